@@ -1,0 +1,1 @@
+"""A game to findings: one function a rule of the house."""

@@ -1,0 +1,1 @@
+"""The command line: a file a verb; the only place that reads argv, prints and exits."""

@@ -1,0 +1,1 @@
+"""YAML files to a game with findings; every value keeps its place in its file."""

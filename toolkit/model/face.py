@@ -1,0 +1,62 @@
+"""What render hands to impose: faces to draw, faces that are drawn, and where copies go.
+
+All lengths are millimetres. `trim` is the size of the finished piece as (width, height).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolkit.model.diagnostic import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of one component, as HTML that is ready to be laid out.
+
+    `owner` is `game/deck/component`; `side` is `front` or `back`; `html` is the body of one page.
+    """
+
+    owner: str
+    side: str
+    html: str
+    trim: tuple[float, float]
+    bleed: float
+    theme: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFace:
+    """A drawn face: page number `page` (from 0) of the PDF file `path`, known by its content `key`.
+
+    The page's TrimBox is the trim and its MediaBox reaches `bleed` beyond it on every side.
+    """
+
+    key: str
+    path: Path
+    page: int
+    trim: tuple[float, float]
+    bleed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rendering:
+    """The outcome of drawing faces: stored faces in the order asked for (None: not drawable), and findings."""
+
+    faces: tuple[StoredFace | None, ...]
+    drawn: int
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One piece to print: its front, its back (None: blank), how many, and the outline to cut."""
+
+    component: str
+    front: StoredFace
+    back: StoredFace | None
+    copies: int
+    shape: str = "rectangle"
+    corner: float = 0.0

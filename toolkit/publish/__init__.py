@@ -1,0 +1,1 @@
+"""Files into build/, whole or not at all."""
