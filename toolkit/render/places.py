@@ -1,0 +1,27 @@
+"""Where faces come from and where drawn faces are kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The folders that rendering may read, and the one that it writes.
+
+    `root` is the project (it holds `cards/<game>`); `templates` are folders of themes, the project's own
+    first and the shipped ones last; `cache` (usually `build/.cache`) keeps drawn faces between builds.
+    """
+
+    root: Path
+    templates: tuple[Path, ...]
+    cache: Path
+
+    def theme(self, name: str) -> Path | None:
+        """Give the folder of a theme, or None when no templates folder has it."""
+        return next((folder / name for folder in self.templates if (folder / name).is_dir()), None)
+
+    def game(self, name: str) -> Path:
+        """Give the folder of a game's files."""
+        return self.root / "cards" / name
