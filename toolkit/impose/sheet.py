@@ -1,0 +1,166 @@
+"""The geometry of printed sheets: millimetres from the lower left corner of a portrait page, y upwards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from toolkit.impose.paper import Paper
+from toolkit.model.face import StoredFace
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle by its lower left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """The y of its upper edge."""
+        return self.y + self.height
+
+    def grown(self, across: float, up: float) -> Self:
+        """The rectangle with `across` added left and right, `up` added below and above."""
+        return type(self)(self.x - across, self.y - up, self.width + 2 * across, self.height + 2 * up)
+
+    def mirrored(self, width: float) -> Self:
+        """The rectangle as seen from behind a sheet of this width turned over its long edge."""
+        return type(self)(width - self.right, self.y, self.width, self.height)
+
+    def overlaps(self, other: Rect, tolerance: float = 1e-6) -> bool:
+        """Whether the two share more than `tolerance` in both directions."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        up = min(self.top, other.top) - max(self.y, other.y)
+        return across > tolerance and up > tolerance
+
+    def contains(self, other: Rect, tolerance: float = 1e-6) -> bool:
+        """Whether the other lies within this one."""
+        return (
+            self.x - tolerance <= other.x
+            and self.y - tolerance <= other.y
+            and other.right <= self.right + tolerance
+            and other.top <= self.top + tolerance
+        )
+
+    @classmethod
+    def around(cls, rectangles: Iterable[Rect]) -> Self:
+        """The smallest rectangle around some others; ValueError when there are none."""
+        boxes = list(rectangles)
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return cls(x, y, max(box.right for box in boxes) - x, max(box.top for box in boxes) - y)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight stroke; `weight` is its thickness."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    weight: float = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle to cut along."""
+
+    x: float
+    y: float
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed outline: to cut along, or filled with ink."""
+
+    points: tuple[tuple[float, float], ...]
+    filled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of type that starts at (x, y) on its baseline; `size` in points, `turn` in degrees anticlockwise."""
+
+    x: float
+    y: float
+    size: float
+    words: str
+    turn: int = 0
+
+
+Mark = Line | Ring | Polygon | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One face on a sheet: its trim lies at `trim`, it paints within `clip`, turned anticlockwise by `turn` degrees.
+
+    `copy` counts the copies of a component from 1. A cell of a board that is tiled shows only a part of its face:
+    `trim` still is the place of the whole face and reaches beyond the page, `clip` is the part and `tile` its label.
+    """
+
+    component: str
+    copy: int
+    face: StoredFace
+    trim: Rect
+    clip: Rect
+    turn: int = 0
+    tile: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One printed page: `name` is front or back; a face that could not be drawn leaves no cell."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of paper, numbered from 1; `trim` and `bleed` become the boxes of its pages."""
+
+    number: int
+    batch: str
+    trim: Rect
+    bleed: Rect
+    front: Side
+    back: Side | None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The pages in the order of printing."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+    @property
+    def components(self) -> dict[str, int]:
+        """How many copies of which component are on the front, whole or in part."""
+        return dict(Counter(name for name, _ in {(cell.component, cell.copy): None for cell in self.front.cells}))
+
+
+@dataclass(frozen=True, slots=True)
+class Imposition:
+    """A whole document: its sheets in order, and how many copies of each component they hold."""
+
+    title: str
+    paper: Paper
+    sheets: tuple[Sheet, ...]
+    components: dict[str, int]
+
+    @property
+    def pages(self) -> Iterator[tuple[Sheet, Side]]:
+        """Every page in order with the sheet that it is on."""
+        return ((sheet, side) for sheet in self.sheets for side in sheet.sides)
