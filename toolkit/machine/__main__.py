@@ -1,0 +1,64 @@
+"""`python3 -m toolkit.machine [test]`: make the machine ready; what every target of the Makefile starts with."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from toolkit.machine import apt
+from toolkit.machine.environment import Environment
+from toolkit.machine.needs import Need, commands, missing, packages
+
+OLD_PYTHON = """tuckbox needs Python 3.11 or newer; this is {version}. Install one and name it: make PYTHON=python3.11
+  Debian   sudo apt-get install -y python3.11 python3.11-venv
+  Fedora   sudo dnf install -y python3.11
+  macOS    brew install python@3.11"""
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _stop(reason: str) -> int:
+    _say(reason)
+    return 2
+
+
+def _advice(needs: tuple[Need, ...]) -> str:
+    """Say what is missing and the exact command for each system."""
+    things = [f"  {need.name} ({need.reason})" for need in needs]
+    runs = [f"  {system:<8} {command}" for system, command in commands(needs).items()]
+    return "\n".join(("tuckbox: this machine lacks", *things, "Install with", *runs))
+
+
+def _meet(needs: tuple[Need, ...]) -> int:
+    """Install what is missing where that works without asking, else say how."""
+    before = apt.unasked()
+    if before is None:
+        return _stop(_advice(needs))
+    names = packages(needs, "Debian")
+    _say(f"installing {', '.join(names)} (apt-get)")
+    failure = apt.install(before, names)
+    return _stop(f"{failure}\n{_advice(needs)}") if failure else 0
+
+
+def _fill(environment: Environment) -> int:
+    _say(f"making .venv (Python {sys.version.split()[0]})")
+    if failure := environment.make():
+        return _stop(failure)
+    _say("installing the Python packages of constraints.txt" + (", tests' too" if environment.for_tests else ""))
+    failure = environment.fill()
+    return _stop(failure) if failure else 0
+
+
+def main(words: list[str]) -> int:
+    """Make the machine ready to build (and to test, when asked); 0 when it is, 2 when it cannot be."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
+        return _stop(OLD_PYTHON.format(version=sys.version.split()[0]))
+    environment = Environment(Path.cwd(), for_tests="test" in words)
+    needs = missing(for_tests=environment.for_tests)
+    return (_meet(needs) if needs else 0) or (0 if environment.is_ready() else _fill(environment))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

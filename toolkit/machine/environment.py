@@ -1,0 +1,66 @@
+"""The project's own Python environment, `.venv`: made once, filled again only when the pins change."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Environment:
+    """The environment of the checkout at `root`, with the packages of `make` and maybe of `make test`."""
+
+    root: Path
+    for_tests: bool
+
+    @property
+    def python(self) -> Path:
+        """The environment's interpreter."""
+        return self.root / ".venv" / "bin" / "python"
+
+    def fingerprint(self) -> str:
+        """Give a hash of all that decides what the environment holds."""
+        pins = b"".join((self.root / name).read_bytes() for name in ("pyproject.toml", "constraints.txt"))
+        return hashlib.sha256(f"{sys.version} {self.root}".encode() + pins).hexdigest()
+
+    def _stamps(self) -> tuple[Path, ...]:
+        names = ("ready", "ready-for-tests") if self.for_tests else ("ready",)
+        return tuple(self.root / ".venv" / name for name in names)
+
+    def is_ready(self) -> bool:
+        """Tell whether the environment holds what the pins say; needs no network."""
+        stamp = self._stamps()[-1]
+        return self.python.exists() and stamp.exists() and stamp.read_text() == self.fingerprint()
+
+    def make(self) -> str:
+        """Make an empty environment unless one works; give the end of what failed, else nothing."""
+        if not _failure((str(self.python), "-m", "pip", "--version")):
+            return ""
+        return _failure((sys.executable, "-m", "venv", "--clear", str(self.root / ".venv")))
+
+    def fill(self) -> str:
+        """Install the project in place and its pinned packages; give the end of what failed, else nothing."""
+        project = f"{self.root}[test]" if self.for_tests else str(self.root)
+        failure = _failure(
+            (str(self.python), "-m", "pip", "install", "-q", "--editable", project),
+            PIP_CONSTRAINT=str(self.root / "constraints.txt"),
+            PIP_DISABLE_PIP_VERSION_CHECK="1",
+        )
+        if not failure:
+            for stamp in self._stamps():
+                stamp.write_text(self.fingerprint())
+        return failure
+
+
+def _failure(command: Sequence[str], **variables: str) -> str:
+    """Run a command; give the end of what it said when it fails, else nothing."""
+    try:
+        done = subprocess.run(command, capture_output=True, check=False, text=True, env={**os.environ, **variables})
+    except FileNotFoundError as error:
+        return str(error)
+    return "" if done.returncode == 0 else (done.stderr or done.stdout)[-2000:] or f"ended with {done.returncode}"

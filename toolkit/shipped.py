@@ -1,0 +1,19 @@
+"""Where the shipped games and themes are: inside an installed package, or beside a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "_shipped"
+_HOME = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
+
+
+def shipped_cards() -> Path:
+    """Give the folder of the shipped games: a folder a game."""
+    return _HOME / "cards"
+
+
+def shipped_templates() -> Path:
+    """Give the folder of the shipped themes: a folder a theme."""
+    return _HOME / "templates"
