@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import invalidate_caches
 from pathlib import Path
 
 from toolkit.machine import apt
@@ -32,14 +33,16 @@ def _advice(needs: tuple[Need, ...]) -> str:
 
 
 def _meet(needs: tuple[Need, ...]) -> int:
-    """Install what is missing where that works without asking, else say how."""
+    """Install what is missing where that works without asking, else say how; look again afterwards."""
     before = apt.unasked()
     if before is None:
         return _stop(_advice(needs))
     names = packages(needs, "Debian")
     _say(f"installing {', '.join(names)} (apt-get)")
     failure = apt.install(before, names)
-    return _stop(f"{failure}\n{_advice(needs)}") if failure else 0
+    invalidate_caches()
+    still = tuple(need for need in needs if not need.present())
+    return _stop(f"{failure}\n{_advice(still)}".lstrip()) if still else 0
 
 
 def _fill(environment: Environment) -> int:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import subprocess
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from toolkit.machine.run import failure
 
 
 @dataclass(frozen=True)
@@ -39,28 +38,19 @@ class Environment:
 
     def make(self) -> str:
         """Make an empty environment unless one works; give the end of what failed, else nothing."""
-        if not _failure((str(self.python), "-m", "pip", "--version")):
+        if not failure((str(self.python), "-m", "pip", "--version")):
             return ""
-        return _failure((sys.executable, "-m", "venv", "--clear", str(self.root / ".venv")))
+        return failure((sys.executable, "-m", "venv", "--clear", str(self.root / ".venv")))
 
     def fill(self) -> str:
         """Install the project in place and its pinned packages; give the end of what failed, else nothing."""
         project = f"{self.root}[test]" if self.for_tests else str(self.root)
-        failure = _failure(
+        said = failure(
             (str(self.python), "-m", "pip", "install", "-q", "--editable", project),
             PIP_CONSTRAINT=str(self.root / "constraints.txt"),
             PIP_DISABLE_PIP_VERSION_CHECK="1",
         )
-        if not failure:
+        if not said:
             for stamp in self._stamps():
                 stamp.write_text(self.fingerprint())
-        return failure
-
-
-def _failure(command: Sequence[str], **variables: str) -> str:
-    """Run a command; give the end of what it said when it fails, else nothing."""
-    try:
-        done = subprocess.run(command, capture_output=True, check=False, text=True, env={**os.environ, **variables})
-    except FileNotFoundError as error:
-        return str(error)
-    return "" if done.returncode == 0 else (done.stderr or done.stdout)[-2000:] or f"ended with {done.returncode}"
+        return said
