@@ -91,12 +91,16 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of type that starts at (x, y) on its baseline; `size` in points, `turn` in degrees anticlockwise."""
+    """A line of type from (x, y) on its baseline, at most `room` long: narrowed rather than longer.
+
+    `size` is in points, `turn` in degrees anticlockwise.
+    """
 
     x: float
     y: float
     size: float
     words: str
+    room: float
     turn: int = 0
 
 
@@ -148,7 +152,8 @@ class Sheet:
     @property
     def components(self) -> dict[str, int]:
         """How many copies of which component are on the front, whole or in part."""
-        return dict(Counter(name for name, _ in {(cell.component, cell.copy): None for cell in self.front.cells}))
+        pieces = dict.fromkeys((cell.component, cell.copy) for cell in self.front.cells)
+        return dict(Counter(component for component, _ in pieces))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""The slug line: what a sheet is, how to print it, and a 50 mm ruler that shows whether it was printed so."""
+
+from __future__ import annotations
+
+from toolkit.impose.grid import SLUG
+from toolkit.impose.paper import Paper
+from toolkit.impose.sheet import Line, Mark, Text
+
+INK = SLUG - 0.6  # the height of type and ruler
+TYPE_SIZE = 6.5
+RULER = 50
+RULER_LABEL = 9.0  # room for "50 mm" behind the ruler
+BASELINE = 0.6  # of the type, above the foot of the strip
+AIR = 4.0
+
+
+def slug_line(words: str, paper: Paper, *, at_side: bool, reserved: float = 0.0) -> tuple[Mark, ...]:
+    """The slug line and ruler at the paper's foot, or reading upwards along its left side, in the printable area.
+
+    `reserved` millimetres at the line's end stay free.
+    """
+    length = (paper.height if at_side else paper.width) - 2 * paper.margin - reserved
+    ruler = length - RULER_LABEL - RULER
+    text = Text(0, BASELINE, TYPE_SIZE, words, ruler - AIR)
+    label = Text(ruler + RULER + 1, BASELINE, TYPE_SIZE, f"{RULER} mm", RULER_LABEL - 1)
+    marks: tuple[Mark, ...] = (text, *_ruler(ruler), label)
+    return tuple(_placed(mark, paper.margin, at_side=at_side) for mark in marks)
+
+
+def _ruler(start: float) -> list[Line]:
+    ticks = [Line(start + mm, 0, start + mm, _tick(mm)) for mm in range(RULER + 1)]
+    return [Line(start, 0, start + RULER, 0), *ticks]
+
+
+def _tick(millimetre: int) -> float:
+    if millimetre % 10 == 0:
+        return INK
+    return 1.8 if millimetre % 5 == 0 else 1.1
+
+
+def _placed(mark: Mark, margin: float, *, at_side: bool) -> Mark:
+    """Move a mark drawn along the x axis to the foot of the paper, or turn it to stand at the left side."""
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return (margin + INK - y, margin + x) if at_side else (margin + x, margin + y)
+
+    if isinstance(mark, Text):
+        return Text(*place(mark.x, mark.y), mark.size, mark.words, mark.room, 90 if at_side else 0)
+    if isinstance(mark, Line):
+        return Line(*place(mark.x1, mark.y1), *place(mark.x2, mark.y2), mark.weight)
+    return mark
