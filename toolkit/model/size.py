@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from toolkit.model.part import Part
 
-class Shape(StrEnum):
-    """The outline that is cut."""
-
-    RECTANGLE = "rectangle"
-    CIRCLE = "circle"
-    HEX = "hex"
-
+Shape = Literal["rectangle", "circle", "hex"]
 
 Length = Annotated[float, Field(gt=0, le=2000, description="A length in millimetres.")]
 
 
-class Size(BaseModel):
+class Size(Part):
     """The trim of a piece: width, height and corner radius in millimetres, and its outline."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     width: Length
     height: Length
     corner: Annotated[float, Field(ge=0, le=50, description="Corner radius in millimetres.")] = 0
-    shape: Annotated[Shape, Field(description="The outline that is cut.")] = Shape.RECTANGLE
+    shape: Annotated[Shape, Field(description="The outline that is cut.")] = "rectangle"
 
     @property
     def trim(self) -> tuple[float, float]:
@@ -60,15 +54,33 @@ NAMED_SIZES: dict[str, Size] = {
 }
 
 
-def _known_name(name: str) -> str:
+class SizeName(str):
+    """One of the names in NAMED_SIZES."""
+
+    __slots__ = ()
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Accept a name that is known."""
+        return core_schema.no_info_after_validator_function(_known, core_schema.str_schema())
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """List the names."""
+        return {"type": "string", "enum": list(NAMED_SIZES)}
+
+
+def _known(name: str) -> SizeName:
     if name not in NAMED_SIZES:
-        raise ValueError(f"no size is called '{name}'")
-    return name
+        expected = ", ".join(NAMED_SIZES)
+        raise PydanticCustomError("one_of", "expected one of {expected}", {"expected": expected})
+    return SizeName(name)
 
 
-SizeName = Annotated[str, AfterValidator(_known_name)]
-
-
-def resolve_size(size: str | Size) -> Size:
+def resolve_size(size: SizeName | Size) -> Size:
     """Give the size itself for a name from NAMED_SIZES or a size in millimetres."""
-    return NAMED_SIZES[size] if isinstance(size, str) else size
+    return NAMED_SIZES[size] if isinstance(size, SizeName) else size

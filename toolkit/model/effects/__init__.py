@@ -1,0 +1,22 @@
+"""Effects: a closed vocabulary of typed steps, each with its words and its icons."""
+
+from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
+from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.step import Effect, Step, effect_rows, effect_words
+from toolkit.model.effects.vocabulary import VERBS, AnyStep, verb_of
+
+__all__ = [
+    "VERBS",
+    "AnyStep",
+    "Effect",
+    "Lexicon",
+    "Mark",
+    "Noun",
+    "Role",
+    "Row",
+    "Step",
+    "Unit",
+    "effect_rows",
+    "effect_words",
+    "verb_of",
+]

@@ -1,0 +1,81 @@
+"""How much: a number, or a typed tree that gives one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.selector import Selector
+from toolkit.model.part import CounterName, FieldName, Part
+
+
+class CountOf(Part):
+    """As many as there are components of a kind."""
+
+    count: Selector
+
+
+class ValueOf(Part):
+    """As much as a counter stands at."""
+
+    value: CounterName
+
+
+class FieldOf(Part):
+    """As much as a field of this component says."""
+
+    field: FieldName
+
+
+class ByPlayers(Part):
+    """A number for each number of players; `default` for those not named."""
+
+    players: dict[int | Literal["default"], int]
+
+
+SHAPES = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
+
+
+def _shape(value: Any) -> str | None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return "number"
+    if isinstance(value, dict):
+        return next((str(key) for key in value if key in SHAPES), None)
+    return next((key for key, shape in SHAPES.items() if isinstance(value, shape)), None)
+
+
+Number = Annotated[int, Field(ge=0, le=9999)]
+Amount = Annotated[
+    Annotated[Number, Tag("number")]
+    | Annotated[CountOf, Tag("count")]
+    | Annotated[ValueOf, Tag("value")]
+    | Annotated[FieldOf, Tag("field")]
+    | Annotated[ByPlayers, Tag("players")],
+    Discriminator(
+        _shape,
+        custom_error_type="amount",
+        custom_error_message="an amount is a number, or a mapping with one of " + ", ".join(SHAPES),
+    ),
+]
+
+
+def amount_words(amount: Any, lex: Lexicon) -> str:
+    """Say how much, where no unit is named."""
+    match amount:
+        case int():
+            return str(amount)
+        case CountOf():
+            return f"as many as your {amount.count.many(lex)}"
+        case ValueOf():
+            return f"as many as your {lex.unit(amount.value).many}"
+        case FieldOf():
+            return f"the {amount.field.replace('-', ' ')} shown"
+        case _:
+            return "as many as the number of players says"
+
+
+def fixed(amount: Any) -> int | None:
+    """Give the number if it is known before play."""
+    return amount if isinstance(amount, int) else None

@@ -1,0 +1,126 @@
+"""Whether: typed conditions that can be spoken, shown and decided."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Discriminator, Field, Tag
+
+from toolkit.model.effects.amount import Amount, amount_words
+from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.selector import Selector
+from toolkit.model.part import ComponentName, CounterName, Part
+
+
+class Beside(Part):
+    """A token lies on the space beside this option; spaces fill from the top."""
+
+    beside: Annotated[ComponentName, Field(description="The token that the space takes.")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `with a chef`."""
+        return f"with {lex.noun('component', self.beside).a()}"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the token's icon."""
+        return (Mark(icon=lex.noun("component", self.beside).icon),)
+
+
+class Have(Part):
+    """At least so many components of a kind are there."""
+
+    have: Selector
+    at_least: Amount = 1
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `if you have at least 2 farms`."""
+        return f"if you have at least {amount_words(self.at_least, lex)} {self.have.many(lex)}"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what must be there."""
+        return self.have.marks(lex)
+
+
+class Reach(Part):
+    """A counter stands at least, or at most, at a number."""
+
+    counter: CounterName
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `if you have at least £5`."""
+        bounds = [("at least", self.at_least), ("at most", self.at_most)]
+        told = [f"{word} {amount_words(a, lex)}" for word, a in bounds if a is not None]
+        return f"if you have {listed(told)} {lex.unit(self.counter).many}"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the counter."""
+        return (Mark(icon=lex.unit(self.counter).icon),)
+
+
+class AllOf(Part):
+    """Every one of the conditions holds."""
+
+    all: Annotated[tuple["Condition", ...], Field(min_length=1)]
+
+    def words(self, lex: Lexicon) -> str:
+        """Join the conditions with `and`."""
+        return listed(part.words(lex) for part in self.all)
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the conditions one after the other."""
+        return tuple(mark for part in self.all for mark in part.marks(lex))
+
+
+class AnyOf(Part):
+    """At least one of the conditions holds."""
+
+    any: Annotated[tuple["Condition", ...], Field(min_length=1)]
+
+    def words(self, lex: Lexicon) -> str:
+        """Join the conditions with `or`."""
+        return listed((part.words(lex) for part in self.any), "or")
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the conditions one after the other."""
+        return tuple(mark for part in self.any for mark in part.marks(lex))
+
+
+class Not(Part):
+    """The condition does not hold."""
+
+    not_: Annotated["Condition", Field(alias="not")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say the condition with `unless`."""
+        return self.not_.words(lex).replace("if ", "unless ", 1)
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the condition after the word `no`."""
+        return (Mark(text="no"), *self.not_.marks(lex))
+
+
+SHAPES = {"beside": Beside, "have": Have, "counter": Reach, "all": AllOf, "any": AnyOf, "not": Not}
+
+
+def _shape(value: Any) -> str | None:
+    if isinstance(value, dict):
+        return next((str(key) for key in value if key in SHAPES), None)
+    return next((key for key, shape in SHAPES.items() if isinstance(value, shape)), None)
+
+
+Condition = Annotated[
+    Annotated[Beside, Tag("beside")]
+    | Annotated[Have, Tag("have")]
+    | Annotated[Reach, Tag("counter")]
+    | Annotated[AllOf, Tag("all")]
+    | Annotated[AnyOf, Tag("any")]
+    | Annotated[Not, Tag("not")],
+    Discriminator(
+        _shape,
+        custom_error_type="condition",
+        custom_error_message="a condition is a mapping with one of " + ", ".join(SHAPES),
+    ),
+]

@@ -1,0 +1,59 @@
+"""The words and icons that a game gives to its own things; what effects are spoken with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A thing's name in singular and plural, and its icon."""
+
+    one: str
+    many: str
+    icon: str | None = None
+
+    def counted(self, n: int) -> str:
+        """Say how many: `1 farm`, `2 farms`."""
+        return f"{n} {self.one if n == 1 else self.many}"
+
+    def a(self) -> str:
+        """Put the indefinite article before the name."""
+        return f"{'an' if self.one[:1] in 'aeiou' else 'a'} {self.one}"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit(Noun):
+    """A counter: also how a number of it is written, and the verbs that go with it."""
+
+    show: str | None = None
+    verbs: Mapping[str, str] = field(default_factory=dict)
+
+    def counted(self, n: int) -> str:
+        """Write a number of it: `£2`, or `2 actions`."""
+        return self.show.format(n=n) if self.show else Noun.counted(self, n)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Every name of a game by kind and identifier; an unknown one is spoken as it is written."""
+
+    language: str
+    names: Mapping[tuple[str, str], Noun]
+
+    def noun(self, kind: str, name: str) -> Noun:
+        """Give the noun of `kind` and `name`."""
+        known = self.names.get((kind, name))
+        return known or Noun(name.replace("-", " "), name.replace("-", " "), name)
+
+    def unit(self, counter: str) -> Unit:
+        """Give the counter called `counter`."""
+        known = self.noun("counter", counter)
+        return known if isinstance(known, Unit) else Unit(known.one, known.many, known.icon)
+
+
+def listed(words: Iterable[str], conjunction: str = "and") -> str:
+    """Join words as a sentence does: `a`, `a and b`, `a, b and c`."""
+    *first, last = words
+    return f"{', '.join(first)} {conjunction} {last}" if first else last

@@ -1,0 +1,35 @@
+"""An effect as sentences, for cards and for the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from toolkit.model.effects.flow import May
+from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.step import Step, effect_words
+
+
+def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
+    """Say an effect in whole sentences: plain steps in one, each step that branches in its own."""
+    told: list[str] = []
+    for kind, run in groupby(effect, key=lambda step: _kind(step, lex)):
+        steps = list(run)
+        if kind == "plain":
+            told.append(effect_words(steps, lex))
+        elif kind == "discard" and len(steps) > 1:
+            told.append(_offers([step for step in steps if isinstance(step, May)], lex))
+        else:
+            told += [step.words(lex) for step in steps]
+    return " ".join(f"{phrase[:1].upper()}{phrase[1:]}." for phrase in told)
+
+
+def _kind(step: Step, lex: Lexicon) -> str:
+    if isinstance(step, May) and step.may.discard and not step.may.pay and not step.may.lose:
+        return "discard"
+    return "branch" if step.rows(lex) else "plain"
+
+
+def _offers(steps: list[May], lex: Lexicon) -> str:
+    told = [f"a {s.may.discard.one(lex)} to {effect_words(s.may.then, lex)}" for s in steps if s.may.discard]
+    return f"you may also discard {listed(told, 'and')} more"

@@ -1,0 +1,141 @@
+"""Verbs that last or speak: modify, trigger, note, rule."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.marks import Mark, Row
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words
+from toolkit.model.part import ActionName, MomentName, Part, Text
+
+OFTEN = {1: "once", 2: "twice", 3: "three times"}
+
+
+class Limit(Part):
+    """How often in a round, turn or game."""
+
+    times: Annotated[int, Field(ge=1, le=99)]
+    each: Literal["turn", "round", "game"]
+
+    def words(self) -> str:
+        """Say `once each round`."""
+        return f"{OFTEN.get(self.times, f'{self.times} times')} each {self.each}"
+
+
+class Change(Part):
+    """Which actions of the player are changed, for what, and how."""
+
+    action: Annotated[tuple[ActionName, ...], Field(min_length=1)]
+    of: Selector | None = None
+    less: Counts | None = None
+    more: Counts | None = None
+    either: Annotated[Counts | None, Field(description="Up to so much more or less.")] = None
+    limit: Limit | None = None
+
+
+class Modify(Step):
+    """Change what the player's actions cost or do, while this lies in play; the player may decline."""
+
+    modify: Change
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
+        change = self.modify
+        doing = listed((lex.noun("action", name).one for name in change.action), "or")
+        what = f" {_an(change.of.one(lex))}" if change.of else ""
+        limit = f"{change.limit.words()}, " if change.limit else ""
+        return f"{limit}when you {doing}{what}, you may {self._how(lex)}"
+
+    def _how(self, lex: Lexicon) -> str:
+        told = [_shift(counts, lex, word) for counts, word in self._shifts()]
+        return listed(told, "or")
+
+    def _shifts(self) -> list[tuple[Counts, str]]:
+        pairs = (
+            (self.modify.less, "less"),
+            (self.modify.more, "more"),
+            (self.modify.either, "more or less"),
+        )
+        return [(counts, word) for counts, word in pairs if counts]
+
+    def before(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the limit, the actions and what they are done to."""
+        change = self.modify
+        limit = (Mark(text=f"{change.limit.times}×"),) if change.limit else ()
+        icons = (lex.noun("action", name).icon for name in change.action)
+        actions = tuple(Mark(icon) for icon in icons if icon)
+        return limit + actions + (change.of.marks(lex) if change.of else ())
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show each change with its sign."""
+        signs = {"less": "-", "more": "+", "more or less": "±"}
+        return tuple(m for c, word in self._shifts() for m in counts_marks(c, lex, signs[word]))
+
+
+def _an(name: str) -> str:
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
+def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
+    told = []
+    for name, amount in counts.items():
+        unit = lex.unit(name)
+        verb = unit.verbs.get("pay") or unit.verbs.get("lose") or "count"
+        upto = "up to " if word == "more or less" else ""
+        told.append(f"{verb} {upto}{unit.counted(amount)} {word}")
+    return listed(told)
+
+
+class When(Part):
+    """The moment that is waited for, and what then happens."""
+
+    on: MomentName
+    do: Effect
+
+
+class Trigger(Step):
+    """Do something every time that a moment comes, while this lies in play."""
+
+    trigger: When
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `each round, when you draw for your plan, draw 2 cards more`."""
+        return f"{lex.noun('moment', self.trigger.on).one}, {effect_words(self.trigger.do, lex)}"
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show the moment's icon before what happens."""
+        first, *rest = effect_rows(self.trigger.do, lex)
+        icon = lex.noun("moment", self.trigger.on).icon
+        moment = (Mark(icon),) if icon else ()
+        return [Row(first.role, moment + first.before, first.after), *rest]
+
+
+class Note(Step):
+    """Plain words for the reader; nothing happens."""
+
+    note: Text
+
+    def words(self, lex: Lexicon) -> str:
+        """Say the note as it is."""
+        return self.note.rstrip(".")
+
+
+class Special(Part):
+    """A procedure of this game by name, and the words that a reader gets for it."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    text: Text
+
+
+class Rule(Step):
+    """Carry out a procedure that only this game has."""
+
+    rule: Special
+
+    def words(self, lex: Lexicon) -> str:
+        """Say what the procedure does."""
+        return self.rule.text.rstrip(".")

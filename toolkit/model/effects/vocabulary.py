@@ -1,0 +1,49 @@
+"""The closed vocabulary: every verb, and the type of an effect that is built from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Union
+
+from pydantic import BaseModel, Discriminator, Tag
+
+from toolkit.model.effects import flow, standing
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.effects.flow import Choose, ForEach, If, May, Repeat, Roll
+from toolkit.model.effects.pieces import Advance, Discard, Draw, Flip, Move, Place
+from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
+from toolkit.model.effects.step import Step
+
+VERBS: dict[str, type[Step]] = {
+    (info.alias or name): verb
+    for verb in (
+        *(Gain, Pay, Lose, Exchange, Score),
+        *(Move, Draw, Discard, Place, Advance, Flip),
+        *(Choose, May, If, Repeat, ForEach, Roll),
+        *(Modify, Trigger, Note, Rule),
+    )
+    for name, info in verb.model_fields.items()
+}
+
+
+def verb_of(value: Any) -> str | None:
+    """Give the verb of a step, parsed or not; None where there is none."""
+    if isinstance(value, dict):
+        return next((str(key) for key in value if key in VERBS), None)
+    return next((name for name, verb in VERBS.items() if type(value) is verb), None)
+
+
+AnyStep = Annotated[
+    Union[tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())],  # type: ignore[misc]
+    Discriminator(
+        verb_of,
+        custom_error_type="verb",
+        custom_error_message="a step is a mapping whose one key is a verb",
+    ),
+]
+
+_HOLDERS: tuple[type[BaseModel], ...] = (
+    *(flow.Option, flow.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
+    *VERBS.values(),
+)
+for _holder in _HOLDERS:
+    _holder.model_rebuild(force=True, _types_namespace={"AnyStep": AnyStep})

@@ -1,0 +1,200 @@
+"""Fields that a deck declares for its components, and the strict type that each one stands for."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Optional
+
+from pydantic import AfterValidator, Field, create_model
+from pydantic_core import PydanticCustomError
+
+from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.part import (
+    ActionName,
+    ComponentName,
+    CounterName,
+    DeckName,
+    Name,
+    Part,
+    Picture,
+    SymbolName,
+    TermName,
+    Text,
+    ZoneName,
+)
+
+Attribute = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+REF_TYPES: dict[str, type[Name]] = {
+    "symbol": SymbolName,
+    "component": ComponentName,
+    "deck": DeckName,
+    "term": TermName,
+    "counter": CounterName,
+    "zone": ZoneName,
+    "action": ActionName,
+}
+
+
+class Declared(Part):
+    """What every declaration may say: whether the field may be left out, its default, its help."""
+
+    optional: bool = False
+    default: Any = None
+    help: Annotated[Text | None, Field(description="One line that an editor shows.")] = None
+
+
+class IntegerField(Declared):
+    """A whole number within bounds."""
+
+    type: Literal["integer"]
+    min: int | None = None
+    max: int | None = None
+
+    def annotation(self) -> Any:
+        """Give the bounded integer type."""
+        return Annotated[int, Field(ge=self.min, le=self.max)]
+
+
+class NumberField(Declared):
+    """A number within bounds, with or without decimals."""
+
+    type: Literal["number"]
+    min: float | None = None
+    max: float | None = None
+
+    def annotation(self) -> Any:
+        """Give the bounded number type."""
+        return Annotated[float, Field(ge=self.min, le=self.max)]
+
+
+class TextField(Declared):
+    """Words, with at most `max` characters."""
+
+    type: Literal["text"]
+    max: Annotated[int, Field(ge=1, le=5000)] = 500
+
+    def annotation(self) -> Any:
+        """Give the string type of limited length."""
+        return Annotated[str, Field(min_length=1, max_length=self.max)]
+
+
+class FlagField(Declared):
+    """True or false."""
+
+    type: Literal["flag"]
+
+    def annotation(self) -> Any:
+        """Give the boolean type."""
+        return bool
+
+
+class ChoiceField(Declared):
+    """One of the values listed."""
+
+    type: Literal["choice"]
+    of: Annotated[tuple[str | int, ...], Field(min_length=1)]
+
+    def annotation(self) -> Any:
+        """Give the literal type of the values."""
+        return Literal[self.of]
+
+
+class PictureField(Declared):
+    """A picture file in the game's folder, such as `art/dog.svg`."""
+
+    type: Literal["picture"]
+
+    def annotation(self) -> Any:
+        """Give the type of a picture's path."""
+        return Picture
+
+
+class ReferenceField(Declared):
+    """The name of something defined elsewhere; `of` narrows it to some of the names."""
+
+    type: Literal["symbol", "component", "deck", "term", "counter", "zone", "action"]
+    of: tuple[str, ...] | None = None
+
+    def annotation(self) -> Any:
+        """Give the name's type, narrowed where `of` says so."""
+        kind = REF_TYPES[self.type]
+        return Annotated[kind, AfterValidator(_one_of(self.of))] if self.of else kind
+
+
+class EffectField(Declared):
+    """An effect: steps from the vocabulary."""
+
+    type: Literal["effect"]
+
+    def annotation(self) -> Any:
+        """Give the type of an effect."""
+        return Annotated[tuple[AnyStep, ...], Field(min_length=1)]
+
+
+class ListField(Declared):
+    """Several values of one type."""
+
+    type: Literal["list"]
+    of: "FieldDeclaration"
+    min: Annotated[int, Field(ge=0)] = 0
+    max: Annotated[int, Field(ge=1)] | None = None
+
+    def annotation(self) -> Any:
+        """Give the type of a list within its length."""
+        item = self.of.annotation()
+        return Annotated[tuple[item, ...], Field(min_length=self.min, max_length=self.max)]
+
+
+class RecordField(Declared):
+    """Several named values that belong together."""
+
+    type: Literal["record"]
+    fields: Annotated[dict[Attribute, "FieldDeclaration"], Field(min_length=1)]
+
+    def annotation(self) -> Any:
+        """Give a record type with the declared fields."""
+        return record_type("record", Part, self.fields)
+
+
+FieldDeclaration = Annotated[
+    IntegerField
+    | NumberField
+    | TextField
+    | FlagField
+    | ChoiceField
+    | PictureField
+    | ReferenceField
+    | EffectField
+    | ListField
+    | RecordField,
+    Field(discriminator="type"),
+]
+
+
+def record_type(name: str, base: type[Part], fields: dict[str, Any]) -> type[Part]:
+    """Make a strict type with `base`'s fields and the declared ones."""
+    declared: dict[str, Any] = {key: _slot(field) for key, field in fields.items()}
+    return create_model(name, __base__=base, **declared)
+
+
+def _slot(field: Any) -> tuple[Any, Any]:
+    kind = field.annotation()
+    info = {"description": field.help}
+    if field.default is not None:
+        return kind, Field(default=field.default, validate_default=True, **info)
+    if field.optional:
+        return Optional[kind], Field(default=None, **info)  # noqa: UP045 (kind is made at run time)
+    return kind, Field(**info)
+
+
+def _one_of(names: tuple[str, ...]) -> Any:
+    def check(value: str) -> str:
+        if value not in names:
+            expected = ", ".join(names)
+            raise PydanticCustomError("one_of", "expected one of {expected}", {"expected": expected})
+        return value
+
+    return check
+
+
+for _model in (ListField, RecordField):
+    _model.model_rebuild()

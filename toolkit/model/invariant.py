@@ -1,0 +1,110 @@
+"""Rules that the content itself must keep, stated once with their source."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Discriminator, Field, Tag
+
+from toolkit.model.part import DeckName, FieldName, Part, PileName, SourceName, Text
+from toolkit.model.kind import Kind
+
+Scalar = str | int | bool
+
+
+class Query(Part):
+    """Components by kind, deck, pile and what their fields hold; every key narrows the choice."""
+
+    kind: tuple[Kind, ...] | Kind | None = None
+    deck: tuple[DeckName, ...] | DeckName | None = None
+    pile: tuple[PileName, ...] | PileName | None = None
+    where: dict[FieldName, tuple[Scalar, ...] | Scalar] = Field(default_factory=dict)
+
+
+class Bounds(Part):
+    """Exactly, at least, or at most a number."""
+
+    exactly: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+class Stated(Part):
+    """What every invariant says in words, and where the rule is from."""
+
+    rule: Annotated[Text, Field(description="The rule in one sentence.")]
+    ref: Annotated[SourceName | None, Field(description="The source that states it.")] = None
+    at: Text | None = None
+    designed: Text | None = None
+    of: Query = Field(default_factory=Query)
+
+
+class Total(Stated):
+    """The number of copies of all the components together."""
+
+    total: Bounds
+
+
+class Balance(Stated):
+    """As many copies for each value of a field; `most` names the one value that has more."""
+
+    balance: FieldName
+    most: str | int | None = None
+
+
+class Each(Stated):
+    """Every component has a field within bounds (for a list: every value in it)."""
+
+    field: FieldName
+    bounds: Bounds
+
+
+class Length(Stated):
+    """Every component has so many values in a list."""
+
+    length: FieldName
+    bounds: Bounds
+
+
+class Falling(Stated):
+    """The values of a list go down from first to last."""
+
+    falling: FieldName
+
+
+class Distinct(Stated):
+    """No two components are equal in all of these fields."""
+
+    distinct: Annotated[tuple[FieldName, ...], Field(min_length=1)]
+
+
+SHAPES: dict[str, type[Stated]] = {
+    "total": Total,
+    "balance": Balance,
+    "field": Each,
+    "length": Length,
+    "falling": Falling,
+    "distinct": Distinct,
+}
+
+
+def _shape(value: Any) -> str | None:
+    if isinstance(value, dict):
+        return next((str(key) for key in value if key in SHAPES), None)
+    return next((key for key, shape in SHAPES.items() if isinstance(value, shape)), None)
+
+
+Invariant = Annotated[
+    Annotated[Total, Tag("total")]
+    | Annotated[Balance, Tag("balance")]
+    | Annotated[Each, Tag("field")]
+    | Annotated[Length, Tag("length")]
+    | Annotated[Falling, Tag("falling")]
+    | Annotated[Distinct, Tag("distinct")],
+    Discriminator(
+        _shape,
+        custom_error_type="invariant",
+        custom_error_message="an invariant has one of the keys " + ", ".join(SHAPES),
+    ),
+]
+

@@ -1,0 +1,147 @@
+"""The base of every type that an author writes in YAML, and names that must exist elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+Path = tuple[str | int, ...]
+
+
+class Part(BaseModel):
+    """A frozen piece of content; a key that it does not know is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
+
+
+class Name(str):
+    """A string that names something of `kind` which the game defines elsewhere."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Accept a string and keep its kind with it."""
+        return core_schema.no_info_after_validator_function(
+            cls, core_schema.str_schema(min_length=1)
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """Carry the kind into JSON Schema, where the writer replaces it by the names that exist."""
+        return handler(core) | {"x-ref": cls.kind}
+
+
+class CounterName(Name):
+    """Names a counter of the game."""
+
+    kind = "counter"
+
+
+class SymbolName(Name):
+    """Names a symbol of the game."""
+
+    kind = "symbol"
+
+
+class TermName(Name):
+    """Names a term of the game's glossary."""
+
+    kind = "term"
+
+
+class ZoneName(Name):
+    """Names a zone: a place where components lie."""
+
+    kind = "zone"
+
+
+class ActionName(Name):
+    """Names something that a player may do."""
+
+    kind = "action"
+
+
+class MomentName(Name):
+    """Names a moment at which effects are triggered."""
+
+    kind = "moment"
+
+
+class DeckName(Name):
+    """Names a deck: a group of components of one kind in one file."""
+
+    kind = "deck"
+
+
+class PileName(Name):
+    """Names a pile: the cards with one back that are shuffled together."""
+
+    kind = "pile"
+
+
+class ComponentName(Name):
+    """Names a component by its identifier."""
+
+    kind = "component"
+
+
+class FieldName(Name):
+    """Names a field that a deck declares."""
+
+    kind = "field"
+
+
+class SourceName(Name):
+    """Names one of the game's sources."""
+
+    kind = "source"
+
+
+class Picture(Name):
+    """A picture file in the game's folder, such as `art/dog.svg`."""
+
+    kind = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A name met in content: its kind, and the YAML keys that lead to it."""
+
+    kind: str
+    name: str
+    path: Path
+
+
+IDENTIFIER = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+Identifier = Annotated[
+    str,
+    Field(pattern=IDENTIFIER, max_length=60, description="Lower-case words joined by hyphens."),
+]
+Text = Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+def references(value: Any, path: Path = ()) -> Iterator[Reference]:
+    """Yield every name inside `value` that must exist elsewhere, with the keys that lead to it."""
+    if isinstance(value, Name):
+        yield Reference(value.kind, str(value), path)
+    elif isinstance(value, Part):
+        for attribute, info in type(value).model_fields.items():
+            yield from references(getattr(value, attribute), (*path, info.alias or attribute))
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from references(key, (*path, key))
+            yield from references(item, (*path, key))
+    elif isinstance(value, tuple | list):
+        for index, item in enumerate(value):
+            yield from references(item, (*path, index))

@@ -1,0 +1,141 @@
+"""A loaded game: what its files say, joined up, with the place of every value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Protocol
+
+from toolkit.model.deck import ComponentBody, DeckFile
+from toolkit.model.diagnostic import Position
+from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
+from toolkit.model.game import Citation, GameFile
+from toolkit.model.part import Path
+from toolkit.model.size import Size, resolve_size
+
+
+class Locator(Protocol):
+    """Finds the place of a value in the files that a game was read from."""
+
+    def locate(self, file: str, path: Path, *, key: bool = False) -> Position:
+        """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
+        ...
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck with its valid components; `whole` is false when some were left out as invalid."""
+
+    file: str
+    head: DeckFile
+    components: tuple[Component, ...]
+    whole: bool = True
+
+    @property
+    def id(self) -> str:
+        """The deck's identifier."""
+        return self.head.deck
+
+    @property
+    def pile(self) -> str:
+        """The pile that its cards are shuffled into: its own name unless it says otherwise."""
+        return self.head.pile or self.head.deck
+
+    @property
+    def size(self) -> Size:
+        """The trim size of its components."""
+        return resolve_size(self.head.size)
+
+
+@dataclass(frozen=True)
+class Component:
+    """One design in the box, printed `copies` times; `body` holds its declared fields as attributes."""
+
+    deck: str
+    kind: str
+    file: str
+    path: Path
+    body: ComponentBody
+    face: str | None
+    back: str | None
+    source: Citation | None
+    designed: str | None
+
+    @property
+    def id(self) -> str:
+        """The identifier, unique in the game."""
+        return self.body.id
+
+    @property
+    def name(self) -> str:
+        """The name that is printed."""
+        return self.body.name
+
+    @property
+    def copies(self) -> int:
+        """How many of it are in the box."""
+        return self.body.copies
+
+    def value(self, name: str) -> Any:
+        """Give a declared field's value, or None where the deck has no such field."""
+        return getattr(self.body, name, None)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its head, its decks, and where everything stands in the files. Paths are relative to the project."""
+
+    id: str
+    folder: str
+    file: str
+    head: GameFile
+    decks: tuple[Deck, ...]
+    locator: Locator = field(repr=False, compare=False)
+
+    def components(self) -> Iterator[Component]:
+        """Yield every component, deck by deck, in the order of the files."""
+        for deck in self.decks:
+            yield from deck.components
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing was left out as invalid, so that counts can be trusted."""
+        return all(deck.whole for deck in self.decks)
+
+    def deck(self, name: str) -> Deck | None:
+        """Give the deck called `name`."""
+        return next((deck for deck in self.decks if deck.id == name), None)
+
+    def at(self, component: Component, *keys: str | int, key: bool = False) -> Position:
+        """Give the place of a component, or of a value inside it."""
+        return self.locator.locate(component.file, (*component.path, *keys), key=key)
+
+    def place(self, *keys: str | int, key: bool = False) -> Position:
+        """Give the place of a value in game.yaml."""
+        return self.locator.locate(self.file, keys, key=key)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words and icons that its effects are spoken with."""
+        return Lexicon(self.head.language, dict(_nouns(self)))
+
+
+def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    head = game.head
+    for name, symbol in head.symbols.items():
+        yield ("symbol", name), Noun(symbol.one, symbol.many or f"{symbol.one}s", name)
+    for name, counter in head.counters.items():
+        many = counter.many or f"{counter.one}s"
+        yield (
+            ("counter", name),
+            Unit(counter.one, many, counter.icon, counter.show, dict(counter.verbs)),
+        )
+    for kind in ("zone", "action", "moment", "pile"):
+        for name, named in getattr(head, f"{kind}s").items():
+            yield (kind, name), Noun(named.one, named.many or f"{named.one}s", named.icon)
+    for deck in game.decks:
+        yield ("deck", deck.id), Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
+        for part in deck.components:
+            icon = part.value("symbol") or deck.head.icon
+            yield ("component", part.id), Noun(part.name.lower(), f"{part.name.lower()}s", icon)
