@@ -9,12 +9,10 @@ from pydantic import Field
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
 from toolkit.model.kind import Kind
-from toolkit.model.part import Identifier, Part, PileName, SymbolName, Text
+from toolkit.model.part import Identifier, PileName, SymbolName, Text
 from toolkit.model.size import Size, SizeName
 
-TemplateName = Annotated[
-    str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")
-]
+TemplateName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")]
 
 
 class ComponentBody(Provenance):
@@ -43,5 +41,3 @@ class DeckFile(Provenance):
     back: TemplateName | None = None
     fields: dict[Attribute, FieldDeclaration] = Field(default_factory=dict)
     components: Annotated[tuple[Any, ...], Field(min_length=1)]
-
-

@@ -134,13 +134,13 @@ class ListField(Declared):
     """Several values of one type."""
 
     type: Literal["list"]
-    of: "FieldDeclaration"
+    of: FieldDeclaration
     min: Annotated[int, Field(ge=0)] = 0
     max: Annotated[int, Field(ge=1)] | None = None
 
     def annotation(self) -> Any:
         """Give the type of a list within its length."""
-        item = self.of.annotation()
+        item: Any = self.of.annotation()
         return Annotated[tuple[item, ...], Field(min_length=self.min, max_length=self.max)]
 
 
@@ -148,7 +148,7 @@ class RecordField(Declared):
     """Several named values that belong together."""
 
     type: Literal["record"]
-    fields: Annotated[dict[Attribute, "FieldDeclaration"], Field(min_length=1)]
+    fields: Annotated[dict[Attribute, FieldDeclaration], Field(min_length=1)]
 
     def annotation(self) -> Any:
         """Give a record type with the declared fields."""

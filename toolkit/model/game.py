@@ -23,9 +23,7 @@ class Provenance(Part):
     """Where content is from: a source, or our own design with the reason for it."""
 
     source: Annotated[Citation | None, Field(description="The source that states it.")] = None
-    designed: Annotated[
-        Text | None, Field(description="Why it was designed: what the sources leave open.")
-    ] = None
+    designed: Annotated[Text | None, Field(description="Why it was designed: what the sources leave open.")] = None
 
 
 class Players(Part):
@@ -103,7 +101,5 @@ class GameFile(Part):
     actions: dict[Identifier, Named] = Field(default_factory=dict)
     moments: dict[Identifier, Named] = Field(default_factory=dict)
     piles: dict[Identifier, Named] = Field(default_factory=dict)
-    contents: Annotated[
-        tuple[Line, ...], Field(description="What is in the box; every component counts once.")
-    ] = ()
+    contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()
     invariants: tuple[Invariant, ...] = ()

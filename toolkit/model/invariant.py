@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.part import DeckName, FieldName, Part, PileName, SourceName, Text
 from toolkit.model.kind import Kind
+from toolkit.model.part import DeckName, FieldName, Part, PileName, SourceName, Text
 
 Scalar = str | int | bool
 
@@ -107,4 +107,3 @@ Invariant = Annotated[
         custom_error_message="an invariant has one of the keys " + ", ".join(SHAPES),
     ),
 ]
-

@@ -2,6 +2,4 @@
 
 from typing import Literal
 
-Kind = Literal[
-    "card", "tile", "board", "token", "standee", "marker", "pad", "tuckbox", "overlay", "money"
-]
+Kind = Literal["card", "tile", "board", "token", "standee", "marker", "pad", "tuckbox", "overlay", "money"]

@@ -26,18 +26,12 @@ class Name(str):
     kind: ClassVar[str]
 
     @classmethod
-    def __get_pydantic_core_schema__(
-        cls, source: type, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Accept a string and keep its kind with it."""
-        return core_schema.no_info_after_validator_function(
-            cls, core_schema.str_schema(min_length=1)
-        )
+        return core_schema.no_info_after_validator_function(cls, core_schema.str_schema(min_length=1))
 
     @classmethod
-    def __get_pydantic_json_schema__(
-        cls, core: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         """Carry the kind into JSON Schema, where the writer replaces it by the names that exist."""
         return handler(core) | {"x-ref": cls.kind}
 

@@ -129,7 +129,9 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         many = counter.many or f"{counter.one}s"
         yield (
             ("counter", name),
-            Unit(counter.one, many, counter.icon, counter.show, dict(counter.verbs)),
+            Unit(
+                counter.one, many, counter.icon, counter.show, {str(verb): word for verb, word in counter.verbs.items()}
+            ),
         )
     for kind in ("zone", "action", "moment", "pile"):
         for name, named in getattr(head, f"{kind}s").items():

@@ -60,16 +60,12 @@ class SizeName(str):
     __slots__ = ()
 
     @classmethod
-    def __get_pydantic_core_schema__(
-        cls, source: type, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Accept a name that is known."""
         return core_schema.no_info_after_validator_function(_known, core_schema.str_schema())
 
     @classmethod
-    def __get_pydantic_json_schema__(
-        cls, core: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         """List the names."""
         return {"type": "string", "enum": list(NAMED_SIZES)}
 

@@ -35,7 +35,7 @@ class ByPlayers(Part):
     players: dict[int | Literal["default"], int]
 
 
-SHAPES = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
+SHAPES: dict[str, type[Part]] = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
 
 
 def _shape(value: Any) -> str | None:

@@ -63,7 +63,7 @@ class Reach(Part):
 class AllOf(Part):
     """Every one of the conditions holds."""
 
-    all: Annotated[tuple["Condition", ...], Field(min_length=1)]
+    all: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
     def words(self, lex: Lexicon) -> str:
         """Join the conditions with `and`."""
@@ -77,7 +77,7 @@ class AllOf(Part):
 class AnyOf(Part):
     """At least one of the conditions holds."""
 
-    any: Annotated[tuple["Condition", ...], Field(min_length=1)]
+    any: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
     def words(self, lex: Lexicon) -> str:
         """Join the conditions with `or`."""
@@ -91,7 +91,7 @@ class AnyOf(Part):
 class Not(Part):
     """The condition does not hold."""
 
-    not_: Annotated["Condition", Field(alias="not")]
+    not_: Annotated[Condition, Field(alias="not")]
 
     def words(self, lex: Lexicon) -> str:
         """Say the condition with `unless`."""
@@ -102,7 +102,14 @@ class Not(Part):
         return (Mark(text="no"), *self.not_.marks(lex))
 
 
-SHAPES = {"beside": Beside, "have": Have, "counter": Reach, "all": AllOf, "any": AnyOf, "not": Not}
+SHAPES: dict[str, type[Part]] = {
+    "beside": Beside,
+    "have": Have,
+    "counter": Reach,
+    "all": AllOf,
+    "any": AnyOf,
+    "not": Not,
+}
 
 
 def _shape(value: Any) -> str | None:

@@ -48,9 +48,7 @@ class Drawing(Part):
     """How many cards, and the piles that they may come from."""
 
     cards: Amount = 1
-    piles: Annotated[
-        tuple[PileName, ...], Field(min_length=1, alias="from", description="Any mix of these piles.")
-    ]
+    piles: Annotated[tuple[PileName, ...], Field(min_length=1, alias="from", description="Any mix of these piles.")]
 
 
 class Draw(Step):

@@ -33,10 +33,8 @@ class Selector(Part):
         Field(description="Fields that must hold the value, or one of the values."),
     ] = Field(default_factory=dict)
     zone: Annotated[ZoneName | None, Field(alias="in", description="Where it lies.")] = None
-    on: Annotated["Selector | None", Field(description="The component that it lies on.")] = None
-    whose: Annotated[
-        Literal["mine", "others", "all"], Field(description="Whose components count.")
-    ] = "mine"
+    on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
+    whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
 
     def nouns(self, lex: Lexicon) -> list[Noun]:
         """Give the names of what is meant, the most telling ones first."""

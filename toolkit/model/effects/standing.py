@@ -9,7 +9,7 @@ from pydantic import Field
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words
+from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words, measured
 from toolkit.model.part import ActionName, MomentName, Part, Text
 
 OFTEN = {1: "once", 2: "twice", 3: "three times"}
@@ -86,7 +86,7 @@ def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
         unit = lex.unit(name)
         verb = unit.verbs.get("pay") or unit.verbs.get("lose") or "count"
         upto = "up to " if word == "more or less" else ""
-        told.append(f"{verb} {upto}{unit.counted(amount)} {word}")
+        told.append(f"{verb} {upto}{measured(amount, name, lex)} {word}")
     return listed(told)
 
 

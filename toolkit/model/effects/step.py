@@ -51,11 +51,12 @@ def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str
     phrases = []
     for name, amount in counts.items():
         unit = lex.unit(name)
-        phrases.append(f"{unit.verbs.get(verb, verb)} {_measure(amount, name, lex)}")
+        phrases.append(f"{unit.verbs.get(verb, verb)} {measured(amount, name, lex)}")
     return listed(phrases)
 
 
-def _measure(amount: Any, counter: CounterName, lex: Lexicon) -> str:
+def measured(amount: Any, counter: CounterName, lex: Lexicon) -> str:
+    """Say an amount of a counter: `£2`, `1 action for each farm`."""
     unit = lex.unit(counter)
     number = fixed(amount)
     if number is not None:
@@ -65,9 +66,7 @@ def _measure(amount: Any, counter: CounterName, lex: Lexicon) -> str:
     return f"{unit.many}: {amount_words(amount, lex)}"
 
 
-def counts_marks(
-    counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None
-) -> tuple[Mark, ...]:
+def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show each counter's icon with its number."""
     return tuple(Mark(lex.unit(name).icon, fixed(amount), sign) for name, amount in counts.items())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
@@ -32,14 +32,18 @@ def verb_of(value: Any) -> str | None:
     return next((name for name, verb in VERBS.items() if type(value) is verb), None)
 
 
-AnyStep = Annotated[
-    Union[tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())],  # type: ignore[misc]
-    Discriminator(
-        verb_of,
-        custom_error_type="verb",
-        custom_error_message="a step is a mapping whose one key is a verb",
-    ),
-]
+if TYPE_CHECKING:
+    AnyStep = Step
+else:
+    _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
+    AnyStep = Annotated[
+        Union[_tagged],  # noqa: UP007 (the members are known only at run time)
+        Discriminator(
+            verb_of,
+            custom_error_type="verb",
+            custom_error_message="a step is a mapping whose one key is a verb",
+        ),
+    ]
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
     *(flow.Option, flow.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
