@@ -1,0 +1,77 @@
+"""The layout that ARCHITECTURE.md promises: short documented modules, imports one way, nothing of one machine."""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TRACKED = subprocess.run(("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, check=True, text=True).stdout
+FILES = sorted(path for name in TRACKED.split("\0") if name and (path := ROOT / name).is_file())
+MODULES = [path for path in FILES if path.suffix == ".py"]
+WORDS = [path for path in FILES if path.suffix in {".py", ".md", ".toml", ".txt", ".yaml", ".html", ".css", ".svg", ""}]
+
+TOP_LEVEL = {
+    *("pyproject.toml", "constraints.txt", "Makefile", "README.md", "ARCHITECTURE.md", "LICENSE", "NOTICE"),
+    *("cards", "templates", "build", "toolkit", "tests", "docs"),
+}
+HOSTS = {
+    *("www.w3.org", "json-schema.org", "www.apache.org", "localhost", "127.0.0.1"),
+    *("openfontlicense.org", "scripts.sil.org", "github.com"),  # in the licences of fonts
+}
+A_MACHINES_PATH = re.compile(r"(?<![\w.}>*])/(?:root|home|tmp|work|Users)/\w")
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def test_the_top_level_is_what_the_design_lists() -> None:
+    names = {path.relative_to(ROOT).parts[0] for path in FILES}
+    assert {name for name in names if not name.startswith(".")} <= TOP_LEVEL
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_a_module_is_short_and_says_what_it_is_for(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count("\n") <= 400
+    assert ast.get_docstring(ast.parse(text)), "the module has no docstring"
+
+
+@pytest.mark.parametrize("path", WORDS, ids=named)
+def test_a_file_names_no_strange_host_and_no_path_of_one_machine(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert set(re.findall(r"\bhttps?://([\w.-]+)", text)) <= HOSTS
+    assert A_MACHINES_PATH.findall(text) == []
+
+
+def test_setting_up_needs_only_the_standard_library() -> None:
+    without_site_packages = (sys.executable, "-I", "-S", "-c")
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import toolkit.machine.__main__, toolkit.shipped"
+    subprocess.run((*without_site_packages, code), check=True)
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "contract"),
+    [
+        ("load/extra.py", "import toolkit.check", "stages do not import each other"),
+        ("check/extra.py", "import toolkit.pipeline", "stages do not import each other"),
+        ("model/extra.py", "import yaml", "the model knows no files"),
+        ("publish/extra.py", "import yaml", "yaml has one door"),
+        ("impose/extra.py", "import pikepdf", "pikepdf has one door"),
+        ("stray.py", "import toolkit.model", "stages do not import each other"),
+    ],
+)
+def test_a_contract_fires_when_it_is_broken(tmp_path: Path, module: str, line: str, contract: str) -> None:
+    shutil.copytree(ROOT / "toolkit", tmp_path / "toolkit", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "toolkit" / module).write_text(f'"""Breaks a contract."""\n{line}\n')
+    linter = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run((linter, "--no-cache"), cwd=tmp_path, capture_output=True, text=True, check=False)
+    broken = [said for said in done.stdout.splitlines() if said.endswith("BROKEN")]
+    assert done.returncode == 1
+    assert any(contract in said for said in broken), done.stdout

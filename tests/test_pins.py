@@ -1,0 +1,65 @@
+"""Every package at one version, from any registry, under a licence that NOTICE tells and that is not the GPL."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import NormalizedName, canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+LINES = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if not line.startswith("#")]
+PINS = {canonicalize_name(name): version for name, version in (line.split("==") for line in LINES)}
+NOTICE = dict(re.findall(r"^  ([A-Za-z][\w.-]+) {2,}(\S.*)$", (ROOT / "NOTICE").read_text(), re.MULTILINE))
+LICENCES = {canonicalize_name(name): licence for name, licence in NOTICE.items()}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def required() -> Iterator[tuple[str, str]]:
+    """Give name and installed version of all that the project and its tests require, at any depth."""
+    direct = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"])
+    todo, seen = [Requirement(line) for line in direct], set[tuple[str, str]]()
+    while todo:
+        asked = todo.pop()
+        name = canonicalize_name(asked.name)
+        for extra in (asked.extras or {""}) - {extra for known, extra in seen if known == name}:
+            seen.add((name, extra))
+            deeper = map(Requirement, metadata.requires(name) or ())
+            todo += [each for each in deeper if each.marker is None or each.marker.evaluate({"extra": extra})]
+        yield name, metadata.version(name)
+
+
+def test_constraints_are_names_and_versions_and_nothing_else() -> None:
+    assert [line for line in LINES if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
+
+
+def test_direct_dependencies_have_the_version_of_the_constraints() -> None:
+    lines = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"])
+    for asked in map(Requirement, lines):
+        assert str(asked.specifier) == f"=={PINS[canonicalize_name(asked.name)]}", asked.name
+
+
+def test_all_that_is_required_is_pinned_and_all_that_is_pinned_is_required() -> None:
+    assert dict(required()) == PINS
+
+
+@pytest.mark.parametrize("name", PINS)
+def test_notice_tells_the_licence_that_the_package_states(name: NormalizedName) -> None:
+    stated = metadata.metadata(name).get_all("License-Expression") or [LICENCES[name]]
+    assert stated == [LICENCES[name]]
+
+
+@pytest.mark.parametrize("name", PINS)
+def test_no_package_is_under_the_gpl_alone(name: NormalizedName) -> None:
+    choices = LICENCES[name].split(" OR ")
+    assert any(not re.search(r"\bA?GPL", choice) for choice in choices)
+
+
+def test_every_font_that_is_shipped_stands_in_notice_and_beside_its_licence() -> None:
+    notice = (ROOT / "NOTICE").read_text()
+    for folder in {font.parent for font in (ROOT / "templates").rglob("*.[otw][tof][fo]*")}:
+        assert str(folder.relative_to(ROOT)) in notice
+        assert "SIL Open Font License" in (folder / "OFL.txt").read_text()

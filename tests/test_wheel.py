@@ -1,0 +1,49 @@
+"""The wheel, installed in an empty environment, makes a game from nothing."""
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> None:
+    outside = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}}
+    done = subprocess.run(command, cwd=cwd, env=outside, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel with the environment's own hatchling."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder)
+    (path,) = folder.glob("tuckbox-*.whl")
+    return path
+
+
+def test_it_carries_the_shipped_games_themes_and_licences(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    for folder in ("cards", "templates"):
+        files = {str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*") if path.is_file()}
+        assert {f"toolkit/_shipped/{name}" for name in files} <= set(names)
+    assert {"LICENSE", "NOTICE"} <= {Path(name).name for name in names if ".dist-info/licenses/" in name}
+
+
+def test_it_builds_a_new_game_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+    home, folder = tmp_path / "environment", tmp_path / "empty"
+    venv.create(home, with_pip=False)
+    folder.mkdir()
+    pip = (sys.executable, "-m", "pip", "--python", home / "bin" / "python", "install", "-q")
+    run(*pip, "--constraint", ROOT / "constraints.txt", wheel)
+    run(home / "bin" / "tuckbox", "new", "mygame", cwd=folder)
+    run(home / "bin" / "tuckbox", "build", cwd=folder)
+    sheets = list((folder / "build" / "pdf" / "mygame").glob("*.pdf"))
+    assert sheets
+    assert all(len(pypdfium2.PdfDocument(path)) for path in sheets)
