@@ -46,12 +46,15 @@ def _meet(needs: tuple[Need, ...]) -> int:
 
 
 def _fill(environment: Environment) -> int:
-    _say(f"making .venv (Python {sys.version.split()[0]})")
-    if failure := environment.make():
-        return _stop(failure)
-    _say("installing the Python packages of constraints.txt" + (", tests' too" if environment.for_tests else ""))
-    failure = environment.fill()
-    return _stop(failure) if failure else 0
+    """Make `.venv` unless one works, and install what the pins say."""
+    said = ""
+    if not environment.works():
+        _say(f"making .venv (Python {sys.version.split()[0]})")
+        said = environment.make()
+    if not said:
+        _say(f"installing Python packages{' and test tools' if environment.for_tests else ''} (constraints.txt)")
+        said = environment.fill()
+    return _stop(said) if said else 0
 
 
 def main(words: list[str]) -> int:

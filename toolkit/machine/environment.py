@@ -36,10 +36,12 @@ class Environment:
         stamp = self._stamps()[-1]
         return self.python.exists() and stamp.exists() and stamp.read_text() == self.fingerprint()
 
+    def works(self) -> bool:
+        """Tell whether there is an environment that can be filled."""
+        return not failure((str(self.python), "-m", "pip", "--version"))
+
     def make(self) -> str:
-        """Make an empty environment unless one works; give the end of what failed, else nothing."""
-        if not failure((str(self.python), "-m", "pip", "--version")):
-            return ""
+        """Make an empty environment in place of what is there; give the end of what failed, else nothing."""
         return failure((sys.executable, "-m", "venv", "--clear", str(self.root / ".venv")))
 
     def fill(self) -> str:
