@@ -25,7 +25,7 @@ class Environment:
     def fingerprint(self) -> str:
         """Give a hash of all that decides what the environment holds."""
         pins = b"".join((self.root / name).read_bytes() for name in ("pyproject.toml", "constraints.txt"))
-        return hashlib.sha256(f"{sys.version} {self.root}".encode() + pins).hexdigest()
+        return hashlib.sha256(f"{sys.version_info[:2]} {self.root}".encode() + pins).hexdigest()
 
     def _stamps(self) -> tuple[Path, ...]:
         names = ("ready", "ready-for-tests") if self.for_tests else ("ready",)
