@@ -60,6 +60,7 @@ def test_no_package_is_under_the_gpl_alone(name: NormalizedName) -> None:
 
 def test_every_font_that_is_shipped_stands_in_notice_and_beside_its_licence() -> None:
     notice = (ROOT / "NOTICE").read_text()
-    for folder in {font.parent for font in (ROOT / "templates").rglob("*.[otw][tof][fo]*")}:
+    fonts = [path for path in (ROOT / "templates").rglob("*") if path.suffix in {".otf", ".ttf", ".woff", ".woff2"}]
+    for folder in {font.parent for font in fonts}:
         assert str(folder.relative_to(ROOT)) in notice
         assert "SIL Open Font License" in (folder / "OFL.txt").read_text()
