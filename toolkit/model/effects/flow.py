@@ -22,6 +22,8 @@ from toolkit.model.effects.step import (
 )
 from toolkit.model.part import Part
 
+ORDINALS = {2: "second", 3: "third", 4: "fourth"}
+
 
 class Option(Part):
     """One way to go on, with the condition that opens it."""
@@ -37,15 +39,26 @@ class Choose(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `choose one: spend £1; with a chef, spend £2`."""
-        told = []
+        told: list[str] = []
+        conditions: list[Condition] = []
         for option in self.choose:
-            when = f"{option.when.words(lex)}, " if option.when else ""
-            told.append(when + effect_words(option.do, lex))
+            told.append(_when_words(option.when, conditions, lex) + effect_words(option.do, lex))
+            conditions += [option.when] if option.when else []
         return f"choose one: {'; '.join(told)}"
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give each option its row; one that needs a token beside it is a space."""
         return [row for option in self.choose for row in _option_rows(option, lex)]
+
+
+def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) -> str:
+    if when is None:
+        return ""
+    words = when.words(lex)
+    if isinstance(when, Beside) and when in earlier:
+        ordinal = ORDINALS.get(earlier.count(when) + 1, "further")
+        return f"with a {ordinal} {lex.noun('component', when.beside).one}, "
+    return f"{words}, "
 
 
 def _option_rows(option: Option, lex: Lexicon) -> list[Row]:

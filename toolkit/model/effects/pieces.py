@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_words, fixed
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
@@ -101,11 +101,12 @@ class Place(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `place up to 2 dog or horse tokens on your properties`."""
-        tokens = " or ".join(lex.noun("component", name).one for name in self.place.token)
         number = fixed(self.place.up_to)
-        what = f"a {tokens} token" if number == 1 else f"{tokens} tokens"
-        limit = "" if number == 1 else f"up to {amount_words(self.place.up_to, lex)} "
-        return f"place {limit}{what} on your {self.place.on.many(lex)}, in order as usual"
+        nouns = [lex.noun("component", name) for name in self.place.token]
+        one = listed([noun.a() for noun in nouns], "or")
+        many = listed([noun.many for noun in nouns], "or")
+        what = one if number == 1 else f"up to {amount_words(self.place.up_to, lex)} {many}"
+        return f"place {what} on your {self.place.on.many(lex)}, in order as usual"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the number and the tokens that may be placed."""

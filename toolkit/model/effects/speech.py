@@ -7,11 +7,12 @@ from itertools import groupby
 
 from toolkit.model.effects.flow import May
 from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.standing import Modify, Note, Rule
 from toolkit.model.effects.step import Step, effect_words
 
 
 def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
-    """Say an effect in whole sentences: plain steps in one, each step that branches in its own."""
+    """Say an effect in whole sentences: plain steps in one, a step that branches or lasts in its own."""
     told: list[str] = []
     for kind, run in groupby(effect, key=lambda step: _kind(step, lex)):
         steps = list(run)
@@ -27,7 +28,7 @@ def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
 def _kind(step: Step, lex: Lexicon) -> str:
     if isinstance(step, May) and step.may.discard and not step.may.pay and not step.may.lose:
         return "discard"
-    return "branch" if step.rows(lex) else "plain"
+    return "alone" if step.rows(lex) or isinstance(step, Modify | Note | Rule) else "plain"
 
 
 def _offers(steps: list[May], lex: Lexicon) -> str:
