@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, as_completed
+from pathlib import Path
 
-from toolkit.model.diagnostic import Position
-from toolkit.model.face import Face, Rendering
+from toolkit import fingerprint
+from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.model.face import Face, Rendering, StoredFace
+from toolkit.render.chunk import Chunk, Drawn, Flaw
+from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
+from toolkit.render.plan import CHUNK, Order, Planner, chunks
+from toolkit.render.store import Entry, Store
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
 Locate = Callable[[str, str | None], Position]
 # (different faces finished, different faces in all, of those from the cache) -> nothing.
 Progress = Callable[[int, int, int], None]
+
+SECONDS_PER_DAY = 86400
 
 
 def draw(
@@ -30,4 +39,102 @@ def draw(
     processes import WeasyPrint while the caller reads files); without one, faces are drawn in this
     process. `proof` draws in greyscale with little ink. Nothing is raised for what an author wrote.
     """
-    raise NotImplementedError
+    planner = Planner(places, proof=proof)
+    orders = [planner.order(face) for face in faces]
+    run = _Run(places.cache / "faces", executor or InlineExecutor(), progress)
+    run.complete({order.key: order for order in orders})
+    entries = [run.found.get(order.key) for order in orders]
+    stored = [entry and _stored(face, order, entry, run.store) for face, order, entry in zip(faces, orders, entries, strict=True)]
+    run.store.save({entry.chunk for entry in run.found.values()})
+    findings = _findings(zip(faces, entries, strict=True), locate)
+    return Rendering(tuple(stored), run.drawn, tuple(findings))
+
+
+def _stored(face: Face, order: Order, entry: Entry, store: Store) -> StoredFace | None:
+    if entry.page < 0:
+        return None
+    return StoredFace(order.key, store.path(entry.chunk), entry.page, face.trim, face.bleed)
+
+
+class _Run:
+    """One call of `draw`: what the cache has, and what is drawn to complete it."""
+
+    def __init__(self, folder: Path, executor: Executor, progress: Progress | None) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.store = Store(folder, int(time.time()) // SECONDS_PER_DAY)
+        self.found: dict[str, Entry] = {}
+        self.drawn = 0
+        self._executor = executor
+        self._progress = progress or (lambda done, total, kept: None)
+
+    def complete(self, orders: dict[str, Order]) -> None:
+        """Find or draw every order."""
+        self.found = {key: entry for key in orders if (entry := self.store.find(key))}
+        self._let_scattered_go()
+        missing = [order for key, order in orders.items() if key not in self.found]
+        kept = len(self.found)
+        self._progress(kept, len(orders), kept)
+        waiting = {self._submit(group): group for group in chunks(missing, _workers(self._executor))}
+        while waiting:
+            done = next(as_completed(waiting))
+            group = waiting.pop(done)
+            waiting |= self._take(done, group)
+            self._progress(len(self.found), len(orders), kept)
+
+    def _let_scattered_go(self) -> None:
+        """Draw faces together again once many of them lie alone in a file, as editing leaves them."""
+        alone = [key for key, entry in self.found.items() if self.store.is_alone(entry)]
+        if len(alone) > CHUNK:
+            self.found = {key: entry for key, entry in self.found.items() if key not in set(alone)}
+
+    def _submit(self, group: Sequence[Order]) -> Future[Drawn]:
+        files = {address: path for order in group for address, path in order.files.items()}
+        target = self.store.path(_name(group))
+        chunk = Chunk(tuple(order.page for order in group), group[0].look, files, target)
+        return self._executor.submit(_draw_chunk, chunk)
+
+    def _take(self, done: Future[Drawn], group: Sequence[Order]) -> dict[Future[Drawn], Sequence[Order]]:
+        """Keep what was drawn; where a chunk of several failed, try each face alone."""
+        error = done.exception()
+        keys = [order.key for order in group]
+        if error is None:
+            self.store.add(_name(group), keys, done.result())
+            self.found |= {key: entry for key in keys if (entry := self.store.find(key))}
+            self.drawn += len(group)
+        elif len(group) > 1:
+            return {self._submit([order]): [order] for order in group}
+        else:
+            flaw = Flaw("P206", f"cannot be drawn: {error}", "look for an element that is not closed")
+            self.found[keys[0]] = Entry("", -1, (flaw,), 0)
+        return {}
+
+
+def _name(group: Sequence[Order]) -> str:
+    return fingerprint.of_parts(order.key for order in group)[:32]
+
+
+def _draw_chunk(chunk: Chunk) -> Drawn:
+    from toolkit.render.worker import draw_chunk  # noqa: PLC0415 (imports WeasyPrint: only where faces are drawn)
+
+    return draw_chunk(chunk)
+
+
+def _workers(executor: Executor) -> int:
+    return int(getattr(executor, "_max_workers", 1))
+
+
+def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate) -> list[Diagnostic]:
+    found = {
+        _diagnostic(flaw, face, locate): None for face, entry in pairs if entry is not None for flaw in entry.flaws
+    }
+    return sorted(found, key=Diagnostic.sort_key)
+
+
+def _diagnostic(flaw: Flaw, face: Face, locate: Locate) -> Diagnostic:
+    level = Level.WARNING if flaw.code == "P204" else Level.ERROR
+    if flaw.path is not None:
+        return Diagnostic(flaw.code, flaw.message, Position(flaw.path, flaw.line, flaw.column), flaw.help, (), level)
+    place = f"the {face.side} of '{face.owner}' ({face.language})"
+    subject = f"field '{flaw.field}' on {place}" if flaw.field else place
+    message = f"{subject}: {flaw.message}"
+    return Diagnostic(flaw.code, message, locate(face.owner, flaw.field), flaw.help, (), level)

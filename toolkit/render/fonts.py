@@ -1,0 +1,25 @@
+"""Font files that installed packages bring, found by their file's stem, so that `font:<stem>` means one file."""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+SUFFIXES = (".otf", ".ttf")  # a later one wins: TrueType prints everywhere and its subsets can be merged
+
+
+@lru_cache(maxsize=1)
+def installed() -> dict[str, Path]:
+    """Give every font file of packages named `font_*` on the import path, by stem."""
+    found: dict[str, Path] = {}
+    folders = [folder for place in sys.path for folder in sorted(Path(place or ".").glob("font_*/files"))]
+    for suffix in SUFFIXES:
+        for folder in folders:
+            found.update({file.stem: file for file in sorted(folder.glob(f"*{suffix}"))})
+    return found
+
+
+def find(stem: str) -> Path | None:
+    """Give the file that `font:<stem>` stands for, or None when no installed package has it."""
+    return installed().get(stem)

@@ -1,0 +1,109 @@
+"""Which files a face may load: addresses found in texts, resolved inside the game's and the theme's folders.
+
+Addresses are those of a small imagined disk, the same on every machine:
+`file:///cards/<game>/...`, `file:///templates/<theme>/...` and `font:<stem>`.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+from toolkit import fingerprint
+from toolkit.render import fonts
+from toolkit.render.places import Places
+
+_REFERENCE = re.compile(
+    r"""\b(?:src|href|data|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)')"""
+    r"""|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')""",
+    re.IGNORECASE,
+)
+TEXTS = frozenset({".svg", ".css"})
+BASE = "base"
+
+
+def theme_address(theme: str) -> str:
+    """Give the address of a theme's folder."""
+    return f"file:///templates/{theme}/"
+
+
+def game_address(game: str) -> str:
+    """Give the address of a game's folder."""
+    return f"file:///cards/{game}/"
+
+
+class Library:
+    """The files that faces of one game in one theme may load; each is read and hashed at most once."""
+
+    def __init__(self, places: Places, game: str, theme: str) -> None:
+        self._roots = {
+            theme_address(BASE): places.theme(BASE),
+            theme_address(theme): places.theme(theme),
+            game_address(game): places.game(game),
+        }
+        self._paths: dict[str, Path | None] = {}
+        self._below: dict[str, frozenset[str]] = {}
+        self._digests: dict[str, str] = {}
+
+    def path(self, address: str) -> Path | None:
+        """Give the file at an address, or None where none is allowed or exists."""
+        if address not in self._paths:
+            self._paths[address] = self._find(address)
+        return self._paths[address]
+
+    def digest(self, address: str) -> str:
+        """Give the hash of the file at an address, or `absent`."""
+        if address not in self._digests:
+            path = self.path(address)
+            self._digests[address] = (fingerprint.of_file(path) if path else None) or "absent"
+        return self._digests[address]
+
+    def wanted(self, text: str, base: str) -> frozenset[str]:
+        """Give the address of everything that a text at `base` refers to, and what that refers to in turn."""
+        found: set[str] = set()
+        for address in _references(text, base):
+            if address not in found:
+                found |= {address} | self._wanted_by_file(address)
+        return frozenset(found)
+
+    def _wanted_by_file(self, address: str) -> frozenset[str]:
+        if address not in self._below:
+            self._below[address] = frozenset()  # ends a circle of files that refer to each other
+            path = self.path(address)
+            if path and path.suffix.lower() in TEXTS:
+                self._below[address] = self.wanted(path.read_text("utf-8", "replace"), address)
+        return self._below[address]
+
+    def _find(self, address: str) -> Path | None:
+        if address.startswith("font:"):
+            return fonts.find(unquote(address.removeprefix("font:")))
+        for prefix, folder in self._roots.items():
+            if folder and address.startswith(prefix):
+                return _inside(folder, unquote(urlsplit(address.removeprefix(prefix)).path))
+        return None
+
+
+def _references(text: str, base: str) -> set[str]:
+    found = set()
+    for match in _REFERENCE.finditer(text):
+        reference = unescape(match[match.lastindex or 0]).strip()
+        if reference and not reference.startswith(("#", "data:")):
+            found.add(absolute(reference, base))
+    return found
+
+
+def absolute(reference: str, base: str) -> str:
+    """Give the address that a reference written at `base` stands for, without its fragment."""
+    try:
+        return urljoin(base, reference).partition("#")[0]
+    except ValueError:
+        return reference
+
+
+def _inside(folder: Path, name: str) -> Path | None:
+    if "\0" in name:
+        return None
+    path = (folder / name).resolve()
+    return path if path.is_relative_to(folder.resolve()) and path.is_file() else None

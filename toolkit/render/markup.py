@@ -1,0 +1,52 @@
+"""A face's HTML to an element tree: by the XML parser where both parsers agree, else by the HTML parser."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as ET
+
+from weasyprint import HTML
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+# Elements for which an HTML parser does nothing that an XML parser would not.
+PLAIN = frozenset(
+    "div section article header footer span img br b i em strong small sub sup ul ol li h1 h2 h3 h4 p figure".split()
+)
+_CLOSED = re.compile(r"<(?!(?:img|br)\b)([a-z][a-z0-9]*)\b[^<>]*/>")
+_BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^>]*\sxmlns=)")
+_BLOCKS = PLAIN - frozenset("span img br b i em strong small sub sup".split())
+_ALONE = frozenset(("p", "h1", "h2", "h3", "h4"))
+
+
+def parse_body(html: str) -> tuple[ET.Element, bool]:
+    """Give the `body` of a face, and whether all of it is made of plain elements."""
+    body = _parse_as_xml(html)
+    if body is not None:
+        return body, True
+    root = HTML(string=html, base_url="file:///").etree_element
+    return root.find("body"), False
+
+
+def _parse_as_xml(html: str) -> ET.Element | None:
+    text = _BARE_SVG.sub('<svg xmlns="http://www.w3.org/2000/svg"', html)
+    try:
+        body = ET.fromstring(f"<body>{text}</body>")  # noqa: S314 (expat is safe without external entities; no DTD fits in body)
+    except ET.ParseError:
+        return None
+    return body if _agrees(body) and not _closes_early(html) else None
+
+
+def _closes_early(html: str) -> bool:
+    outside = re.sub(r"<svg\b.*?</svg>", "", html, flags=re.DOTALL) if "<svg" in html else html
+    return _CLOSED.search(outside) is not None
+
+
+def _agrees(element: ET.Element) -> bool:
+    for child in element:
+        if child.tag == SVG:
+            continue
+        if child.tag not in PLAIN or (element.tag in _ALONE and child.tag in _BLOCKS):
+            return False
+        if (child.tag == "li") != (element.tag in {"ul", "ol"}) or not _agrees(child):
+            return False
+    return True

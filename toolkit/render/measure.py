@@ -1,0 +1,110 @@
+"""What a laid-out page says about itself: boxes whose content sticks out, characters without a glyph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from weasyprint.document import Page as LaidOut
+
+from toolkit.render.chunk import Flaw
+from toolkit.render.glyphs import Coverage
+
+PX_PER_MM = 96 / 25.4
+PX_PER_PT = 96 / 72
+TOLERANCE = 0.05  # mm; less than a printer can show
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """A box whose content sticks out by `right` and `bottom` millimetres; its type is `size` points now."""
+
+    element: ET.Element
+    right: float
+    bottom: float
+    size: float
+
+    @property
+    def field(self) -> str | None:
+        """The field that the box shows."""
+        return self.element.get("data-field")
+
+    @property
+    def smallest(self) -> float | None:
+        """The smallest size of type that the template allows, in points; None: it may not shrink."""
+        try:
+            return float(self.element.get("data-fit", ""))
+        except ValueError:
+            return None
+
+
+def overflows(page: LaidOut) -> Iterator[Overflow]:
+    """Yield every box with `data-field` or `data-fit` whose content sticks out of it."""
+    for box in _boxes(page):
+        element = box.element
+        if element is None or not hasattr(box, "width") or box.element_tag != element.tag:
+            continue
+        if "data-field" in element.attrib or "data-fit" in element.attrib:
+            right, bottom = _excess(box)
+            if max(right, bottom) > TOLERANCE:
+                yield Overflow(element, right, bottom, box.style["font_size"] / PX_PER_PT)
+
+
+def _boxes(page: LaidOut) -> Iterator[Any]:
+    # Placeholders stand for absolutely positioned boxes; without them most of a face would be skipped.
+    for box in page._page_box.descendants(placeholders=True):  # noqa: SLF001 (there is no public way to the boxes)
+        yield getattr(box, "_box", box)
+
+
+def _excess(box: Any) -> tuple[float, float]:
+    if not isinstance(box.width, int | float) or not isinstance(box.height, int | float):
+        return 0.0, 0.0
+    left, top = box.content_box_x(), box.content_box_y()
+    right, bottom = left + box.width, top + box.height
+    over_right = over_bottom = 0.0
+    for inner in box.descendants(placeholders=True):
+        inner = getattr(inner, "_box", inner)
+        if inner is box or not _has_extent(inner):
+            continue
+        edges = _edges(inner)
+        over_right = max(over_right, edges[1] - right, left - edges[0])
+        over_bottom = max(over_bottom, edges[2] - bottom)
+    return over_right / PX_PER_MM, over_bottom / PX_PER_MM
+
+
+def _has_extent(box: Any) -> bool:
+    kind = type(box).__name__
+    return kind in {"TextBox", "LineBox"} or kind.endswith("ReplacedBox")
+
+
+def _edges(box: Any) -> tuple[float, float, float]:
+    if type(box).__name__ == "LineBox":  # as wide as its container, as tall as its type
+        return float("inf"), float("-inf"), box.position_y + box.height
+    return box.position_x, box.position_x + box.margin_width(), float("-inf")
+
+
+def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:
+    """Yield a flaw for each text with characters that none of its fonts has."""
+    for box in _boxes(page):
+        if type(box).__name__ != "TextBox" or not box.text.strip():
+            continue
+        families = tuple(box.style["font_family"])
+        field = _field(box, page)
+        if coverage.unknown(families):
+            names = ", ".join(families)
+            yield Flaw("P207", f"the theme has no font called {names}", "declare it with @font-face", field)
+        elif missing := coverage.missing(box.text, families):
+            told = ", ".join(f"'{char}' (U+{ord(char):04X})" for char in missing)
+            yield Flaw("P203", f"no font of '{', '.join(families)}' has {told}", None, field)
+
+
+def _field(box: Any, page: LaidOut) -> str | None:
+    """Give the field of the nearest element around a text."""
+    inner = box.element
+    for outer in _boxes(page):
+        element = outer.element
+        if element is not None and "data-field" in element.attrib and inner in element.iter():
+            return str(element.get("data-field"))
+    return None

@@ -1,0 +1,70 @@
+"""What WeasyPrint logs, caught and told as flaws instead of noise on the terminal."""
+
+from __future__ import annotations
+
+import logging
+import re
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from toolkit.render.chunk import Flaw, Sheet
+
+_PLACE = re.compile(r"\s+at (\d+):(\d+)")
+_UNREADABLE = re.compile(r"Failed to load (?:image|stylesheet) at '?([^']*?)'?: (.*)", re.DOTALL)
+_UNDRAWABLE = re.compile(r"Failed to render SVG image (.*)")
+_ADDRESS = re.compile(r"\bfile:///")
+
+
+class _Listener(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+
+@contextmanager
+def heard() -> Iterator[list[str]]:
+    """Collect what WeasyPrint (or Python, about it) warns of while the block runs."""
+    logger, listener = logging.getLogger("weasyprint"), _Listener()
+    propagate, logger.propagate = logger.propagate, False
+    logger.addHandler(listener)
+    try:
+        with warnings.catch_warnings(record=True) as warned:
+            warnings.simplefilter("always")
+            yield listener.messages
+        listener.messages += [str(warning.message) for warning in warned]
+    finally:
+        logger.removeHandler(listener)
+        logger.propagate = propagate
+
+
+def sheet_flaw(message: str, sheet: Sheet) -> Flaw:
+    """Tell a message about a style sheet, with the line and column that it names."""
+    place = _PLACE.search(message)
+    line, column = (int(place[1]), int(place[2])) if place else (1, 1)
+    told = _PLACE.sub("", message, count=1)
+    return Flaw("P204", f"style sheet: {_lower(told)}", path=sheet.path, line=line, column=column)
+
+
+def page_flaw(message: str, path: str) -> Flaw:
+    """Tell a message about pages; blame `path`, or the component when it is about a picture of the game."""
+    about, reason = concerns(message), _UNREADABLE.match(message)
+    if about is None:
+        return Flaw("P204", _lower(message), path=path)
+    blamed = None if about.startswith("file:///cards/") else path
+    why = _lower(reason[2].removeprefix("ValueError: ")) if reason else "it is not valid SVG"
+    return Flaw("P205", f"'{_ADDRESS.sub('', about)}' cannot be shown: {why or 'it is not a picture'}", path=blamed)
+
+
+def concerns(message: str) -> str | None:
+    """Give the address of the file that a message is about, if it names one."""
+    found = _UNREADABLE.match(message) or _UNDRAWABLE.match(message)
+    return found[1] if found else None
+
+
+def _lower(message: str) -> str:
+    told = _ADDRESS.sub("", message).strip().rstrip(".")
+    return told[:1].lower() + told[1:]

@@ -1,0 +1,37 @@
+"""Laying out and writing with nothing but WeasyPrint's public interface: slower, and what `tuned` must equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from weasyprint import HTML, Document
+from weasyprint.urls import URLFetcher
+
+from toolkit.render.chunk import Page
+from toolkit.render.paper import page_class
+
+
+def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
+    """Give one document in which every face is a page; its `div`s are the children of `body`."""
+    bodies = "".join(
+        f'<div class="page {page_class(page)}" lang="{page.language}">{page.html}</div>' for page in pages
+    )
+    return HTML(string=f"<html><body>{bodies}</body></html>", base_url=base, url_fetcher=fetcher)
+
+
+def subset(html: HTML, indexes: Sequence[int]) -> HTML:
+    """Give a document that has at least the pages in `indexes`, and shares their elements."""
+    return html
+
+
+@contextmanager
+def working() -> Iterator[None]:
+    """Do nothing around laying out and writing."""
+    yield
+
+
+def write(document: Document, target: Path, identifier: bytes) -> None:
+    """Write the document's pages as a PDF with the same bytes every time."""
+    document.write_pdf(target, pdf_identifier=identifier)

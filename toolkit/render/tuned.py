@@ -1,0 +1,288 @@
+"""WeasyPrint with its private parts tuned for many small pages: the same pixels in less than half the time.
+
+Nothing else in the toolkit reaches behind WeasyPrint's public interface. With another version than
+the one that this was written for, `fits()` is false and `stock` is used instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import cssselect2
+import pydyf
+import weasyprint.html
+import weasyprint.images
+import weasyprint.pdf
+import weasyprint.svg
+import weasyprint.svg.utils
+from weasyprint import CSS, HTML, Document, document
+from weasyprint.urls import URLFetcher
+
+from toolkit.render.chunk import Page
+from toolkit.render.markup import SVG, parse_body
+from toolkit.render.paper import page_class
+
+WRITTEN_FOR = ("70.0", "0.13.0")
+
+# WeasyPrint's user agent style sheet for the elements of markup.PLAIN, and nothing else to match against.
+_USER_AGENT = """
+article, body, div, figure, footer, h1, h2, h3, h4, header, html, ol, p, section, ul { display: block }
+li { display: list-item }
+figure, ol, p, ul { margin-top: 1em; margin-bottom: 1em }
+ol ol, ol ul, ul ol, ul ul { margin-top: 0; margin-bottom: 0 }
+figure { margin-left: 40px; margin-right: 40px }
+ol, ul { padding-left: 40px; counter-reset: list-item; break-before: avoid }
+h1 { margin-top: .67em; margin-bottom: .67em; font-size: 2em }
+h2 { margin-top: .83em; margin-bottom: .83em; font-size: 1.5em }
+h3 { margin-top: 1em; margin-bottom: 1em; font-size: 1.17em }
+h4 { margin-top: 1.33em; margin-bottom: 1.33em; font-size: 1em }
+h1, h2, h3, h4 { font-weight: bold; hyphens: manual; break-after: avoid; break-inside: avoid }
+em, i { font-style: italic }
+b, strong { font-weight: bold }
+sub { vertical-align: sub }
+sup { vertical-align: super }
+small, sub, sup { font-size: smaller }
+sub, sup { line-height: normal }
+br::before { content: "\\A"; white-space: pre-line }
+ol { list-style-type: decimal }
+ul { list-style-type: disc }
+ol ul, ul ul { list-style-type: circle }
+::marker { font-variant-numeric: tabular-nums; white-space: pre; text-transform: none }
+img, svg { overflow: hidden }
+"""
+
+
+def fits() -> bool:
+    """Say whether this WeasyPrint is the one that the private parts below belong to."""
+    return (weasyprint.__version__, pydyf.__version__) == WRITTEN_FOR
+
+
+@lru_cache(maxsize=1)
+def _user_agent() -> CSS:
+    return CSS(string=_USER_AGENT)
+
+
+class _Drawings:
+    """SVG drawings of one document: those inside its HTML, set aside, and those that are drawn already."""
+
+    def __init__(self) -> None:
+        self.aside: dict[ET.Element, bytes] = {}
+        self.forms: dict[tuple[Any, float, float], Any] = {}
+        self.pages: list[tuple[Any, Any, Any]] = []
+        self._context: Any = None
+        self._images: dict[bytes, Any] = {}
+
+    def images_of(self, context: Any) -> dict[bytes, Any]:
+        """Give the images read from drawings set aside; every layout has its own."""
+        if self._context is not context:
+            self._context, self._images = context, {}
+        return self._images
+
+
+_current = _Drawings()
+
+
+def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
+    """Give one document in which every face is a page; its `div`s are the children of `body`."""
+    divs, plain = [], True
+    for page in pages:
+        body, is_plain = parse_body(page.html)
+        plain = plain and is_plain
+        divs.append(_page(page, body))
+    return _document(divs, base, fetcher, plain=plain)
+
+
+def _page(page: Page, body: ET.Element) -> ET.Element:
+    div = ET.Element("div", {"class": f"page {page_class(page)}", "lang": page.language})
+    div.text = body.text
+    div.extend(body)
+    for parent in list(div.iter()):
+        for index, child in enumerate(parent):
+            if child.tag == SVG:
+                parent[index] = _set_aside(child)
+    return div
+
+
+def _set_aside(drawing: ET.Element) -> ET.Element:
+    """Leave an empty element in a drawing's place: style sheets do not reach into a drawing anyway."""
+    tail, drawing.tail = drawing.tail, None
+    holder = ET.Element(SVG, drawing.attrib)
+    holder.tail = tail
+    _current.aside[holder] = ET.tostring(drawing)
+    return holder
+
+
+def _document(divs: Sequence[ET.Element], base: str, fetcher: URLFetcher, *, plain: bool) -> HTML:
+    html = HTML(string="", base_url=base, url_fetcher=fetcher)
+    root = ET.Element("html")
+    ET.SubElement(root, "body").extend(divs)
+    html.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
+    html.etree_element = root
+    html.plain = plain
+    if plain:
+        html._ua_stylesheets = lambda forms=False: [_user_agent()]
+    return html
+
+
+def subset(html: HTML, indexes: Sequence[int]) -> HTML:
+    """Give a document that has at least the pages in `indexes`, and shares their elements."""
+    divs = list(html.etree_element.find("body"))
+    return _document([divs[index] for index in indexes], html.base_url, html.url_fetcher, plain=html.plain)
+
+
+@contextmanager
+def working() -> Iterator[None]:
+    """Put the tuned parts in place while one document is laid out and written."""
+    global _current  # noqa: PLW0603 (WeasyPrint's hooks have no argument that could carry it)
+    _current = _Drawings()
+    stock = [(owner, name, _get(owner, name)) for owner, name, _ in _patches()]
+    for owner, name, part in _patches():
+        _set(owner, name, part)
+    try:
+        yield
+    finally:
+        for owner, name, part in stock:
+            _set(owner, name, part)
+        _current = _Drawings()
+
+
+def _get(owner: Any, name: str) -> Any:
+    return owner[name] if isinstance(owner, dict) else getattr(owner, name)
+
+
+def _set(owner: Any, name: str, part: Any) -> None:
+    if isinstance(owner, dict):
+        owner[name] = part
+    else:
+        setattr(owner, name, part)
+
+
+_handlers = weasyprint.html.HTML_HANDLERS
+_stock_svg = _handlers[SVG]
+_stock_draw = weasyprint.images.SVGImage.draw
+_stock_paint = document.Page.paint
+_stock_color = weasyprint.svg.utils.color
+
+
+@lru_cache(maxsize=1)
+def _patches() -> list[tuple[Any, str, Any]]:
+    modules = [
+        module
+        for module in (weasyprint.svg, *vars(weasyprint.svg).values(), *_svg_modules())
+        if getattr(module, "__name__", "").startswith("weasyprint.svg")
+    ]
+    patches: list[tuple[Any, str, Any]] = [
+        (_handlers, SVG, _show_drawing),
+        (weasyprint.images.SVGImage, "draw", _draw_once),
+        (document.Page, "paint", _paint),
+    ]
+    remembered = {name: _remember(getattr(weasyprint.svg.utils, name)) for name in ("size", "normalize", "parse_url")}
+    remembered["color"] = _color
+    for module in {id(module): module for module in modules}.values():
+        for name, part in remembered.items():
+            if callable(getattr(module, name, None)) and isinstance(module, type(ET)):
+                patches.append((module, name, part))  # noqa: PERF401 (a comprehension with three conditions)
+    return patches
+
+
+def _svg_modules() -> list[Any]:
+    import sys
+
+    return [module for name, module in sys.modules.items() if name.startswith("weasyprint.svg.")]
+
+
+def _remember(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lru_cache(maxsize=8192)(function)
+
+
+@lru_cache(maxsize=2048)
+def _parsed_color(text: str) -> Any:
+    return _stock_color(text)
+
+
+def _color(text: str) -> Any:
+    known = _parsed_color(text)
+    if isinstance(known, str):
+        return known
+    return type(known)(known.space, known.coordinates, known.alpha)  # the caller changes its alpha
+
+
+def _show_drawing(element: Any, box: Any, get_image_from_uri: Any, base_url: str) -> list[Any]:
+    source = _current.aside.get(element)
+    if source is None:
+        return list(_stock_svg(element, box, get_image_from_uri, base_url))
+    images = _current.images_of(get_image_from_uri.keywords["context"])
+    if source not in images:
+        full = ET.fromstring(source)  # noqa: S314 (written by ET.tostring a moment ago)
+        made = _stock_svg(full, box, get_image_from_uri, base_url)
+        images[source] = made[0].replacement if made else None
+    image = images[source]
+    return [weasyprint.html.make_replaced_box(element, box, image)] if image else []
+
+
+def _draw_once(image: Any, stream: Any, width: float, height: float, style: Any) -> None:
+    """Draw an SVG once as a form XObject, however often the document shows it in this size."""
+    if not _in_page(stream):
+        _stock_draw(image, stream, width, height, style)
+        return
+    key = (image, round(width, 3), round(height, 3))
+    form = _current.forms.get(key)
+    own = stream._resources["XObject"]
+    if form is None:
+        form = _current.forms[key] = stream.add_group(-width, -height, 3 * width, 3 * height)
+        del form.extra["Group"]  # as a plain form it paints as if it stood there
+        _stock_draw(image, form, width, height, style)
+    name = next((name for name, known in own.items() if known is form), f"x{len(own)}")
+    own[name] = form
+    stream.draw_x_object(name)
+
+
+def _in_page(stream: Any) -> bool:
+    return bool(_current.pages) and stream._resources is _current.pages[-1][0]
+
+
+def _paint(page: Any, stream: Any, scale: float = 1) -> None:
+    """Give a page resources of its own, so that its bytes do not depend on the pages beside it."""
+    shared = stream._resources
+    own = pydyf.Dictionary(
+        {name: pydyf.Dictionary() for name in ("ExtGState", "XObject", "Pattern", "Shading")}
+        | {"ColorSpace": shared["ColorSpace"], "Font": None}
+    )
+    stream._resources = own
+    _current.pages.append((own, stream._images, stream._color_profiles))
+    _stock_paint(page, stream, scale)
+
+
+def write(document: Document, target: Path, identifier: bytes) -> None:
+    """Write the document's pages as a PDF with the same bytes every time."""
+    document.write_pdf(target, finisher=_finish, pdf_identifier=identifier)
+
+
+def _finish(document: Document, pdf: Any) -> None:
+    numbers = pdf.pages["Kids"][::3]
+    pages = [pdf.objects[number] for number in numbers]
+    shared = int(pages[0]["Resources"].split()[0])
+    fonts = pdf.objects[shared]["Font"]
+    _, images, profiles = _current.pages[0]
+    for form in _current.forms.values():
+        pdf.add_object(form)
+    for form in _current.forms.values():
+        form.extra["Resources"] = weasyprint.pdf._reference_resources(
+            pdf, form.extra["Resources"], images, fonts, profiles
+        )
+    for page, (own, _, _) in zip(pages, _current.pages, strict=True):
+        page["Resources"] = _own_resources(pdf, own, images, fonts, profiles)
+
+
+def _own_resources(pdf: Any, own: Any, images: Any, fonts: Any, profiles: Any) -> bytes:
+    drawn = {id(form): form for form in _current.forms.values()}
+    objects = own["XObject"]
+    forms = {name: objects.pop(name).reference for name in list(objects) if id(objects[name]) in drawn}
+    reference: bytes = weasyprint.pdf._reference_resources(pdf, own, images, fonts, profiles)
+    objects.update(forms)
+    return reference

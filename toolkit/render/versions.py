@@ -1,0 +1,44 @@
+"""The versions of everything that decides how a face is drawn, found without importing any of it."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+from toolkit import fingerprint
+
+PACKAGES = ("weasyprint", "pydyf", "tinycss2", "cssselect2", "tinyhtml5", "pillow", "fonttools", "pyphen")
+_HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
+
+
+@lru_cache(maxsize=1)
+def drawing() -> str:
+    """Give one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
+    own = fingerprint.of_folders([Path(__file__).parent])
+    return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {own}"
+
+
+def _packages() -> list[str]:
+    found = {name for place in sys.path for name in _listing(place) if name.endswith(".dist-info")}
+    return sorted(name for name in found if name.lower().partition("-")[0] in PACKAGES)
+
+
+def _listing(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder or ".")
+    except OSError:
+        return []
+
+
+def _harfbuzz() -> str:
+    for name in _HARFBUZZ:
+        try:
+            version = ctypes.CDLL(name).hb_version_string
+        except (OSError, AttributeError):
+            continue
+        version.restype = ctypes.c_char_p
+        return bytes(version()).decode()
+    return "unknown"

@@ -1,0 +1,98 @@
+"""One chunk of faces to one PDF file, with what is wrong with each face. Runs in any process."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import toolkit.render.weasy  # noqa: F401 (first: it hides the machine's fonts)
+from weasyprint import CSS, HTML, Document
+from weasyprint.document import Page as LaidOut
+
+from toolkit import fingerprint
+from toolkit.render import stock, tuned
+from toolkit.render.chunk import Chunk, Drawn, Flaw
+from toolkit.render.fetcher import ListedFetcher
+from toolkit.render.fit import shrink
+from toolkit.render.looks import Dressed, dress
+from toolkit.render.measure import missing_glyphs, overflows
+from toolkit.render.messages import concerns, heard, page_flaw
+from toolkit.render.paper import page_rules
+from toolkit.render.proof import grey_file, grey_page
+
+
+class Uneven(ValueError):
+    """The faces of a chunk did not give a page each: one of them is broken and spills into others."""
+
+
+def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
+    """Draw a chunk into its file, whole or not at all; raise Uneven when faces and pages do not match.
+
+    `engine` is `tuned` or `stock`; left out, it is the tuned one where that fits the installed version.
+    """
+    engine = engine or (tuned if tuned.fits() else stock)
+    dressed = dress(chunk.look, grey_file if chunk.look.proof else None)
+    with heard() as messages, engine.working():
+        document = _lay_out(chunk, dressed, engine)
+        digest = _write(document, chunk.target, engine)
+    return Drawn(digest, _flaws(chunk, dressed, document.pages, messages))
+
+
+def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
+    fetcher = ListedFetcher(chunk.files, grey_file if chunk.look.proof else None)
+    pages = [grey_page(page) for page in chunk.pages] if chunk.look.proof else chunk.pages
+    html = engine.parse(pages, chunk.look.base, fetcher)
+    sheets = [*dressed.sheets, CSS(string=page_rules(chunk.pages), url_fetcher=fetcher)]
+    document = _render(html, sheets, dressed)
+    if len(document.pages) != len(chunk.pages):
+        raise Uneven(f"{len(chunk.pages)} faces gave {len(document.pages)} pages")
+
+    def again(numbers: Sequence[int]) -> Sequence[LaidOut]:
+        return _render(engine.subset(html, numbers), sheets, dressed).pages
+
+    return _render(html, sheets, dressed) if shrink(document.pages, again) else document
+
+
+def _render(html: HTML, sheets: list[CSS], dressed: Dressed) -> Document:
+    return html.render(stylesheets=sheets, font_config=dressed.fonts)
+
+
+def _write(document: Document, target: Path, engine: ModuleType) -> str:
+    part = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        engine.write(document, part, b"tuckbox")
+        digest = fingerprint.of_file(part)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+    if digest is None:
+        raise OSError(f"{target} could not be read back")
+    return digest
+
+
+def _flaws(
+    chunk: Chunk, dressed: Dressed, pages: Sequence[LaidOut], messages: Sequence[str]
+) -> tuple[tuple[Flaw, ...], ...]:
+    told = []
+    for page, laid_out in zip(chunk.pages, pages, strict=True):
+        flaws: list[Flaw] = [*dressed.flaws, *_overflow_flaws(laid_out), *missing_glyphs(laid_out, dressed.coverage)]
+        flaws += [page_flaw(text, chunk.look.path) for text in messages if _is_about(text, page.html)]
+        told.append(tuple(dict.fromkeys(flaws)))
+    return tuple(told)
+
+
+def _is_about(message: str, html: str) -> bool:
+    address = concerns(message)
+    return address is None or address.rpartition("/")[2] in html
+
+
+def _overflow_flaws(page: LaidOut) -> list[Flaw]:
+    flaws = []
+    for box in overflows(page):
+        ways = [f"{mm:.1f} mm too {way}" for mm, way in ((box.right, "wide"), (box.bottom, "tall")) if mm > 0.05]
+        limit = f", even at {box.size:g} pt" if box.smallest else ""
+        help_ = "shorten the text, or give the template's box more room or a smaller data-fit"
+        flaws.append(Flaw("P201", f"is {' and '.join(ways)} for its box{limit}", help_, box.field or "text"))
+    return flaws
