@@ -89,7 +89,9 @@ class Tile:
         place, paper = self.place, self.tiling.paper
         room = mark_room(paper, slug_at_side=False)
         crops = edge_marks((place.x, place.right), (place.y, place.top), self.clip, room)
-        how = Text(paper.margin, paper.margin + SLUG + BASELINE, TYPE_SIZE, JOINING, paper.width - 2 * paper.margin - KEY)
+        how = Text(
+            paper.margin, paper.margin + SLUG + BASELINE, TYPE_SIZE, JOINING, paper.width - 2 * paper.margin - KEY
+        )
         return (*crops, *self._joins(), how, *self._key())
 
     def _joins(self) -> Iterator[Polygon]:

@@ -1,0 +1,163 @@
+"""An imposition -> one PDF file: every face once, as a form that all its copies refer to."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+from typing import BinaryIO
+
+from toolkit.impose.fonts import Font, FontBook, Subset
+from toolkit.impose.ink import box, draw_cell, draw_marks
+from toolkit.impose.paper import Paper
+from toolkit.impose.pdf import FaceFile, Form
+from toolkit.impose.sheet import Imposition, Rect, Sheet, Side, Text
+from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
+from toolkit.impose.writer import Writer, compressed
+from toolkit.model.face import StoredFace
+
+KEPT = 64 << 20  # bytes of faces that an imposer keeps between documents
+OPEN_FILES = 8
+
+
+class Imposer:
+    """Writes impositions, and keeps the faces that it has read for the next one."""
+
+    def __init__(self) -> None:
+        self._book = FontBook()
+        self._forms: OrderedDict[str, Form] = OrderedDict()
+        self._weight = 0
+        self._open = lru_cache(OPEN_FILES)(self._open_file)
+
+    def write(self, imposition: Imposition, target: BinaryIO | Path) -> None:
+        """Write a document as PDF 1.7; OSError or pikepdf.PdfError when a face cannot be read."""
+        if isinstance(target, Path):
+            with target.open("wb") as file:
+                self.write(imposition, file)
+        else:
+            _Document(self, imposition, target).write()
+
+    def form(self, face: StoredFace) -> Form:
+        """Give the form of a face, read or remembered."""
+        form = self._forms.get(face.key)
+        if form is None:
+            form = self._forms[face.key] = self._read(face)
+            self._weight += form.weight
+            while self._weight > KEPT:
+                self._weight -= self._forms.popitem(last=False)[1].weight
+        else:
+            self._forms.move_to_end(face.key)
+        return form
+
+    def _read(self, face: StoredFace) -> Form:
+        state = face.path.stat()
+        return self._open(face.path, state.st_mtime_ns, state.st_size).form(face.page)
+
+    def _open_file(self, path: Path, _changed: int, _size: int) -> FaceFile:
+        return FaceFile(path, self._book)
+
+
+class _Document:
+    """One document while it is written."""
+
+    def __init__(self, imposer: Imposer, imposition: Imposition, target: BinaryIO) -> None:
+        self._imposer = imposer
+        self._imposition = imposition
+        self._writer = Writer(target)
+        self._fonts: dict[bytes, Font] = {}
+        self._numbers: dict[str, int] = {}
+        self._tree = self._writer.reserve()
+
+    def write(self) -> None:
+        """Write pages, fonts, outline and catalogue."""
+        writer = self._writer
+        pages = [(sheet, self._page(sheet, side)) for sheet, side in self._imposition.pages]
+        for font in self._fonts.values():
+            font.write(writer)
+        kids = b" ".join(b"%d 0 R" % number for _, number in pages)
+        writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
+        outline = self._outline(pages)
+        catalogue, info = writer.reserve(), writer.reserve()
+        writer.put(
+            catalogue,
+            b"<</Type/Catalog/Pages %d 0 R/Outlines %d 0 R/PageMode/UseOutlines/ViewerPreferences"
+            b"<</PrintScaling/None/Duplex/DuplexFlipLongEdge/DisplayDocTitle true>>>>" % (self._tree, outline),
+        )
+        writer.put(info, b"<</Title%s/Producer(Tuckbox)>>" % _string(self._imposition.title))
+        writer.finish(catalogue, info)
+
+    def _page(self, sheet: Sheet, side: Side) -> int:
+        """Write one page; its boxes are the paper, and the rectangles around all trims and all art."""
+        operators, faces = [], dict[bytes, int]()
+        for cell in side.cells:
+            form, number = self._face(cell.face)
+            name = f"F{number}"
+            faces[name.encode()] = number
+            operators.append(draw_cell(cell, form, name))
+        self._use_type(side)
+        operators.append(draw_marks(side.marks, show_text))
+        content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
+        entries = b"".join(b"/%s %d 0 R" % face for face in sorted(faces.items()))
+        slug = self._fonts[slug_font()[0].key].number
+        return self._put(
+            b"<</Type/Page/Parent %d 0 R/MediaBox%s/BleedBox%s/TrimBox%s/Contents %d 0 R"
+            b"/Resources<</Font<</%s %d 0 R>>/XObject<<%s>>>>>>"
+            % (
+                self._tree,
+                box(_sheet_of(self._imposition.paper)).encode(),
+                box(sheet.bleed).encode(),
+                box(sheet.trim).encode(),
+                content,
+                NAME.encode(),
+                slug,
+                entries,
+            )
+        )
+
+    def _face(self, face: StoredFace) -> tuple[Form, int]:
+        form = self._imposer.form(face)
+        if face.key not in self._numbers:
+            for subset, glyphs in form.fonts:
+                self._font(subset).use(subset, glyphs)
+            self._numbers[face.key] = self._writer.add(form.tree)
+        return form, self._numbers[face.key]
+
+    def _font(self, subset: Subset) -> Font:
+        if subset.key not in self._fonts:
+            self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
+        return self._fonts[subset.key]
+
+    def _use_type(self, side: Side) -> None:
+        subset, _ = slug_font()
+        words = "".join(mark.words for mark in side.marks if isinstance(mark, Text))
+        self._font(subset).use(subset, glyphs_of(words))
+
+    def _outline(self, pages: list[tuple[Sheet, int]]) -> int:
+        """Write the bookmarks: one for each batch, at its first page."""
+        firsts: dict[str, int] = {}
+        for sheet, page in pages:
+            firsts.setdefault(sheet.batch, page)
+        root = self._writer.reserve()
+        numbers = [self._writer.reserve() for _ in firsts]
+        for index, (name, page) in enumerate(firsts.items()):
+            before = b"/Prev %d 0 R" % numbers[index - 1] if index else b""
+            after = b"/Next %d 0 R" % numbers[index + 1] if index + 1 < len(numbers) else b""
+            item = b"<</Title%s/Parent %d 0 R/Dest[%d 0 R/Fit]%s%s>>"
+            self._writer.put(numbers[index], item % (_string(name), root, page, before, after))
+        ends = b"/First %d 0 R/Last %d 0 R" % (numbers[0], numbers[-1]) if numbers else b""
+        self._writer.put(root, b"<</Type/Outlines%s/Count %d>>" % (ends, len(numbers)))
+        return root
+
+    def _put(self, body: bytes, data: bytes | None = None) -> int:
+        number = self._writer.reserve()
+        self._writer.put(number, body, data)
+        return number
+
+
+def _sheet_of(paper: Paper) -> Rect:
+    return Rect(0, 0, paper.width, paper.height)
+
+
+def _string(text: str) -> bytes:
+    """A text string in UTF-16, as hexadecimal."""
+    return b"<feff%s>" % text.encode("utf-16-be").hex().encode()

@@ -1,0 +1,123 @@
+"""PDF objects and the file that holds them: written as they come, each different object once, always the same bytes."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+from struct import pack
+from typing import BinaryIO
+
+PACK = 200  # objects that are compressed together
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An object by its content: `body` is its text with a hole for each reference, `data` the bytes of a stream.
+
+    `key` stands for the whole content, that of the references included: equal keys, equal objects.
+    A stream's body is its dictionary without `/Length`.
+    """
+
+    key: bytes
+    body: tuple[bytes, ...]
+    references: tuple[Node, ...]
+    data: bytes | None = None
+
+
+def node(body: Iterable[bytes], references: Iterable[Node] = (), data: bytes | None = None) -> Node:
+    """Make an object from its text, cut where the references belong."""
+    pieces, targets = tuple(body), tuple(references)
+    digest = blake2b(b"\x00".join(pieces), digest_size=16)
+    for target in targets:
+        digest.update(target.key)
+    if data is not None:
+        digest.update(b"stream")
+        digest.update(data)
+    return Node(digest.digest(), pieces, targets, data)
+
+
+def compressed(data: bytes) -> bytes:
+    """Deflate stream data; its dictionary has to say `/Filter /FlateDecode`."""
+    return zlib.compress(data, 6)
+
+
+class Writer:
+    """Writes one PDF file; objects may be referred to before they are written."""
+
+    def __init__(self, target: BinaryIO) -> None:
+        self._target = target
+        self._digest = blake2b(digest_size=16)
+        self._length = 0
+        self._numbers: dict[bytes, int] = {}
+        self._entries: dict[int, tuple[int, int, int]] = {}
+        self._packed: list[tuple[int, bytes]] = []
+        self._count = 0
+        self._write(b"%PDF-1.7\n%\xc3\xa2\xc3\xa3\n")
+
+    def reserve(self) -> int:
+        """Give the number of an object that is to follow."""
+        self._count += 1
+        return self._count
+
+    def reserve_key(self, key: bytes) -> int:
+        """Give the number of the object that nodes with this key stand for, to follow at the end."""
+        if key not in self._numbers:
+            self._numbers[key] = self.reserve()
+        return self._numbers[key]
+
+    def add(self, tree: Node) -> int:
+        """Write an object and all that it refers to, unless an equal one is there; gives its number."""
+        known = self._numbers.get(tree.key)
+        if known is not None:
+            return known
+        body = bytearray(tree.body[0])
+        for target, piece in zip(tree.references, tree.body[1:], strict=True):
+            body += b"%d 0 R" % self.add(target)
+            body += piece
+        number = self._numbers[tree.key] = self.reserve()
+        self.put(number, bytes(body), tree.data)
+        return number
+
+    def put(self, number: int, body: bytes, data: bytes | None = None) -> None:
+        """Write the object with a reserved number; a stream's body is its dictionary without `/Length`."""
+        if data is None:
+            self._packed.append((number, body))
+            if len(self._packed) == PACK:
+                self._flush()
+            return
+        self._entries[number] = (1, self._length, 0)
+        dictionary = body.rstrip()[:-2] + b"/Length %d>>" % len(data)
+        self._write(b"%d 0 obj\n%s\nstream\n" % (number, dictionary), data, b"\nendstream\nendobj\n")
+
+    def finish(self, root: int, info: int) -> None:
+        """Write what is left and the table of all objects."""
+        self._flush()
+        number, start = self.reserve(), self._length
+        self._entries[number] = (1, start, 0)
+        rows = [pack(">BIH", 0, 0, 65535)]
+        rows += [pack(">BIH", *self._entries[entry]) for entry in range(1, number + 1)]
+        name = self._digest.hexdigest().encode()
+        body = b"<</Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]/Filter/FlateDecode>>"
+        self.put(number, body % (number + 1, root, info, name, name), compressed(b"".join(rows)))
+        self._write(b"startxref\n%d\n%%%%EOF\n" % start)
+
+    def _flush(self) -> None:
+        """Write the objects that are not streams, many in one compressed stream."""
+        if not self._packed:
+            return
+        holder, header, bodies = self.reserve(), bytearray(), bytearray()
+        for index, (number, body) in enumerate(self._packed):
+            header += b"%d %d " % (number, len(bodies))
+            bodies += body + b"\n"
+            self._entries[number] = (2, holder, index)
+        dictionary = b"<</Type/ObjStm/N %d/First %d/Filter/FlateDecode>>" % (len(self._packed), len(header))
+        self._packed.clear()
+        self.put(holder, dictionary, compressed(bytes(header + bodies)))
+
+    def _write(self, *pieces: bytes) -> None:
+        for piece in pieces:
+            self._target.write(piece)
+            self._digest.update(piece)
+            self._length += len(piece)
