@@ -11,6 +11,7 @@ from collections import Counter
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pikepdf
 
@@ -26,6 +27,7 @@ SELECT_FONT = re.compile(rb"/([^\s/<>\[\](){}%]+)\s+[-\d.]+\s+Tf")
 SHOWN = re.compile(rb"<([0-9A-Fa-f]+)>")
 NODE_WEIGHT = 600
 Uses = dict[Subset, set[int]]
+Shown = dict[bytes, set[int] | None]  # by the name of a font; None: it cannot be told
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +44,45 @@ class Form:
     weight: int
 
 
+class Part(NamedTuple):
+    """An object, and the glyphs of fonts that it and all that it refers to show."""
+
+    tree: Node
+    uses: Uses
+
+
+class Draft:
+    """An object while its text is put together."""
+
+    def __init__(self) -> None:
+        self._text = [b""]
+        self._references: list[Node] = []
+        self._uses = Uses()
+
+    def write(self, text: bytes) -> None:
+        """Append text without references."""
+        self._text[-1] += text
+
+    def refer(self, part: Part) -> None:
+        """Append a reference."""
+        self._references.append(part.tree)
+        self._text.append(b"")
+        for subset, glyphs in part.uses.items():
+            self._uses.setdefault(subset, set()).update(glyphs)
+
+    def finish(self, data: bytes | None = None) -> Part:
+        """Make the object; with `data`, a stream."""
+        return Part(node(self._text, self._references, data), self._uses)
+
+
 class FaceFile:
     """A PDF file of drawn faces, open for reading; pikepdf.PdfError or OSError where it is none."""
 
     def __init__(self, path: Path, book: FontBook) -> None:
         self._pdf = pikepdf.open(path)
         self._book = book
-        self._nodes: dict[int, tuple[Node, Uses]] = {}
+        self._parts: dict[int, Part] = {}
+        self._drawings: dict[tuple[bytes, bytes, bytes], Part] = {}
         self._fonts: dict[int, Subset | None] = {}
         self._weight = 0
 
@@ -60,81 +94,89 @@ class FaceFile:
         if not isinstance(contents, pikepdf.Stream):
             raise pikepdf.PdfError(f"page {number} has no content")
         box = b" ".join(b"%.6f" % float(value) for value in page.mediabox)
-        start = b"<</Type/XObject/Subtype/Form/BBox[%s]" % box
-        tree, uses = self._drawing(start, contents, page.Resources)
-        self._weight += NODE_WEIGHT + len(tree.data or b"")
+        drawing = self._drawing(b"<</Type/XObject/Subtype/Form/BBox[%s]" % box, contents, page.Resources)
         x, y = (float(value) for value in list(page.trimbox)[:2])
-        fonts = tuple((subset, frozenset(glyphs)) for subset, glyphs in uses.items())
-        return Form(tree, x, y, fonts, self._weight - before)
+        fonts = tuple((subset, frozenset(glyphs)) for subset, glyphs in drawing.uses.items())
+        return Form(drawing.tree, x, y, fonts, self._weight - before)
 
-    def _drawing(self, start: bytes, stream: pikepdf.Stream, resources: pikepdf.Object) -> tuple[Node, Uses]:
+    def _drawing(self, start: bytes, stream: pikepdf.Stream, resources: pikepdf.Object) -> Part:
         """Read a content stream with the resources that it uses; `start` is the open beginning of its dictionary."""
         content = stream.read_bytes()
         names = _in_order_of_use(content)
-        tree, uses = self._resources(resources, names, _shown_glyphs(content))
-        if all(old == new for old, new in names.items()) and stream.get("/Filter") == "/FlateDecode":
+        deflated = stream.get("/Filter") == "/FlateDecode" and "/DecodeParms" not in stream
+        # A stream that might have had other numbers is always written anew, so that its bytes are always the same.
+        if deflated and not any(NUMBERED.fullmatch(name) for name in names):
             data = stream.read_raw_bytes()
         else:
             data = compressed(NAME.sub(lambda name: b"/" + names[name[1]], content))
-        return node((start + b"/Filter/FlateDecode/Resources ", b">>"), (tree,), data), uses
+        draft = Draft()
+        self._embed(start + b"/Filter/FlateDecode/Resources ", draft)
+        draft.refer(self._resources(resources, names, _shown_glyphs(content)))
+        draft.write(b">>")
+        self._weight += NODE_WEIGHT + len(data)
+        return draft.finish(data)
 
-    def _resources(
-        self, resources: pikepdf.Object, names: dict[bytes, bytes], shown: dict[bytes, set[int] | None]
-    ) -> tuple[Node, Uses]:
+    def _resources(self, resources: pikepdf.Object, names: dict[bytes, bytes], shown: Shown) -> Part:
         """Read the resources that have one of the names, under their new names."""
-        text, references, uses = [b"<<"], list[Node](), Uses()
+        draft = Draft()
+        draft.write(b"<<")
+        keys = {name: "/" + name.decode() for name in sorted(names, key=lambda name: names[name])}
         for category, entries in resources.items():
-            if not isinstance(entries, pikepdf.Dictionary):
+            if not isinstance(entries, pikepdf.Dictionary) or not len(entries):
                 continue
-            text[-1] += category.encode() + b"<<"
-            kept = {name: entries["/" + name.decode()] for name in names if "/" + name.decode() in entries}
-            for name, entry in sorted(kept.items(), key=lambda item: names[item[0]]):
-                text[-1] += b"/" + names[name] + b" "
+            draft.write(category.encode() + b"<<")
+            for name, entry in [(name, entries[key]) for name, key in keys.items() if key in entries]:
+                draft.write(b"/" + names[name] + b" ")
                 if category == "/Font" and (subset := self._subset(entry)) is not None:
                     glyphs = shown.get(name, set())
-                    uses.setdefault(subset, set()).update(subset.unicode if glyphs is None else glyphs)
-                    references.append(Node(subset.key, (), ()))
-                    text.append(b"")
+                    draft.refer(
+                        Part(Node(subset.key, (), ()), {subset: set(subset.unicode if glyphs is None else glyphs)})
+                    )
                 else:
-                    self._embed(entry.unparse(), text, references, uses)
-            text[-1] += b">>"
-        text[-1] += b">>"
-        return node(text, references), uses
+                    self._embed(entry.unparse(), draft)
+            draft.write(b">>")
+        draft.write(b">>")
+        return draft.finish()
 
-    def _embed(self, source: bytes, text: list[bytes], references: list[Node], uses: Uses) -> None:
+    def _embed(self, source: bytes, draft: Draft) -> None:
         """Append the text of an object, its references resolved."""
         first, *rest = REFERENCE.split(source)
-        text[-1] += first
+        draft.write(first)
         for number, piece in zip(rest[::2], rest[1::2], strict=True):
-            tree, inner = self._object(int(number))
-            for subset, glyphs in inner.items():
-                uses.setdefault(subset, set()).update(glyphs)
-            references.append(tree)
-            text.append(piece)
+            draft.refer(self._object(int(number)))
+            draft.write(piece)
 
-    def _object(self, number: int) -> tuple[Node, Uses]:
-        known = self._nodes.get(number)
+    def _object(self, number: int) -> Part:
+        known = self._parts.get(number)
         if known is None:
-            known = self._nodes[number] = self._read(self._pdf.get_object(number, 0))
-            self._weight += NODE_WEIGHT + len(known[0].data or b"")
+            source = self._pdf.get_object(number, 0)
+            known = self._parts[number] = (
+                self._stream(source) if isinstance(source, pikepdf.Stream) else self._plain(source)
+            )
         return known
 
-    def _read(self, source: pikepdf.Object) -> tuple[Node, Uses]:
-        text, references, uses = [b""], list[Node](), Uses()
-        if not isinstance(source, pikepdf.Stream):
-            self._embed(source.unparse(resolved=True), text, references, uses)
-            return node(text, references), uses
+    def _plain(self, source: pikepdf.Object) -> Part:
+        draft = Draft()
+        self._embed(source.unparse(resolved=True), draft)
+        self._weight += NODE_WEIGHT
+        return draft.finish()
+
+    def _stream(self, source: pikepdf.Stream) -> Part:
         dictionary = copy(source.stream_dict)
-        del dictionary["/Length"]
         resources = dictionary.get("/Resources")
-        if resources is None:
-            self._embed(dictionary.unparse(), text, references, uses)
-            return node(text, references, source.read_raw_bytes()), uses
-        for key in ("/Resources", "/Filter", "/DecodeParms"):
+        for key in ("/Length",) if resources is None else ("/Length", "/Resources", "/Filter", "/DecodeParms"):
             if key in dictionary:
                 del dictionary[key]
-        start = dictionary.unparse().rstrip().removesuffix(b">>")
-        return self._drawing(start, source, resources)
+        text, data = dictionary.unparse(), source.read_raw_bytes()
+        if resources is None:
+            draft = Draft()
+            self._embed(text, draft)
+            self._weight += NODE_WEIGHT + len(data)
+            return draft.finish(data)
+        same = (text, data, resources.unparse(resolved=True))
+        if same not in self._drawings:
+            self._drawings[same] = self._drawing(text.rstrip().removesuffix(b">>"), source, resources)
+        return self._drawings[same]
 
     def _subset(self, font: pikepdf.Object) -> Subset | None:
         """Read a font that can be merged with others of its name; None for one that stays as it is."""
@@ -162,9 +204,9 @@ def _in_order_of_use(content: bytes) -> dict[bytes, bytes]:
     return names
 
 
-def _shown_glyphs(content: bytes) -> dict[bytes, set[int] | None]:
-    """The glyphs that a content stream shows by the name of their font; None: it cannot be told."""
-    shown: dict[bytes, set[int] | None] = {}
+def _shown_glyphs(content: bytes) -> Shown:
+    """The glyphs that a content stream shows."""
+    shown: Shown = {}
     _, *rest = SELECT_FONT.split(content)
     for name, text in zip(rest[::2], rest[1::2], strict=True):
         glyphs = shown.setdefault(name, set())
