@@ -1,1 +1,5 @@
 """YAML files to a game with findings; every value keeps its place in its file."""
+
+from toolkit.load.loader import Loaded, Loader, load_project
+
+__all__ = ["Loaded", "Loader", "load_project"]

@@ -84,7 +84,10 @@ class Component:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its head, its decks, and where everything stands in the files. Paths are relative to the project."""
+    """A game: its head, its decks, and where everything stands in the files. Paths are relative to the project.
+
+    `partial` names the kinds of thing of which some may be missing, because what defines them could not be read.
+    """
 
     id: str
     folder: str
@@ -92,6 +95,7 @@ class Game:
     head: GameFile
     decks: tuple[Deck, ...]
     locator: Locator = field(repr=False, compare=False)
+    partial: frozenset[str] = frozenset()
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""
@@ -101,7 +105,7 @@ class Game:
     @property
     def whole(self) -> bool:
         """Whether nothing was left out as invalid, so that counts can be trusted."""
-        return all(deck.whole for deck in self.decks)
+        return not self.partial and all(deck.whole for deck in self.decks)
 
     def deck(self, name: str) -> Deck | None:
         """Give the deck called `name`."""

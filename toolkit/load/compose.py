@@ -1,0 +1,115 @@
+"""Text to a node graph, through libyaml's composer; anything it cannot read becomes a finding."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from yaml._yaml import CParser
+from yaml.error import MarkedYAMLError, YAMLError
+from yaml.events import (
+    CollectionEndEvent,
+    CollectionStartEvent,
+)
+from yaml.nodes import Node, ScalarNode
+from yaml.reader import ReaderError
+
+from toolkit.load.document import Document
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+
+DEEPEST: Final = 64
+PLAIN, QUOTED, COLLECTION = "plain", "quoted", "collection"
+# libyaml's composer calls itself for each level; 20,000 levels fit an 8 MB stack and 40,000 do not.
+_SURELY_SAFE: Final = 3000
+_HINTS: Final = (
+    ("mapping values are not allowed", "put text that holds ': ' in quotes"),
+    (
+        "did not find expected key",
+        "indent this line like its neighbours, or put text that starts with a quote in quotes",
+    ),
+    ("could not find expected ':'", "a key is followed by a colon and a space"),
+    ("did not find expected ',' or", "close the bracket, or put text that holds a bracket or a comma in quotes"),
+    ("found character that cannot start", "put the text in quotes"),
+    ("found unknown escape", "double the backslash, or use single quotes"),
+    ("unexpected end of stream", "close the quote"),
+    ("found undefined alias", "put text that starts with * in quotes"),
+)
+
+
+class Composer(CParser):
+    """libyaml's composer with its tags reduced to plain, quoted and collection."""
+
+    def resolve(self, kind: type[Node], _value: object, implicit: Any) -> str:
+        """Say how a node without a tag is written."""
+        if kind is not ScalarNode:
+            return COLLECTION
+        return PLAIN if implicit[0] else QUOTED
+
+    def descend_resolver(self, _parent: object, _index: object) -> None:
+        """Take no note of the path."""
+
+    def ascend_resolver(self) -> None:
+        """Take no note of the path."""
+
+
+def compose(document: Document) -> tuple[Node | None, Diagnostic | None]:
+    """Give the file's node graph, or the one finding that keeps it from being read."""
+    if _may_be_deep(document.text) and (deep := _too_deep(document)):
+        return None, deep
+    try:
+        parser = Composer(document.text)
+        node = parser.get_single_node()
+    except YAMLError as error:
+        return None, _unreadable(document, error)
+    if node is None:
+        return None, finding("Y008", "the file says nothing", document.position(0))
+    return node, None
+
+
+def _may_be_deep(text: str) -> bool:
+    longest = max(map(len, text.split("\n")))
+    return text.count("[") + text.count("{") + 2 * longest > _SURELY_SAFE
+
+
+def _too_deep(document: Document) -> Diagnostic | None:
+    """Read the events one by one, without recursion, up to the first that is nested too deeply."""
+    depth = 0
+    parser = Composer(document.text)
+    try:
+        while (event := parser.get_event()) is not None:
+            depth += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
+            if depth > DEEPEST and event.start_mark:
+                return too_deep(document, event.start_mark.index)
+    except YAMLError as error:
+        return _unreadable(document, error)
+    return None
+
+
+def too_deep(document: Document, offset: int) -> Diagnostic:
+    """Make the finding for a value that is nested too deeply."""
+    return finding("Y011", f"nested more than {DEEPEST} levels deep", document.position(offset))
+
+
+def _unreadable(document: Document, error: YAMLError) -> Diagnostic:
+    if isinstance(error, ReaderError):
+        return _forbidden(document, error)
+    if not isinstance(error, MarkedYAMLError):
+        return finding("Y002", str(error), document.position(0))
+    problem = str(error.problem or error.context or "the file cannot be read")
+    mark = error.problem_mark or error.context_mark
+    offset = mark.index if mark else 0
+    if problem == "second occurrence":
+        problem = "another value has this anchor's name"
+    if "single document" in str(error.context):
+        return finding("Y007", "a second document starts here", document.position(offset), help="split the file")
+    if document.text[offset : offset + 1] == "\t":
+        return finding("Y006", "a tab stands where spaces are needed", document.position(offset), help="use spaces")
+    hint = next((told for start, told in _HINTS if problem.startswith(start)), None)
+    return finding("Y002", problem, document.position(offset), help=hint)
+
+
+def _forbidden(document: Document, error: ReaderError) -> Diagnostic:
+    found = re.search(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", document.text)
+    told = f"a character that YAML forbids, U+{ord(found[0]):04X}" if found else str(error.reason)
+    return finding("Y002", told, document.position(found.start() if found else 0), help="delete the character")

@@ -1,0 +1,55 @@
+"""A deck's declarations of its own fields, checked before any component is read with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from toolkit.load.document import Document
+from toolkit.load.expect import shown
+from toolkit.model.codes import finding
+from toolkit.model.deck import ComponentBody
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.fields import IntegerField, ListField, NumberField, RecordField
+from toolkit.model.part import Part, Path
+
+
+def check_declared(
+    fields: dict[str, Any], document: Document, base: Path = ("fields",), taken_by: type[Part] = ComponentBody
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with declared fields: names that are taken, ranges and defaults that do not fit."""
+    for name, field in fields.items():
+        path = (*base, name)
+        if name in taken_by.model_fields or hasattr(taken_by, name):
+            told = (
+                "every component has a key of this name" if name in taken_by.model_fields else "this name is reserved"
+            )
+            yield finding("S113", told, document.locate(path, key=True), help="call the field something else")
+        yield from _check_one(field, document, path)
+
+
+def _check_one(field: Any, document: Document, path: Path) -> Iterator[Diagnostic]:
+    if isinstance(field, RecordField):
+        yield from check_declared(field.fields, document, (*path, "fields"), Part)
+    if isinstance(field, ListField):
+        yield from _check_one(field.of, document, (*path, "of"))
+    if isinstance(field, IntegerField | NumberField | ListField):
+        yield from _check_range(field, document, path)
+    if field.default is not None:
+        yield from _check_default(field, document, path)
+
+
+def _check_range(field: IntegerField | NumberField | ListField, document: Document, path: Path) -> Iterator[Diagnostic]:
+    if field.min is not None and field.max is not None and field.min > field.max:
+        place = document.locate((*path, "min"))
+        yield finding("S115", f"min {field.min} is larger than max {field.max}", place, help="swap them")
+
+
+def _check_default(field: Any, document: Document, path: Path) -> Iterator[Diagnostic]:
+    try:
+        TypeAdapter(field.annotation()).validate_python(field.default, strict=True)
+    except ValidationError:
+        place = document.locate((*path, "default"))
+        yield finding("S114", f"{shown(field.default)} is not a value that this field takes", place)

@@ -1,0 +1,94 @@
+"""A parsed file: its plain value, and the node graph that knows where everything stands."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
+
+from toolkit.load.scalar import resolve
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.part import Path
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file of the project as text, node graph and value; `root` is None where it is not YAML."""
+
+    path: str
+    text: str
+    root: Node | None = None
+    value: Any = None
+    diagnostics: tuple[Diagnostic, ...] = field(default=())
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(i + 1 for i, letter in enumerate(self.text) if letter == "\n")]
+
+    def position(self, start: int, end: int | None = None) -> Position:
+        """Give the place of the characters from offset `start` to `end`."""
+        line, column = self._line(start)
+        end_line, end_column = self._line(max(start, end if end is not None else start))
+        return Position(self.path, line, column, end_line, end_column)
+
+    def _line(self, offset: int) -> tuple[int, int]:
+        offset = min(max(offset, 0), len(self.text))
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def at(self, node: Node) -> Position:
+        """Give the place of a node; of a block of lines, the place of its first word."""
+        last = node
+        while isinstance(last, CollectionNode) and not last.flow_style and last.value:
+            last = last.value[0][0] if isinstance(last, MappingNode) else last.value[0]
+        start = last if isinstance(node, MappingNode) else node
+        return self.position(start.start_mark.index, last.end_mark.index)
+
+    def locate(self, path: Path, *, key: bool = False) -> Position:
+        """Give the place of the value (or its key) that `path` leads to, or of its nearest parent."""
+        here = self.root
+        if here is None:
+            return self.position(0)
+        steps = [(None, here), *_walk(here, path)]
+        name, value = steps[-1]
+        return self.at(name if key and name is not None and len(steps) == len(path) + 1 else value)
+
+
+def _walk(node: Node, path: Path) -> Iterator[tuple[Node | None, Node]]:
+    """Yield the key's and the value's node for each step of `path` that exists."""
+    for step in path:
+        found = child(node, step)
+        if found is None:
+            return
+        yield found
+        node = found[1]
+
+
+def child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
+    """Give the node of a key (None in a list) and of the value that it leads to."""
+    if isinstance(node, SequenceNode):
+        if isinstance(step, int) and step < len(node.value):
+            return None, node.value[step]
+        return None
+    if isinstance(node, MappingNode):
+        return next(((name, value) for name, value in node.value if _is(name, step)), None)
+    return None
+
+
+def _is(node: Node, key: str | int) -> bool:
+    if not isinstance(node, ScalarNode):
+        return False
+    if node.value == key:
+        return node.style is not None or isinstance(key, str)
+    return isinstance(key, int) and node.style is None and _number(node.value) == key
+
+
+def _number(word: str) -> object:
+    try:
+        return resolve(word)
+    except OverflowError:
+        return None

@@ -1,0 +1,69 @@
+"""What can be saved of a file's head when a part of it is wrong, so that the rest is still checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pydantic import ValidationError
+
+from toolkit.load.document import Document
+from toolkit.load.places import find_place
+from toolkit.load.shape import shape_findings
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.part import Part, Path
+
+Head = TypeVar("Head", bound=Part)
+
+
+@dataclass(frozen=True)
+class Read(Generic[Head]):
+    """A head, its findings, and the top-level keys under which something was left out."""
+
+    head: Head | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    broken: frozenset[str] = frozenset()
+
+
+def read_head(model: type[Head], document: Document, stand_ins: Mapping[str, Any]) -> Read[Head]:
+    """Check a file's head; leave out what is wrong, and put stand-ins where something must be."""
+    value = document.value
+    if not isinstance(value, dict):
+        return Read(None, _not_a_mapping(document))
+    try:
+        return Read(model.model_validate(value))
+    except ValidationError as error:
+        findings = tuple(shape_findings(error, model, document))
+        wrong = [(find_place(model, one["loc"]).path, one["type"]) for one in error.errors(include_url=False)]
+    saved = {**stand_ins, **_without(value, [path if kind == "extra_forbidden" else path[:2] for path, kind in wrong])}
+    broken = frozenset(
+        str(path[0]) for path, kind in wrong if path and not (kind == "extra_forbidden" and len(path) == 1)
+    )
+    try:
+        return Read(model.model_validate(saved), findings, broken)
+    except ValidationError:
+        return Read(None, findings, broken)
+
+
+def _not_a_mapping(document: Document) -> tuple[Diagnostic, ...]:
+    if document.root is None or document.diagnostics:
+        return ()
+    return (finding("S103", "expected a mapping of keys to values", document.at(document.root)),)
+
+
+def _without(value: dict[Any, Any], paths: list[Path]) -> dict[Any, Any]:
+    """Copy a mapping without the values at some paths; a path that leads nowhere takes its parent with it."""
+    kept = dict(value)
+    for key in {path[0] for path in paths if path}:
+        deeper = [path[1:] for path in paths if path and path[0] == key]
+        part = kept.pop(key, None)
+        if () in deeper or part is None:
+            continue
+        if isinstance(part, dict):
+            kept[key] = _without(part, deeper)
+        elif isinstance(part, tuple):
+            wrong = {path[0] for path in deeper}
+            kept[key] = tuple(item for index, item in enumerate(part) if index not in wrong)
+    return kept

@@ -1,0 +1,123 @@
+"""A project's files to games; what did not change since the last time is not read again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from toolkit.load.deck import DeckRead, read_deck
+from toolkit.load.document import Document
+from toolkit.load.folder import GameFiles, find_games
+from toolkit.load.head import Read, read_head
+from toolkit.load.reading import parse, read_bytes
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.game import GameFile
+from toolkit.model.part import Path as Keys
+from toolkit.model.project import Game
+
+_STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
+_KINDS: Final = ("counters", "symbols", "terms", "zones", "actions", "moments", "piles", "sources")
+
+Outcome = TypeVar("Outcome", Read[GameFile], DeckRead)
+
+
+@dataclass(frozen=True)
+class Documents:
+    """The parsed files of a project by path; finds the place of a value in them."""
+
+    by_path: Mapping[str, Document]
+
+    def locate(self, file: str, path: Keys, *, key: bool = False) -> Position:
+        """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
+        return self.by_path[file].locate(path, key=key)
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """The games of a project, every finding about its files, and the files' text by path."""
+
+    games: tuple[Game, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    texts: Mapping[str, str] = field(repr=False)
+
+
+@dataclass(frozen=True)
+class _Kept:
+    data: bytes
+    document: Document
+    outcome: Any
+
+
+class Loader:
+    """Loads one project again and again; keeps what files meant for as long as their bytes stay the same."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._kept: dict[str, _Kept] = {}
+
+    def load(self) -> Loaded:
+        """Load every game in the project's cards/."""
+        used: dict[str, _Kept] = {}
+        games, findings = [], []
+        for files in find_games(self._root):
+            game, found = self._game(files, used)
+            games += [game] if game else []
+            findings += found
+        self._kept = used
+        return Loaded(tuple(games), _sorted(findings), {path: kept.document.text for path, kept in used.items()})
+
+    def _game(self, files: GameFiles, used: dict[str, _Kept]) -> tuple[Game | None, list[Diagnostic]]:
+        findings = list(files.diagnostics)
+        heads = [self._file(path, used, _read_game, findings) for path in files.head]
+        reads = [self._file(path, used, read_deck, findings) for path in files.decks]
+        head = heads[0] if heads else None
+        if head is None or head.head is None:
+            return None, findings
+        documents = Documents({path: kept.document for path, kept in used.items()})
+        decks = tuple(read.deck for read in reads if read and read.deck)
+        partial = _partial(head.broken, lost=len(decks) < len(files.decks))
+        return Game(files.name, files.folder, files.head[0], head.head, decks, documents, partial), findings
+
+    def _file(
+        self, path: str, used: dict[str, _Kept], read: Callable[[Document], Outcome], findings: list[Diagnostic]
+    ) -> Outcome | None:
+        data = read_bytes(self._root, path)
+        if isinstance(data, Diagnostic):
+            findings.append(data)
+            return None
+        kept = self._kept.get(path)
+        if kept is None or kept.data != data:
+            document = parse(path, data)
+            kept = _Kept(data, document, read(document))
+        used[path] = kept
+        findings += _without_echoes(kept.document.diagnostics, kept.outcome.diagnostics)
+        outcome: Outcome = kept.outcome
+        return outcome
+
+
+def load_project(root: Path) -> Loaded:
+    """Load every game of the project in the folder `root`."""
+    return Loader(root).load()
+
+
+def _read_game(document: Document) -> Read[GameFile]:
+    return read_head(GameFile, document, _STAND_INS)
+
+
+def _partial(broken: frozenset[str], *, lost: bool) -> frozenset[str]:
+    """Name the kinds of thing of which some may be missing, because what defines them could not be read."""
+    kinds = {key.removesuffix("s") if key in _KINDS else key for key in broken}
+    return frozenset(kinds | ({"deck", "component", "pile", "field"} if lost else set()))
+
+
+def _without_echoes(text: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...]) -> Iterator[Diagnostic]:
+    """Yield findings about text, then those about shape that stand elsewhere."""
+    yield from text
+    told = {(one.position.line, one.position.column) for one in text}
+    yield from (one for one in shape if (one.position.line, one.position.column) not in told)
+
+
+def _sorted(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(sorted(findings, key=Diagnostic.sort_key))

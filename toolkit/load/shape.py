@@ -1,0 +1,191 @@
+"""Pydantic's errors to findings in our words, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from toolkit.load.document import Document
+from toolkit.load.expect import EXPECTED, FORMS, any_of, clipped, did_you_mean, found, listed, nearest, shown, slug
+from toolkit.load.places import Place, find_place, known_keys
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects import VERBS, Step
+from toolkit.model.effects.amount import SHAPES as AMOUNTS
+from toolkit.model.effects.condition import SHAPES as CONDITIONS
+from toolkit.model.invariant import SHAPES as INVARIANTS
+from toolkit.model.part import IDENTIFIER, Path
+
+_LENGTHS = {"too_short", "too_long"}
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One of pydantic's errors at its place."""
+
+    type: str
+    place: Place
+    value: Any
+    context: dict[str, Any]
+
+
+def shape_findings(
+    error: ValidationError, model: type[BaseModel], document: Document, base: Path = ()
+) -> Iterator[Diagnostic]:
+    """Yield a finding for each different error; `base` leads from the file to the value that was checked."""
+    for flaw in _telling([_flaw(one, model) for one in error.errors(include_url=False)]):
+        code, message, help_ = _HANDLERS.get(flaw.type, _other)(flaw)
+        place = document.locate((*base, *flaw.place.path), key=flaw.place.key or flaw.type == "extra_forbidden")
+        yield finding(code, message, place, help=help_)
+
+
+def _flaw(error: ErrorDetails, model: type[BaseModel]) -> Flaw:
+    place = find_place(model, error["loc"])
+    return Flaw(error["type"], place, error["input"], dict(error.get("ctx", {})))
+
+
+def _telling(flaws: list[Flaw]) -> Iterator[Flaw]:
+    """Leave out what only follows from another error, and join what a value of several types was tried as."""
+    deeper = {flaw.place.path[:n] for flaw in flaws for n in range(len(flaw.place.path))}
+    guesses = {flaw.place.path[:-1]: nearest(flaw.place.path[-1], _known(flaw)) for flaw in flaws if _is_extra(flaw)}
+    tried: dict[tuple[Path, bool], Flaw] = {}
+    for flaw in flaws:
+        path = flaw.place.path
+        if path in deeper and (flaw.type in EXPECTED or flaw.type in _LENGTHS):
+            continue
+        if flaw.type == "missing" and guesses.get(path[:-1]) == path[-1]:
+            continue
+        spot = (path, flaw.place.key)
+        if spot in tried:
+            tried[spot] = _joined(tried[spot], flaw)
+        else:
+            tried[spot] = flaw
+    yield from tried.values()
+
+
+def _joined(first: Flaw, second: Flaw) -> Flaw:
+    if second.type not in EXPECTED:
+        return second
+    if first.type not in EXPECTED:
+        return first
+    told = dict.fromkeys((*first.context.get("tried", [first.type]), second.type))
+    return Flaw(first.type, first.place, first.value, {"tried": list(told)})
+
+
+def _is_extra(flaw: Flaw) -> bool:
+    return flaw.type == "extra_forbidden"
+
+
+def _known(flaw: Flaw) -> list[str]:
+    return known_keys(flaw.place.owner) if flaw.place.owner else []
+
+
+Told = tuple[str, str, str | None]
+
+
+def _extra(flaw: Flaw) -> Told:
+    key, owner = flaw.place.path[-1], flaw.place.owner
+    if owner and issubclass(owner, Step) and key in VERBS:
+        return (
+            "S109",
+            f"a step has one verb; '{key}' is a second one",
+            "make it a step of its own: start its line with -",
+        )
+    known = _known(flaw)
+    return "S101", f"unknown key '{clipped(str(key))}'", did_you_mean(key, known) or f"known here: {any_of(known)}"
+
+
+def _missing(flaw: Flaw) -> Told:
+    return "S102", f"the key '{flaw.place.path[-1]}' is missing", None
+
+
+def _type(flaw: Flaw) -> Told:
+    tried = flaw.context.get("tried", [flaw.type])
+    expected = listed(dict.fromkeys(EXPECTED[one] for one in tried))
+    quotes = "put it in quotes" if "string_type" in tried and isinstance(flaw.value, int | float) else None
+    return "S103", found(flaw.value, expected), quotes
+
+
+def _range(flaw: Flaw) -> Told:
+    words = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
+    told = listed(f"{words[name]} {limit}" for name, limit in flaw.context.items() if name in words)
+    return "S104", f"expected {told}, found {flaw.value}", None
+
+
+def _length(flaw: Flaw) -> Told:
+    text = isinstance(flaw.value, str)
+    limit = flaw.context.get("min_length", flaw.context.get("max_length"))
+    most = "at least" if "min_length" in flaw.context else "at most"
+    unit = ("character" if text else "value") + ("" if limit == 1 else "s")
+    return "S105", f"expected {most} {limit} {unit}, found {len(flaw.value)}", None
+
+
+def _one_of(flaw: Flaw) -> Told:
+    known = get_args(flaw.place.kind) or str(flaw.context.get("expected", "")).split(", ")
+    told = f"expected {any_of(known)}, found {shown(flaw.value)}"
+    return "S106", told, did_you_mean(flaw.value, known) if isinstance(flaw.value, str) else None
+
+
+def _tag(flaw: Flaw) -> Told:
+    known = [name.strip("'") for name in str(flaw.context.get("expected_tags", "")).split(", ")]
+    name = flaw.context.get("tag")
+    return (
+        "S106",
+        f"'{clipped(str(name))}' is not a type of field",
+        did_you_mean(name, known) or f"known: {any_of(known)}",
+    )
+
+
+def _tag_missing(_flaw: Flaw) -> Told:
+    return "S102", "the key 'type' is missing", None
+
+
+def _form(flaw: Flaw) -> Told:
+    pattern = str(flaw.context["pattern"])
+    help_ = f"for example '{slug(flaw.value)}'" if pattern == IDENTIFIER and slug(flaw.value) else None
+    return "S107", f"expected {FORMS.get(pattern, pattern)}, found '{clipped(flaw.value)}'", help_
+
+
+def _verb(flaw: Flaw) -> Told:
+    if not isinstance(flaw.value, dict) or not flaw.value:
+        return "S108", found(flaw.value, "a step: a mapping whose one key is a verb"), "for example: - gain: {money: 1}"
+    key = next(iter(flaw.value))
+    return "S108", f"unknown verb '{clipped(str(key))}'", did_you_mean(key, VERBS) or f"known verbs: {', '.join(VERBS)}"
+
+
+def _shaped(code: str, what: str, known: Iterable[str]) -> Callable[[Flaw], Told]:
+    names = list(known)
+
+    def told(flaw: Flaw) -> Told:
+        keys = flaw.value if isinstance(flaw.value, dict) else ()
+        meant = next(filter(None, (nearest(key, names) for key in keys)), None)
+        seen = f"the key '{clipped(str(next(iter(keys))))}'" if keys else shown(flaw.value)
+        return code, f"expected {what}, found {seen}", f"did you mean '{meant}'?" if meant else None
+
+    return told
+
+
+def _other(flaw: Flaw) -> Told:
+    return "S103", f"{shown(flaw.value)} does not fit here", None
+
+
+_HANDLERS: dict[str, Callable[[Flaw], Told]] = {
+    **dict.fromkeys(EXPECTED, _type),
+    **dict.fromkeys(("greater_than_equal", "greater_than", "less_than_equal", "less_than"), _range),
+    **dict.fromkeys((*_LENGTHS, "string_too_short", "string_too_long"), _length),
+    "extra_forbidden": _extra,
+    "missing": _missing,
+    "literal_error": _one_of,
+    "one_of": _one_of,
+    "union_tag_invalid": _tag,
+    "union_tag_not_found": _tag_missing,
+    "string_pattern_mismatch": _form,
+    "verb": _verb,
+    "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS),
+    "condition": _shaped("S111", f"a mapping with {listed(CONDITIONS)}", CONDITIONS),
+    "invariant": _shaped("S112", f"a mapping with {listed(INVARIANTS)}", INVARIANTS),
+}

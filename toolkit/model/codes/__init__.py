@@ -1,0 +1,28 @@
+"""Every finding that the toolkit can make, by its stable code; `tuckbox explain` prints these."""
+
+from __future__ import annotations
+
+from toolkit.model.codes import content, effects, names, printing, shape, text
+from toolkit.model.codes.code import Code
+from toolkit.model.diagnostic import Diagnostic, Position, Related
+
+CODES: dict[str, Code] = {
+    code.name: code
+    for family in (text.CODES, shape.CODES, names.CODES, content.CODES, effects.CODES, printing.CODES)
+    for code in family
+}
+
+
+def finding(
+    code: str,
+    message: str,
+    position: Position,
+    *,
+    help: str | None = None,  # noqa: A002 (the field's own name)
+    related: tuple[Related, ...] = (),
+) -> Diagnostic:
+    """Make a finding at the level that its code has."""
+    return Diagnostic(code, message, position, help, related, CODES[code].level)
+
+
+__all__ = ["CODES", "Code", "finding"]

@@ -1,0 +1,41 @@
+"""C3xx: content that breaks the game's own rules, or that does not add up."""
+
+from toolkit.model.codes.code import Code
+
+CODES = (
+    Code("C301", "contents do not add up", "A line of the contents list says another number than the deck files hold."),
+    Code("C302", "counted by no line", "The game has a contents list, but no line of it counts this component."),
+    Code(
+        "C303", "counted twice", "Each component is counted by one line of the contents list. Two lines count this one."
+    ),
+    Code("C304", "line that counts nothing", "A line of the contents list speaks of components that do not exist."),
+    Code("C310", "broken total", "An invariant states how many copies some components have together."),
+    Code("C311", "broken balance", "An invariant states that each value of a field has as many copies as the others."),
+    Code("C312", "value out of its bounds", "An invariant states bounds for a field of some components."),
+    Code("C313", "list of another length", "An invariant states how many values a list of some components has."),
+    Code(
+        "C314", "list that does not fall", "An invariant states that the values of a list go down from first to last."
+    ),
+    Code("C315", "equal by accident", "An invariant states that no two components are equal in all of these fields."),
+    Code(
+        "C316",
+        "invariant about nothing",
+        "An invariant speaks of components that do not exist, so it can never be broken.",
+    ),
+    Code(
+        "C320",
+        "no provenance",
+        "Every component says where it is from: `source:` names what states it, `designed:` gives the reason for what "
+        "the sources leave open. A deck can say it for all of its components; each line of the contents says it too.",
+    ),
+    Code(
+        "C321",
+        "both source and designed",
+        "Something is stated by a source or it is designed. Where a part of it is stated, name the source there and "
+        "the design at what is designed.",
+    ),
+    Code("C330", "no face", "A component needs a face: its own `face:`, or its deck's."),
+    Code(
+        "C331", "no back", "A card needs a back: its own `back:`, or its deck's. Other components may be blank there."
+    ),
+)

@@ -1,0 +1,39 @@
+"""R2xx: names, and files, that must exist elsewhere."""
+
+from toolkit.model.codes.code import Code
+from toolkit.model.diagnostic import Level
+
+CODES = (
+    Code(
+        "R201",
+        "component named twice",
+        "Two components of the game have one identifier. Effects could not tell them apart.",
+    ),
+    Code("R202", "deck named twice", "Two deck files of the game give one name to their decks."),
+    Code(
+        "R203",
+        "unknown name",
+        "The name is defined nowhere in the game. Counters, symbols, terms, zones, actions, moments, piles and sources "
+        "are defined in game.yaml; decks, and the components in them, in the deck files.",
+    ),
+    Code("R204", "unknown field", "None of the decks that this speaks of declares a field with this name."),
+    Code(
+        "R205",
+        "value that the field cannot have",
+        "The field exists, but it can never hold this value, so nothing would ever match.",
+    ),
+    Code("R206", "symbol without a picture", "Every symbol needs icons/<symbol>.svg in the game's theme."),
+    Code("R207", "unknown template", "The theme has no template with this name in its faces/, backs/ or boards/."),
+    Code("R208", "missing picture", "The picture is not in the game's folder. A placeholder is printed in its place."),
+    Code(
+        "R209",
+        "name never used",
+        "This is defined, but no effect, field, component or contents line uses it: a leftover, or a misspelt use.",
+        Level.WARNING,
+    ),
+    Code(
+        "R210",
+        "unknown theme",
+        "Neither the project nor the toolkit has a theme, a folder in templates/, of this name.",
+    ),
+)
