@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import BinaryIO
 
 from toolkit.impose.fonts import Font, FontBook, Subset
-from toolkit.impose.ink import box, draw_cell, draw_marks
-from toolkit.impose.paper import Paper
+from toolkit.impose.ink import box, draw_cell, draw_shapes
 from toolkit.impose.pdf import FaceFile, Form
-from toolkit.impose.sheet import Imposition, Rect, Sheet, Side, Text
+from toolkit.impose.sheet import Imposition, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
 
 KEPT = 64 << 20  # bytes of faces that an imposer keeps between documents
 OPEN_FILES = 8
+MARKS = "Marks"
 
 
 class Imposer:
@@ -66,6 +66,8 @@ class _Document:
         self._writer = Writer(target)
         self._fonts: dict[bytes, Font] = {}
         self._numbers: dict[str, int] = {}
+        self._marks: dict[tuple[Mark, ...], int] = {}
+        self._paper = box(Rect(0, 0, imposition.paper.width, imposition.paper.height))
         self._tree = self._writer.reserve()
 
     def write(self) -> None:
@@ -88,31 +90,37 @@ class _Document:
 
     def _page(self, sheet: Sheet, side: Side) -> int:
         """Write one page; its boxes are the paper, and the rectangles around all trims and all art."""
-        operators, faces = [], dict[bytes, int]()
+        shapes = tuple(mark for mark in side.marks if not isinstance(mark, Text))
+        texts = [mark for mark in side.marks if isinstance(mark, Text)]
+        operators, forms = [], {MARKS: self._shapes(shapes)}
         for cell in side.cells:
             form, number = self._face(cell.face)
             name = f"F{number}"
-            faces[name.encode()] = number
+            forms[name] = number
             operators.append(draw_cell(cell, form, name))
-        self._use_type(side)
-        operators.append(draw_marks(side.marks, show_text))
+        operators += [f"/{MARKS} Do", *(show_text(text) for text in texts)]
+        type_number = self._type(texts)
         content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
-        entries = b"".join(b"/%s %d 0 R" % face for face in sorted(faces.items()))
-        slug = self._fonts[slug_font()[0].key].number
-        return self._put(
-            b"<</Type/Page/Parent %d 0 R/MediaBox%s/BleedBox%s/TrimBox%s/Contents %d 0 R"
-            b"/Resources<</Font<</%s %d 0 R>>/XObject<<%s>>>>>>"
-            % (
-                self._tree,
-                box(_sheet_of(self._imposition.paper)).encode(),
-                box(sheet.bleed).encode(),
-                box(sheet.trim).encode(),
-                content,
-                NAME.encode(),
-                slug,
-                entries,
-            )
-        )
+        entries = "".join(f"/{name} {number} 0 R" for name, number in sorted(forms.items()))
+        boxes = f"/MediaBox{self._paper}/BleedBox{box(sheet.bleed)}/TrimBox{box(sheet.trim)}"
+        resources = f"<</Font<</{NAME} {type_number} 0 R>>/XObject<<{entries}>>>>"
+        page = f"<</Type/Page/Parent {self._tree} 0 R{boxes}/Contents {content} 0 R/Resources{resources}>>"
+        return self._put(page.encode())
+
+    def _shapes(self, shapes: tuple[Mark, ...]) -> int:
+        """Write marks that many sheets may share as one form."""
+        if shapes not in self._marks:
+            dictionary = f"<</Type/XObject/Subtype/Form/BBox{self._paper}/Filter/FlateDecode>>"
+            self._marks[shapes] = self._put(dictionary.encode(), compressed(draw_shapes(shapes).encode()))
+        return self._marks[shapes]
+
+    def _type(self, texts: list[Text]) -> int:
+        """The font of lines of type, with their glyphs noted."""
+        subset, _ = slug_font()
+        font = self._font(subset)
+        for text in texts:
+            font.use(subset, glyphs_of(text.words))
+        return font.number
 
     def _face(self, face: StoredFace) -> tuple[Form, int]:
         form = self._imposer.form(face)
@@ -126,11 +134,6 @@ class _Document:
         if subset.key not in self._fonts:
             self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
         return self._fonts[subset.key]
-
-    def _use_type(self, side: Side) -> None:
-        subset, _ = slug_font()
-        words = "".join(mark.words for mark in side.marks if isinstance(mark, Text))
-        self._font(subset).use(subset, glyphs_of(words))
 
     def _outline(self, pages: list[tuple[Sheet, int]]) -> int:
         """Write the bookmarks: one for each batch, at its first page."""
@@ -152,10 +155,6 @@ class _Document:
         number = self._writer.reserve()
         self._writer.put(number, body, data)
         return number
-
-
-def _sheet_of(paper: Paper) -> Rect:
-    return Rect(0, 0, paper.width, paper.height)
 
 
 def _string(text: str) -> bytes:

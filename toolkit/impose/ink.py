@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Cell, Line, Mark, Polygon, Rect, Ring, Text
 
@@ -32,15 +30,14 @@ def draw_cell(cell: Cell, form: Form, name: str) -> str:
     return f"q {clip} {' '.join(f'{value:.4f}'.rstrip('0').rstrip('.') for value in matrix)} cm /{name} Do Q"
 
 
-def draw_marks(marks: tuple[Mark, ...], show: Callable[[Text], str]) -> str:
-    """Draw marks in black; `show` gives the operators of a line of type."""
+def draw_shapes(marks: tuple[Mark, ...]) -> str:
+    """Draw all marks but type, in black; outlines to cut come last."""
     lines = [mark for mark in marks if isinstance(mark, Line)]
     operators = ["0 G 0 g"]
     for weight in sorted({line.weight for line in lines}):
         operators.append(f"{_points(weight)} w")
         operators += [_path((line.x1, line.y1), (line.x2, line.y2)) for line in lines if line.weight == weight]
         operators.append("S")
-    operators += [show(mark) for mark in marks if isinstance(mark, Text)]
     operators += [_polygon(mark) for mark in marks if isinstance(mark, Polygon)]
     operators += [_cut(_circle(mark)) for mark in marks if isinstance(mark, Ring)]
     return "\n".join(operators)
