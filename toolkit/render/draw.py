@@ -44,16 +44,18 @@ def draw(
     run = _Run(places.cache / "faces", executor or InlineExecutor(), progress)
     run.complete({order.key: order for order in orders})
     entries = [run.found.get(order.key) for order in orders]
-    stored = [entry and _stored(face, order, entry, run.store) for face, order, entry in zip(faces, orders, entries, strict=True)]
+    stored = tuple(
+        _stored(face, order.key, entry, run.store) for face, order, entry in zip(faces, orders, entries, strict=True)
+    )
     run.store.save({entry.chunk for entry in run.found.values()})
     findings = _findings(zip(faces, entries, strict=True), locate)
-    return Rendering(tuple(stored), run.drawn, tuple(findings))
+    return Rendering(stored, run.drawn, tuple(findings))
 
 
-def _stored(face: Face, order: Order, entry: Entry, store: Store) -> StoredFace | None:
-    if entry.page < 0:
+def _stored(face: Face, key: str, entry: Entry | None, store: Store) -> StoredFace | None:
+    if entry is None or entry.page < 0:
         return None
-    return StoredFace(order.key, store.path(entry.chunk), entry.page, face.trim, face.bleed)
+    return StoredFace(key, store.path(entry.chunk), entry.page, face.trim, face.bleed)
 
 
 class _Run:
@@ -65,7 +67,7 @@ class _Run:
         self.found: dict[str, Entry] = {}
         self.drawn = 0
         self._executor = executor
-        self._progress = progress or (lambda done, total, kept: None)
+        self._progress = progress
 
     def complete(self, orders: dict[str, Order]) -> None:
         """Find or draw every order."""
@@ -73,13 +75,17 @@ class _Run:
         self._let_scattered_go()
         missing = [order for key, order in orders.items() if key not in self.found]
         kept = len(self.found)
-        self._progress(kept, len(orders), kept)
+        self._tell(kept, len(orders), kept)
         waiting = {self._submit(group): group for group in chunks(missing, _workers(self._executor))}
         while waiting:
             done = next(as_completed(waiting))
             group = waiting.pop(done)
             waiting |= self._take(done, group)
-            self._progress(len(self.found), len(orders), kept)
+            self._tell(len(self.found), len(orders), kept)
+
+    def _tell(self, done: int, total: int, kept: int) -> None:
+        if self._progress:
+            self._progress(done, total, kept)
 
     def _let_scattered_go(self) -> None:
         """Draw faces together again once many of them lie alone in a file, as editing leaves them."""

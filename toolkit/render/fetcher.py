@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from weasyprint.urls import URLFetcher, URLFetcherResponse
+from toolkit.render.weasy import URLFetcher, URLFetcherResponse
 
 TYPES = {
     ".svg": "image/svg+xml",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from xml.etree import ElementTree as ET
 
-from weasyprint.document import Page as LaidOut
-
 from toolkit.render.measure import Overflow, overflows
+from toolkit.render.weasy import LaidOut
 
 STEPS = 5  # halvings: a range of 4 pt is settled to an eighth of a point
 

@@ -7,14 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from weasyprint import CSS
-from weasyprint.text.fonts import FontConfiguration
-
 from toolkit.render.chunk import Flaw, Look
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.glyphs import Coverage, declared
 from toolkit.render.library import absolute
 from toolkit.render.messages import heard, sheet_flaw
+from toolkit.render.weasy import CSS, FontConfiguration
 
 KEPT = 4  # looks; each holds its fonts in memory
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as ET
 
-from weasyprint import HTML
+from toolkit.render.weasy import HTML
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 # Elements for which an HTML parser does nothing that an XML parser would not.
-PLAIN = frozenset(
-    "div section article header footer span img br b i em strong small sub sup ul ol li h1 h2 h3 h4 p figure".split()
-)
-_CLOSED = re.compile(r"<(?!(?:img|br)\b)([a-z][a-z0-9]*)\b[^<>]*/>")
-_BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^>]*\sxmlns=)")
-_BLOCKS = PLAIN - frozenset("span img br b i em strong small sub sup".split())
+_WORDS = frozenset(("span", "img", "br", "b", "i", "em", "strong", "small", "sub", "sup"))
 _ALONE = frozenset(("p", "h1", "h2", "h3", "h4"))
+_BLOCKS = frozenset(("div", "section", "article", "header", "footer", "ul", "ol", "li", "figure")) | _ALONE
+PLAIN = _WORDS | _BLOCKS
+_CLOSED = re.compile(r"<(?!(?:img|br)\b)([a-z][a-z0-9]*)\b[^<>]*/>")
+_VOID = re.compile(r"<(img|br)\b([^<>]*?)\s*/?>")
+_BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^>]*\sxmlns=)")
 
 
 def parse_body(html: str) -> tuple[ET.Element, bool]:
@@ -28,7 +28,7 @@ def parse_body(html: str) -> tuple[ET.Element, bool]:
 
 
 def _parse_as_xml(html: str) -> ET.Element | None:
-    text = _BARE_SVG.sub('<svg xmlns="http://www.w3.org/2000/svg"', html)
+    text = _BARE_SVG.sub('<svg xmlns="http://www.w3.org/2000/svg"', _VOID.sub(r"<\1\2/>", html))
     try:
         body = ET.fromstring(f"<body>{text}</body>")  # noqa: S314 (expat is safe without external entities; no DTD fits in body)
     except ET.ParseError:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from weasyprint.document import Page as LaidOut
-
 from toolkit.render.chunk import Flaw
 from toolkit.render.glyphs import Coverage
+from toolkit.render.weasy import LaidOut
 
 PX_PER_MM = 96 / 25.4
 PX_PER_PT = 96 / 72
@@ -64,8 +63,8 @@ def _excess(box: Any) -> tuple[float, float]:
     left, top = box.content_box_x(), box.content_box_y()
     right, bottom = left + box.width, top + box.height
     over_right = over_bottom = 0.0
-    for inner in box.descendants(placeholders=True):
-        inner = getattr(inner, "_box", inner)
+    for found in box.descendants(placeholders=True):
+        inner = getattr(found, "_box", found)
         if inner is box or not _has_extent(inner):
             continue
         edges = _edges(inner)

@@ -62,8 +62,8 @@ class Planner:
         for address in addresses:
             made_of += [address, library.digest(address)]
         files = {address: path for address in addresses if (path := library.path(address))}
-        path = f"templates/{theme}/theme.css"
-        return Look(fingerprint.of_parts(made_of), theme_address(theme), path, self._proof, sheets, files)
+        key, own = fingerprint.of_parts(made_of), f"templates/{theme}/theme.css"
+        return Look(key, theme_address(theme), own, self._proof, sheets, files)
 
 
 def _sheets(places: Places, theme: str, *, proof: bool) -> Iterator[Sheet]:

@@ -20,9 +20,16 @@ LINE: Scale = (0.15, 0.45)
 SHAPE: Scale = (0.55, 0.45)
 GROUND: Scale = (0.93, 0.07)
 
-_COLOR = re.compile(r"url\([^)]*\)|#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|device-cmyk)\([^()]*\)|(?<![-\w])[a-z]{3,}(?![-\w(])", re.I)  # fmt: skip
-_DECLARATION = re.compile(r"(?<![-\w])([-a-z]*(?:color|background|border|outline|fill|stroke|shadow)[-a-z]*)(\s*:\s*)([^;{}\"']+|[^;{}]+(?=;))", re.I)  # fmt: skip
-_ATTRIBUTE = re.compile(r"(?<![-\w])(fill|stroke|color|stop-color|flood-color)(\s*=\s*)([\"'])(.*?)\3", re.I)
+_COLOR = re.compile(
+    r"url\([^)]*\)|#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|device-cmyk)\([^()]*\)"
+    r"|(?<![-\w])[a-z]{3,}(?![-\w(])",
+    re.IGNORECASE,
+)
+_DECLARATION = re.compile(
+    r"(?<![-\w])([-a-z]*(?:color|background|border|outline|fill|stroke|shadow)[-a-z]*)(\s*:\s*)([^;{}]+)",
+    re.IGNORECASE,
+)
+_ATTRIBUTE = re.compile(r"(?<![-\w])(fill|stroke|color|stop-color|flood-color)(\s*=\s*)([\"'])(.*?)\3", re.IGNORECASE)
 _STYLE = re.compile(r"(?<![-\w])style\s*=\s*([\"'])(.*?)\1", re.IGNORECASE | re.DOTALL)
 _SHEET = re.compile(r"(<style\b[^>]*>)(.*?)(</style>)", re.IGNORECASE | re.DOTALL)
 _TAG = re.compile(r"<[a-z][^<>]*>", re.IGNORECASE)

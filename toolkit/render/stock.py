@@ -6,22 +6,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from weasyprint import HTML, Document
-from weasyprint.urls import URLFetcher
-
 from toolkit.render.chunk import Page
 from toolkit.render.paper import page_class
+from toolkit.render.weasy import HTML, Document, URLFetcher
 
 
 def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
     """Give one document in which every face is a page; its `div`s are the children of `body`."""
-    bodies = "".join(
-        f'<div class="page {page_class(page)}" lang="{page.language}">{page.html}</div>' for page in pages
-    )
+    bodies = "".join(f'<div class="page {page_class(page)}" lang="{page.language}">{page.html}</div>' for page in pages)
     return HTML(string=f"<html><body>{bodies}</body></html>", base_url=base, url_fetcher=fetcher)
 
 
-def subset(html: HTML, indexes: Sequence[int]) -> HTML:
+def subset(html: HTML, indexes: Sequence[int]) -> HTML:  # noqa: ARG001 (`tuned` needs them)
     """Give a document that has at least the pages in `indexes`, and shares their elements."""
     return html
 

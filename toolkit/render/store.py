@@ -70,7 +70,9 @@ class Store:
         index = {
             "format": FORMAT,
             "chunks": self._digests,
-            "faces": {key: [e.chunk, e.page, e.used, [asdict(flaw) for flaw in e.flaws]] for key, e in self._entries.items()},
+            "faces": {
+                key: [e.chunk, e.page, e.used, [asdict(flaw) for flaw in e.flaws]] for key, e in self._entries.items()
+            },
         }
         part = self.folder / f".index.{os.getpid()}"
         part.write_text(json.dumps(index, separators=(",", ":")), "utf-8")

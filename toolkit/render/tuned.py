@@ -4,8 +4,11 @@ Nothing else in the toolkit reaches behind WeasyPrint's public interface. With a
 the one that this was written for, `fits()` is false and `stock` is used instead.
 """
 
+# ruff: noqa: SLF001
+
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -15,17 +18,11 @@ from xml.etree import ElementTree as ET
 
 import cssselect2
 import pydyf
-import weasyprint.html
-import weasyprint.images
-import weasyprint.pdf
-import weasyprint.svg
-import weasyprint.svg.utils
-from weasyprint import CSS, HTML, Document, document
-from weasyprint.urls import URLFetcher
 
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body
 from toolkit.render.paper import page_class
+from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
 
@@ -65,6 +62,10 @@ def fits() -> bool:
 @lru_cache(maxsize=1)
 def _user_agent() -> CSS:
     return CSS(string=_USER_AGENT)
+
+
+def _user_agents(forms: bool = False) -> list[CSS]:  # noqa: ARG001, FBT001, FBT002 (as WeasyPrint calls it)
+    return [_user_agent()]
 
 
 class _Drawings:
@@ -125,7 +126,7 @@ def _document(divs: Sequence[ET.Element], base: str, fetcher: URLFetcher, *, pla
     html.etree_element = root
     html.plain = plain
     if plain:
-        html._ua_stylesheets = lambda forms=False: [_user_agent()]
+        html._ua_stylesheets = _user_agents
     return html
 
 
@@ -165,35 +166,25 @@ def _set(owner: Any, name: str, part: Any) -> None:
 _handlers = weasyprint.html.HTML_HANDLERS
 _stock_svg = _handlers[SVG]
 _stock_draw = weasyprint.images.SVGImage.draw
-_stock_paint = document.Page.paint
+_stock_paint = weasyprint.document.Page.paint
 _stock_color = weasyprint.svg.utils.color
 
 
 @lru_cache(maxsize=1)
 def _patches() -> list[tuple[Any, str, Any]]:
-    modules = [
-        module
-        for module in (weasyprint.svg, *vars(weasyprint.svg).values(), *_svg_modules())
-        if getattr(module, "__name__", "").startswith("weasyprint.svg")
-    ]
     patches: list[tuple[Any, str, Any]] = [
         (_handlers, SVG, _show_drawing),
         (weasyprint.images.SVGImage, "draw", _draw_once),
-        (document.Page, "paint", _paint),
+        (weasyprint.document.Page, "paint", _paint),
     ]
-    remembered = {name: _remember(getattr(weasyprint.svg.utils, name)) for name in ("size", "normalize", "parse_url")}
+    utils = weasyprint.svg.utils
+    remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
     remembered["color"] = _color
-    for module in {id(module): module for module in modules}.values():
-        for name, part in remembered.items():
-            if callable(getattr(module, name, None)) and isinstance(module, type(ET)):
-                patches.append((module, name, part))  # noqa: PERF401 (a comprehension with three conditions)
+    modules = [module for name, module in sys.modules.items() if f"{name}.".startswith("weasyprint.svg.")]
+    patches += [
+        (module, name, part) for module in modules for name, part in remembered.items() if hasattr(module, name)
+    ]
     return patches
-
-
-def _svg_modules() -> list[Any]:
-    import sys
-
-    return [module for name, module in sys.modules.items() if name.startswith("weasyprint.svg.")]
 
 
 def _remember(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -263,7 +254,7 @@ def write(document: Document, target: Path, identifier: bytes) -> None:
     document.write_pdf(target, finisher=_finish, pdf_identifier=identifier)
 
 
-def _finish(document: Document, pdf: Any) -> None:
+def _finish(document: Document, pdf: Any) -> None:  # noqa: ARG001 (as WeasyPrint calls it)
     numbers = pdf.pages["Kids"][::3]
     pages = [pdf.objects[number] for number in numbers]
     shared = int(pages[0]["Resources"].split()[0])

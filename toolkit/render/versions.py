@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import sys
 from functools import lru_cache
 from pathlib import Path
@@ -22,15 +21,8 @@ def drawing() -> str:
 
 
 def _packages() -> list[str]:
-    found = {name for place in sys.path for name in _listing(place) if name.endswith(".dist-info")}
+    found = {path.name for place in sys.path for path in Path(place or ".").glob("*.dist-info")}
     return sorted(name for name in found if name.lower().partition("-")[0] in PACKAGES)
-
-
-def _listing(folder: str) -> list[str]:
-    try:
-        return os.listdir(folder or ".")
-    except OSError:
-        return []
 
 
 def _harfbuzz() -> str:

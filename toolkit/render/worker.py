@@ -7,10 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-import toolkit.render.weasy  # noqa: F401 (first: it hides the machine's fonts)
-from weasyprint import CSS, HTML, Document
-from weasyprint.document import Page as LaidOut
-
 from toolkit import fingerprint
 from toolkit.render import stock, tuned
 from toolkit.render.chunk import Chunk, Drawn, Flaw
@@ -21,14 +17,15 @@ from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import concerns, heard, page_flaw
 from toolkit.render.paper import page_rules
 from toolkit.render.proof import grey_file, grey_page
+from toolkit.render.weasy import CSS, HTML, Document, LaidOut
 
 
-class Uneven(ValueError):
+class UnevenError(ValueError):
     """The faces of a chunk did not give a page each: one of them is broken and spills into others."""
 
 
 def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
-    """Draw a chunk into its file, whole or not at all; raise Uneven when faces and pages do not match.
+    """Draw a chunk into its file, whole or not at all; raise UnevenError when faces and pages do not match.
 
     `engine` is `tuned` or `stock`; left out, it is the tuned one where that fits the installed version.
     """
@@ -47,10 +44,11 @@ def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
     sheets = [*dressed.sheets, CSS(string=page_rules(chunk.pages), url_fetcher=fetcher)]
     document = _render(html, sheets, dressed)
     if len(document.pages) != len(chunk.pages):
-        raise Uneven(f"{len(chunk.pages)} faces gave {len(document.pages)} pages")
+        raise UnevenError(f"{len(chunk.pages)} faces gave {len(document.pages)} pages")
 
     def again(numbers: Sequence[int]) -> Sequence[LaidOut]:
-        return _render(engine.subset(html, numbers), sheets, dressed).pages
+        pages: Sequence[LaidOut] = _render(engine.subset(html, numbers), sheets, dressed).pages
+        return pages
 
     return _render(html, sheets, dressed) if shrink(document.pages, again) else document
 

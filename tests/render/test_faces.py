@@ -1,0 +1,131 @@
+"""From a game and a theme to HTML."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.render.games import make_game, make_places, write
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.render.faces import locate_in, make_faces
+
+
+def made(root: Path, template: str, **card: object) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Make one card with a template and give its HTML and the findings."""
+    places = make_places(root, templates__plain__faces__card_dot_html=template)
+    fields = {
+        "art": {"type": "picture", "optional": True},
+        "cost": {"type": "integer", "optional": True},
+        "play": {"type": "effect", "optional": True},
+    }
+    sides, findings = make_faces(make_game({"id": "dog", **card}, fields=fields), places)
+    return (sides[0].front.html if sides[0].front else ""), findings
+
+
+def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
+    template = (
+        "{{ card.name }} {{ card.cost }} {{ card.play }} {{ deck.name }} {{ game.name }} {{ side }} {{ size.width }}"
+    )
+    html, findings = made(tmp_path, template, name="Dog & Duck", cost=3)
+    assert html == "Dog &amp; Duck 3 None Things Toy front 63.0"
+    assert findings == ()
+
+
+def test_an_icon_carries_its_number_and_sign(tmp_path: Path) -> None:
+    html, findings = made(tmp_path, '{{ icon("coin", 2, "-") }}')
+    assert html == '<span class="icon icon-coin"><img src="icons/coin.svg" alt="coin"/><b>\u22122</b></span>'
+    assert findings == ()
+
+
+def test_an_icon_that_the_theme_lacks_is_a_finding_and_a_visible_word(tmp_path: Path) -> None:
+    html, findings = made(tmp_path, '{{ icon("crown") }}')
+    assert "crown" in html
+    assert [(found.code, found.position.path) for found in findings] == [
+        ("P202", "cards/toy/decks/things.yaml#components.0")
+    ]
+
+
+def test_an_effect_is_shown_and_said(tmp_path: Path) -> None:
+    template = '{% from "base/marks.html" import rows %}{{ rows(marks(card.play)) }}|{{ words(card.play) }}'
+    html, findings = made(tmp_path, template, play=({"pay": {"money": 2}},))
+    assert 'src="icons/coin.svg"' in html
+    assert html.endswith("|Pay 2 pounds.")
+    assert findings == ()
+
+
+def test_a_missing_picture_names_component_and_field_and_leaves_a_placeholder(tmp_path: Path) -> None:
+    html, findings = made(tmp_path, "{{ picture(card.art) }}", art="art/cat.svg")
+    assert html == '<span class="missing">art/cat.svg</span>'
+    assert findings[0].code == "P202"
+    assert findings[0].message == "field 'art' of 'dog': there is no picture 'art/cat.svg' in cards/toy"
+    assert findings[0].position.path.endswith("#components.0.art")
+
+
+@pytest.mark.parametrize("path", ["../../secret.svg", "/etc/hostname", "art/../../../secret.svg"])
+def test_a_picture_outside_of_the_game_is_as_good_as_missing(tmp_path: Path, path: str) -> None:
+    write(tmp_path, "secret.svg", "<svg/>")
+    html, findings = made(tmp_path, "{{ picture(card.art) }}", art=path)
+    assert "<img" not in html
+    assert len(findings) == 1
+
+
+@pytest.mark.parametrize(
+    ("template", "code", "line", "words"),
+    [
+        ("one\n{% if %}", "P101", 2, "expected"),
+        ("one\ntwo\n{{ card.nmae }}", "P102", 3, "there is no 'nmae' in 'card'"),
+        ("{{ nothing }}", "P102", 1, "there is no 'nothing'"),
+        ("{{ 1 / 0 }}", "P102", 1, "division by zero"),
+        ('{% include "gone.html" %}', "P102", 1, "gone.html"),
+        ("{{ card.__class__.__mro__ }}", "P102", 1, "__class__"),
+        ("<style>b { color: red }</style>", "P105", 1, "<style>"),
+    ],
+)
+def test_a_template_that_fails_is_a_finding_at_its_line(
+    tmp_path: Path, template: str, code: str, line: int, words: str
+) -> None:
+    html, findings = made(tmp_path, template)
+    assert html == ""
+    (found,) = findings
+    assert (found.code, found.position.line) == (code, line)
+    assert found.position.path == "templates/plain/faces/card.html"
+    assert words in found.message
+    assert "dog" in found.message
+
+
+def test_a_misspelt_field_is_answered_with_the_nearest_one(tmp_path: Path) -> None:
+    _, findings = made(tmp_path, "{{ card.nmae }}")
+    assert findings[0].help == "did you mean 'name'?"
+
+
+def test_other_components_are_made_though_one_fails(tmp_path: Path) -> None:
+    places = make_places(
+        tmp_path, templates__plain__faces__card_dot_html="{{ 1 // card.copies - 2 / (card.copies - 2) }}"
+    )
+    sides, findings = make_faces(make_game({"id": "a", "copies": 2}, {"id": "b", "copies": 3}), places)
+    assert [side.front is None for side in sides] == [True, False]
+    assert len(findings) == 1
+
+
+def test_a_template_or_theme_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
+    places = make_places(tmp_path)
+    _, findings = make_faces(make_game({"id": "a"}, back="gone"), places)
+    assert [(found.code, found.position.path) for found in findings] == [
+        ("P103", "cards/toy/decks/things.yaml#components.0.back")
+    ]
+    nowhere = type(places)(tmp_path, (tmp_path / "none",), tmp_path)
+    assert [found.code for found in make_faces(make_game({"id": "a"}), nowhere)[1]] == ["P104"]
+
+
+def test_boards_have_a_folder_of_their_own_for_both_sides(tmp_path: Path) -> None:
+    places = make_places(tmp_path, templates__plain__boards__map_dot_html="{{ side }}")
+    sides, findings = make_faces(make_game({"id": "map"}, kind="board", face="map", back="map"), places)
+    assert findings == ()
+    assert [face and face.html for face in (sides[0].front, sides[0].back)] == ["front", "back"]
+
+
+def test_findings_point_at_the_field_or_else_at_the_component() -> None:
+    locate = locate_in([make_game({"id": "dog"})])
+    assert locate("toy/things/dog", "name").path.endswith("#components.0.name")
+    assert locate("toy/things/dog", "no-such-field").path.endswith("#components.0")

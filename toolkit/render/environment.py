@@ -1,0 +1,100 @@
+"""Templates of a theme: Jinja2 in a sandbox, because a game's folder may come from a stranger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+from types import TracebackType
+
+from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound
+from jinja2.sandbox import SandboxedEnvironment
+
+from toolkit.render.library import BASE
+from toolkit.render.places import Places
+
+
+class ThemeLoader(BaseLoader):
+    """Finds `base/<name>` in the base theme and any other name in the theme itself, never outside of them."""
+
+    def __init__(self, places: Places, theme: str) -> None:
+        self._places = places
+        self._theme = theme
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """Give a template's text, its path for people, and a function that says whether it is still the same."""
+        name = PurePosixPath(template)
+        theme = BASE if name.parts[:1] == (BASE,) else self._theme
+        inner = PurePosixPath(*name.parts[1:]) if theme == BASE and name.parts[:1] == (BASE,) else name
+        path = self._file(theme, inner)
+        if path is None:
+            raise TemplateNotFound(template)
+        text = _read(path)
+        return text, f"templates/{theme}/{inner}", lambda: _read(path) == text
+
+    def _file(self, theme: str, name: PurePosixPath) -> Path | None:
+        folder = self._places.theme(theme)
+        if folder is None or name.is_absolute() or ".." in name.parts:
+            return None
+        path = (folder / name).resolve()
+        return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8", "replace")
+    except OSError:
+        return ""
+
+
+class _Undefined(StrictUndefined):
+    """What a template names and nobody defined; the error says it in the words of a designer."""
+
+    @property
+    def _undefined_message(self) -> str:
+        if self._undefined_hint:
+            return self._undefined_hint
+        owner = type(self._undefined_obj)
+        inside = f" in '{owner.__name__.lower()}'" if owner.__module__ == __name__ else ""
+        return f"there is no '{self._undefined_name}'{inside}"
+
+
+class Card:
+    """A component as templates see it: `id`, `name`, `copies`, `kind` and each declared field."""
+
+    def __init__(self, values: dict[str, object]) -> None:
+        self.__dict__.update(values)
+
+
+class Deck(Card):
+    """A deck as templates see it: `id`, `name`, `kind`."""
+
+
+class Game(Card):
+    """A game as templates see it: `id`, `name`, `version`, `language`, `symbols`, `terms`, `counters`."""
+
+
+class Size(Card):
+    """The trim as templates see it: `width`, `height` and `bleed` in millimetres."""
+
+
+def open_environment(places: Places, theme: str) -> Environment:
+    """Give the environment in which a theme's templates run."""
+    return SandboxedEnvironment(
+        loader=ThemeLoader(places, theme), autoescape=True, undefined=_Undefined, trim_blocks=True, cache_size=400
+    )
+
+
+def place_of(error: BaseException, fallback: str) -> tuple[str, int]:
+    """Give the template (its path for people) and the line at which an error came up."""
+    if isinstance(error, TemplateError) and getattr(error, "filename", None):
+        return str(getattr(error, "filename", "")), int(getattr(error, "lineno", 1))
+    place, trace = (fallback, 1), error.__traceback__
+    while trace is not None:
+        place = _place_in(trace) or place
+        trace = trace.tb_next
+    return place
+
+
+def _place_in(trace: TracebackType) -> tuple[str, int] | None:
+    name = trace.tb_frame.f_code.co_filename
+    return (name, trace.tb_lineno) if name.startswith("templates/") else None
