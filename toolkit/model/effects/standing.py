@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from toolkit.model.effects.lexicon import Lexicon, listed
-from toolkit.model.effects.marks import Mark, Row
+from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words, measured
 from toolkit.model.part import ActionName, MomentName, Part, Text
@@ -66,7 +66,7 @@ class Modify(Step):
         """Show the limit, the actions and what they are done to."""
         change = self.modify
         limit = (Mark(text=f"{change.limit.times}×"),) if change.limit else ()
-        icons = (lex.noun("action", name).icon for name in change.action)
+        icons = dict.fromkeys(lex.noun("action", name).icon for name in change.action)
         actions = tuple(Mark(icon) for icon in icons if icon)
         return limit + actions + (change.of.marks(lex) if change.of else ())
 
@@ -74,6 +74,10 @@ class Modify(Step):
         """Show each change with its sign."""
         signs = {"less": "-", "more": "+", "more or less": "±"}
         return tuple(m for c, word in self._shifts() for m in counts_marks(c, lex, signs[word]))
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Give the change a row of its own, so that its limit and its objects stay with it."""
+        return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
 
 def _an(name: str) -> str:
