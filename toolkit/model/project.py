@@ -11,7 +11,7 @@ from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.game import Citation, GameFile
-from toolkit.model.part import Path
+from toolkit.model.part import Path, SymbolName
 from toolkit.model.size import Size, resolve_size
 
 
@@ -143,5 +143,6 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     for deck in game.decks:
         yield ("deck", deck.id), Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
         for part in deck.components:
-            icon = part.value("symbol") or deck.head.icon
+            shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
+            icon = next(shown, deck.head.icon)
             yield ("component", part.id), Noun(part.name.lower(), f"{part.name.lower()}s", icon)
