@@ -1,6 +1,8 @@
 """Every package at one version, from any registry, under a licence that NOTICE tells and that is not the GPL."""
 
+import ast
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib import metadata
@@ -40,6 +42,17 @@ def test_direct_dependencies_have_the_version_of_the_constraints() -> None:
     lines = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"])
     for asked in map(Requirement, lines):
         assert str(asked.specifier) == f"=={PINS[canonicalize_name(asked.name)]}", asked.name
+
+
+def test_all_that_the_toolkit_imports_is_a_direct_dependency() -> None:
+    trees = [ast.parse(path.read_text()) for path in (ROOT / "toolkit").rglob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    from_ = {node.module for node in nodes if isinstance(node, ast.ImportFrom) if node.module}
+    imported = {name.split(".")[0] for name in plain | from_} - sys.stdlib_module_names - {"toolkit"}
+    packages = metadata.packages_distributions()
+    direct = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
+    assert {canonicalize_name(packages[name][0]) for name in imported} <= direct
 
 
 def test_all_that_is_required_is_pinned_and_all_that_is_pinned_is_required() -> None:
