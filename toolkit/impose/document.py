@@ -73,7 +73,7 @@ class _Document:
     def write(self) -> None:
         """Write pages, fonts, outline and catalogue."""
         writer = self._writer
-        pages = [(sheet, self._page(sheet, side)) for sheet, side in self._imposition.pages]
+        pages = [(sheet, self._page(side)) for sheet, side in self._imposition.pages]
         for font in self._fonts.values():
             font.write(writer)
         kids = b" ".join(b"%d 0 R" % number for _, number in pages)
@@ -88,7 +88,7 @@ class _Document:
         writer.put(info, b"<</Title%s/Producer(Tuckbox)>>" % _string(self._imposition.title))
         writer.finish(catalogue, info)
 
-    def _page(self, sheet: Sheet, side: Side) -> int:
+    def _page(self, side: Side) -> int:
         """Write one page; its boxes are the paper, and the rectangles around all trims and all art."""
         shapes = tuple(mark for mark in side.marks if not isinstance(mark, Text))
         texts = [mark for mark in side.marks if isinstance(mark, Text)]
@@ -102,7 +102,7 @@ class _Document:
         type_number = self._type(texts)
         content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
         entries = "".join(f"/{name} {number} 0 R" for name, number in sorted(forms.items()))
-        boxes = f"/MediaBox{self._paper}/BleedBox{box(sheet.bleed)}/TrimBox{box(sheet.trim)}"
+        boxes = f"/MediaBox{self._paper}/BleedBox{box(side.bleed)}/TrimBox{box(side.trim)}"
         resources = f"<</Font<</{NAME} {type_number} 0 R>>/XObject<<{entries}>>>>"
         page = f"<</Type/Page/Parent {self._tree} 0 R{boxes}/Contents {content} 0 R/Resources{resources}>>"
         return self._put(page.encode())

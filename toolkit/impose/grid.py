@@ -90,16 +90,6 @@ class Grid:
         columns, rows = range(self.across.count), reversed(range(self.up.count))
         return tuple((self._trim(column, row), self._clip(column, row)) for row in rows for column in columns)
 
-    @cached_property
-    def trim(self) -> Rect:
-        """The rectangle around all trims."""
-        return Rect.around(trim for trim, _ in self.places)
-
-    @cached_property
-    def bleed(self) -> Rect:
-        """The rectangle around all art."""
-        return Rect.around(clip for _, clip in self.places)
-
     def _trim(self, column: int, row: int) -> Rect:
         (left, right), (bottom, top) = self.across.edges[column], self.up.edges[row]
         return Rect(left, bottom, right - left, top - bottom)

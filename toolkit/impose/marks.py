@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from toolkit.impose.grid import CLEARANCE, SLUG, Grid
+from toolkit.impose.grid import CLEARANCE, SLUG
 from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Line, Mark, Polygon, Rect, Ring
 
@@ -21,10 +21,11 @@ def mark_room(paper: Paper, *, slug_at_side: bool) -> Rect:
     return Rect(sheet.x, sheet.y + strip, sheet.width, sheet.height - strip)
 
 
-def crop_marks(grid: Grid) -> tuple[Mark, ...]:
-    """Crop marks for every cut of a grid, outside all bleeds."""
-    room = mark_room(grid.paper, slug_at_side=grid.slug_at_side)
-    return edge_marks(_cuts(grid.across.edges), _cuts(grid.up.edges), grid.bleed, room)
+def crop_marks(trims: Collection[Rect], art: Rect, room: Rect) -> tuple[Mark, ...]:
+    """Crop marks for every cut around some trims, outside the rectangle of all their art."""
+    xs = {round(x, 4) for trim in trims for x in (trim.x, trim.right)}
+    ys = {round(y, 4) for trim in trims for y in (trim.y, trim.top)}
+    return edge_marks(sorted(xs), sorted(ys), art, room)
 
 
 def edge_marks(xs: Iterable[float], ys: Iterable[float], art: Rect, room: Rect) -> tuple[Mark, ...]:
@@ -56,7 +57,3 @@ def hexagon(box: Rect) -> tuple[tuple[float, float], ...]:
     middle, quarter = box.x + box.width / 2, box.height / 4
     low, high = box.y + quarter, box.top - quarter
     return ((middle, box.y), (box.right, low), (box.right, high), (middle, box.top), (box.x, high), (box.x, low))
-
-
-def _cuts(edges: tuple[tuple[float, float], ...]) -> list[float]:
-    return sorted({round(place, 4) for edge in edges for place in edge})

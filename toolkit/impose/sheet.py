@@ -126,21 +126,21 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One printed page: `name` is front or back; a face that could not be drawn leaves no cell."""
+    """One printed page: `name` is front or back; `trim` and `bleed`, around its cells, become the page's boxes."""
 
     name: str
+    trim: Rect
+    bleed: Rect
     cells: tuple[Cell, ...]
     marks: tuple[Mark, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet of paper, numbered from 1; `trim` and `bleed` become the boxes of its pages."""
+    """One sheet of paper, numbered from 1."""
 
     number: int
     batch: str
-    trim: Rect
-    bleed: Rect
     front: Side
     back: Side | None
 

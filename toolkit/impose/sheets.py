@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from toolkit.impose.grid import Grid, best_grid
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.marks import crop_marks, cut_outline
+from toolkit.impose.marks import crop_marks, cut_outline, mark_room
 from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Cell, Imposition, Mark, Rect, Sheet, Side
 from toolkit.impose.slug import slug_line
@@ -16,6 +16,8 @@ from toolkit.impose.tiles import KEY, best_tiling
 from toolkit.model.face import Placement, StoredFace
 
 Piece = tuple[Placement, int]  # one copy of a component, counted from 1
+Place = tuple[Rect, Rect]  # of its trim and of the art that may be seen
+Laid = tuple[Piece, Place]
 
 
 def impose(job: PrintJob, paper: Paper) -> Imposition:
@@ -26,10 +28,7 @@ def impose(job: PrintJob, paper: Paper) -> Imposition:
     """
     plans = [plan for batch in job.batches for plan in _plans(batch, paper)]
     duplex = any(plan.back is not None for plan in plans)
-    sheets = tuple(
-        _sheet(job, paper, plan, f"sheet {number} of {len(plans)}", number=number, duplex=duplex)
-        for number, plan in enumerate(plans, 1)
-    )
+    sheets = tuple(_sheet(job, paper, plan, number, len(plans), duplex=duplex) for number, plan in enumerate(plans, 1))
     copies = Counter[str]()
     for batch in job.batches:
         copies.update({placement.component: placement.copies for placement in batch.placements})
@@ -37,17 +36,27 @@ def impose(job: PrintJob, paper: Paper) -> Imposition:
 
 
 @dataclass(frozen=True, slots=True)
+class _Page:
+    """One side of a sheet before it has its slug line."""
+
+    side: str
+    cells: tuple[Cell, ...]
+    trim: Rect
+    bleed: Rect
+    marks: tuple[Mark, ...]
+
+    def blank(self, width: float) -> _Page:
+        """The empty page behind this one, on paper of this width."""
+        return _Page("back", (), self.trim.mirrored(width), self.bleed.mirrored(width), ())
+
+
+@dataclass(frozen=True, slots=True)
 class _Plan:
     """A sheet before it is numbered."""
 
     batch: str
-    trim: Rect
-    bleed: Rect
-    marks: tuple[Mark, ...]
-    front: tuple[Cell, ...]
-    back: tuple[Cell, ...] | None = None
-    outlines: tuple[Mark, ...] = field(default=())
-    side: str = "front"
+    front: _Page
+    back: _Page | None = None
     tile: str = ""
     slug_at_side: bool = False
 
@@ -66,36 +75,35 @@ def _plans(batch: Batch, paper: Paper) -> Iterator[_Plan]:
 
 
 def _gridded(batch: str, pieces: list[Piece], grid: Grid) -> Iterator[_Plan]:
-    marks = crop_marks(grid)
     for start in range(0, len(pieces), grid.capacity):
         laid = list(zip(pieces[start : start + grid.capacity], grid.places, strict=False))
-        outlines = (cut_outline(trim, piece.shape) for (piece, _), (trim, _) in laid)
-        yield _Plan(
-            batch,
-            grid.trim,
-            grid.bleed,
-            marks,
-            tuple(_front(piece, trim, clip, turned=grid.turned) for piece, (trim, clip) in laid),
-            _backs(laid, grid),
-            tuple(outline for outline in outlines if outline is not None),
-            slug_at_side=grid.slug_at_side,
-        )
+        yield _Plan(batch, _fronts(laid, grid), _backs(laid, grid), slug_at_side=grid.slug_at_side)
 
 
-def _front(piece: Piece, trim: Rect, clip: Rect, *, turned: bool) -> Cell:
-    placement, copy = piece
-    return Cell(placement.component, copy, placement.front, trim, clip, 90 if turned else 0)
+def _fronts(laid: list[Laid], grid: Grid) -> _Page:
+    turn = 90 if grid.turned else 0
+    cells = [Cell(piece.component, copy, piece.front, trim, clip, turn) for (piece, copy), (trim, clip) in laid]
+    outlines = (cut_outline(trim, piece.shape) for (piece, _), (trim, _) in laid)
+    return _page("front", cells, [place for _, place in laid], grid, [mark for mark in outlines if mark is not None])
 
 
-def _backs(laid: list[tuple[Piece, tuple[Rect, Rect]]], grid: Grid) -> tuple[Cell, ...] | None:
+def _backs(laid: list[Laid], grid: Grid) -> _Page | None:
     """The backs behind their fronts; a turned piece turns the other way, so that its top stays its top."""
     width, turn = grid.paper.width, 270 if grid.turned else 0
-    cells = tuple(
-        Cell(piece.component, copy, piece.back, trim.mirrored(width), clip.mirrored(width), turn)
-        for (piece, copy), (trim, clip) in laid
+    places = [(trim.mirrored(width), clip.mirrored(width)) for _, (trim, clip) in laid]
+    cells = [
+        Cell(piece.component, copy, piece.back, trim, clip, turn)
+        for ((piece, copy), _), (trim, clip) in zip(laid, places, strict=True)
         if piece.back is not None
-    )
-    return cells or None
+    ]
+    return _page("back", cells, places, grid, []) if cells else None
+
+
+def _page(side: str, cells: list[Cell], places: list[Place], grid: Grid, outlines: list[Mark]) -> _Page:
+    trims = [trim for trim, _ in places]
+    art = Rect.around(clip for _, clip in places)
+    marks = crop_marks(trims, art, mark_room(grid.paper, slug_at_side=grid.slug_at_side))
+    return _Page(side, tuple(cells), Rect.around(trims), art, (*marks, *outlines))
 
 
 def _tiled(batch: str, pieces: list[Piece], paper: Paper) -> Iterator[_Plan]:
@@ -107,30 +115,30 @@ def _tiled(batch: str, pieces: list[Piece], paper: Paper) -> Iterator[_Plan]:
 
 def _tiles(batch: str, component: str, copy: int, side: str, face: StoredFace, paper: Paper) -> Iterator[_Plan]:
     tiling = best_tiling(paper, face.trim, face.bleed)
+    turn = 90 if tiling.turned else 0
     for tile in tiling.tiles():
-        cell = Cell(component, copy, face, tile.trim, tile.clip, 90 if tiling.turned else 0, tile.label)
-        yield _Plan(batch, tile.place, tile.clip, tile.marks, (cell,), side=side, tile=tile.label)
+        cell = Cell(component, copy, face, tile.trim, tile.clip, turn, tile.label)
+        yield _Plan(batch, _Page(side, (cell,), tile.place, tile.clip, tile.marks), tile=tile.label)
 
 
-def _sheet(job: PrintJob, paper: Paper, plan: _Plan, number_words: str, *, number: int, duplex: bool) -> Sheet:
-    def side(name: str, cells: tuple[Cell, ...], marks: tuple[Mark, ...]) -> Side:
-        words = _slug_words(job, plan, number_words, name if cells else f"{name} (blank)")
+def _sheet(job: PrintJob, paper: Paper, plan: _Plan, number: int, count: int, *, duplex: bool) -> Sheet:
+    def side(page: _Page) -> Side:
+        words = _slug_words(job, plan, page, f"sheet {number} of {count}")
         reserved = KEY if plan.tile else 0.0
         slug = slug_line(words, paper, at_side=plan.slug_at_side, reserved=reserved)
-        return Side(name, cells, (*marks, *slug))
+        return Side(page.side, page.trim, page.bleed, page.cells, (*page.marks, *slug))
 
-    front = side(plan.side, plan.front, (*plan.marks, *plan.outlines))
-    back = side("back", plan.back or (), plan.marks if plan.back else ()) if duplex else None
-    return Sheet(number, plan.batch, plan.trim, plan.bleed, front, back)
+    back = plan.back or (plan.front.blank(paper.width) if duplex else None)
+    return Sheet(number, plan.batch, side(plan.front), side(back) if back else None)
 
 
-def _slug_words(job: PrintJob, plan: _Plan, number: str, side: str) -> str:
+def _slug_words(job: PrintJob, plan: _Plan, page: _Page, number: str) -> str:
     parts = [
         "PROOF" if job.proof else "",
         job.game,
         plan.batch,
         number,
-        side,
+        page.side if page.cells else f"{page.side} (blank)",
         f"tile {plan.tile}" if plan.tile else "",
         f"version {job.version}",
         "print at actual size (100 %)",

@@ -16,8 +16,8 @@ OVERLAP = 10.0
 FOOT = 2 * SLUG  # the slug line and a line on how to join the tiles
 KEY = 12.0  # room for the key at the end of the slug line
 JOINING = (
-    f"Trim at the crop marks. Lay each tile {OVERLAP:.0f} mm over its left and its upper neighbour, "
-    "its cut edge at the triangles."
+    "Cut a tile only where it meets its left or upper neighbour, and lay it over that one, cut edge at the triangles. "
+    "Cut the whole piece out last."
 )
 
 
@@ -85,10 +85,11 @@ class Tile:
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """Crop marks at the tile's edges, triangles where its right and lower neighbours begin, and the key."""
+        """Crop marks at the edges to cut, triangles where the right and lower neighbours are to begin, and the key."""
         place, paper = self.place, self.tiling.paper
-        room = mark_room(paper, slug_at_side=False)
-        crops = edge_marks((place.x, place.right), (place.y, place.top), self.clip, room)
+        xs = (place.x, place.right) if self.column == self.tiling.columns - 1 else (place.x,)
+        ys = (place.top, place.y) if self.row == self.tiling.rows - 1 else (place.top,)
+        crops = edge_marks(xs, ys, self.clip, mark_room(paper, slug_at_side=False))
         how = Text(
             paper.margin, paper.margin + SLUG + BASELINE, TYPE_SIZE, JOINING, paper.width - 2 * paper.margin - KEY
         )

@@ -1,0 +1,170 @@
+"""Whole jobs: every copy lies somewhere once, and its back behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from toolkit.impose.grid import CLEARANCE
+from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.paper import PAPERS, Paper
+from toolkit.impose.sheet import Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text
+from toolkit.impose.sheets import impose
+from toolkit.model.face import Placement, StoredFace
+
+A4 = PAPERS["a4"]
+
+
+def face(trim: tuple[float, float], side: str = "front") -> StoredFace:
+    return StoredFace(f"{side} {trim}", Path("nowhere.pdf"), 0, trim, 3.0)
+
+
+def piece(
+    name: str, trim: tuple[float, float], copies: int, shape: str = "rectangle", *, back: bool = True
+) -> Placement:
+    return Placement(name, face(trim), face(trim, "back") if back else None, copies, shape)
+
+
+def job(*placements: Placement, proof: bool = False) -> PrintJob:
+    return PrintJob("Test Game", "1.2", "Test Game", (Batch("Test Deck", placements),), proof)
+
+
+trims = st.sampled_from([(63.0, 88.0), (63.5, 88.9), (44.0, 68.0), (20.0, 20.0), (120.0, 70.0), (200.0, 180.0)])
+shapes = st.sampled_from(["rectangle", "circle", "hex"])
+papers = st.sampled_from(list(PAPERS.values()))
+kinds = st.lists(st.tuples(trims, st.integers(1, 12), shapes, st.booleans()), min_size=1, max_size=6)
+jobs = kinds.map(
+    lambda rows: job(
+        *(
+            piece(f"piece {number}", trim, copies, shape, back=back)
+            for number, (trim, copies, shape, back) in enumerate(rows)
+        )
+    )
+)
+
+
+@given(jobs, papers)
+def test_every_copy_lies_on_one_sheet(work: PrintJob, paper: Paper) -> None:
+    laid = Counter((cell.component, cell.copy) for sheet in impose(work, paper).sheets for cell in sheet.front.cells)
+    wanted = {
+        (placement.component, copy + 1) for placement in work.batches[0].placements for copy in range(placement.copies)
+    }
+    assert laid == dict.fromkeys(wanted, 1)
+
+
+@given(jobs, papers)
+def test_every_back_lies_behind_its_front(work: PrintJob, paper: Paper) -> None:
+    backs = {placement.component: placement.back for placement in work.batches[0].placements}
+    for sheet in impose(work, paper).sheets:
+        behind = {(cell.component, cell.copy): cell for cell in sheet.back.cells} if sheet.back else {}
+        for cell in sheet.front.cells:
+            if backs[cell.component] is None:
+                assert (cell.component, cell.copy) not in behind
+                continue
+            back = behind[cell.component, cell.copy]
+            assert back.trim == cell.trim.mirrored(paper.width)
+            assert back.clip == cell.clip.mirrored(paper.width)
+            assert (back.turn + cell.turn) % 360 == 0
+
+
+@settings(max_examples=25)
+@given(jobs, papers)
+def test_nothing_collides(work: PrintJob, paper: Paper) -> None:
+    for _, side in impose(work, paper).pages:
+        art = [cell.clip for cell in side.cells]
+        marks = [box for mark in side.marks if (box := beside_art(mark)) is not None]
+        slug = [box for box in marks if in_slug(box, paper)]
+        others = [box for box in marks if not in_slug(box, paper)]
+        assert not any(one.overlaps(other) for one, other in combinations(art, 2))
+        assert not any(
+            clip.grown(CLEARANCE - 1e-6, CLEARANCE - 1e-6).overlaps(mark, 0) for clip in art for mark in marks
+        )
+        assert not any(line.overlaps(mark, 0) for line in slug for mark in others)
+        assert all(Rect(0, 0, paper.width, paper.height).grown(-3, -3).contains(mark) for mark in marks)
+
+
+def beside_art(mark: Mark) -> Rect | None:
+    """The rectangle of a mark; None for an outline to cut, which belongs on the art."""
+    if isinstance(mark, Line):
+        x, y = min(mark.x1, mark.x2), min(mark.y1, mark.y2)
+        stroke = Rect(x, y, abs(mark.x2 - mark.x1), abs(mark.y2 - mark.y1))
+        return stroke.grown(0, mark.weight / 2) if mark.y1 == mark.y2 else stroke.grown(mark.weight / 2, 0)
+    if isinstance(mark, Text):
+        up, down = mark.size * 0.26, mark.size * 0.09
+        if mark.turn == 90:
+            return Rect(mark.x - up, mark.y, up + down, mark.room)
+        return Rect(mark.x, mark.y - down, mark.room, up + down)
+    if isinstance(mark, Polygon) and mark.filled:
+        return Rect.around(Rect(x, y, 0, 0) for x, y in mark.points)
+    return None
+
+
+def in_slug(box: Rect, paper: Paper) -> bool:
+    return box.right <= paper.margin + 2.8 or box.top <= paper.margin + 2.8
+
+
+def slug_texts(imposition: Imposition) -> Iterator[str]:
+    return (" ".join(words(side)) for _, side in imposition.pages)
+
+
+def words(side: Side) -> list[str]:
+    return [mark.words for mark in side.marks if isinstance(mark, Text)]
+
+
+def test_the_slug_line_says_what_a_sheet_is_and_how_to_print_it() -> None:
+    first, second = slug_texts(impose(job(piece("card", (63, 88), 1)), A4))
+    assert first == "Test Game · Test Deck · sheet 1 of 1 · front · version 1.2 · print at actual size (100 %) 50 mm"
+    assert "· back ·" in second
+
+
+def test_a_proof_says_so() -> None:
+    (first, *_) = slug_texts(impose(job(piece("card", (63, 88), 1), proof=True), A4))
+    assert first.startswith("PROOF · Test Game")
+
+
+def test_the_ruler_is_50_mm_long() -> None:
+    sheet = impose(job(piece("card", (63, 88), 1)), A4).sheets[0]
+    longest = max((mark for mark in sheet.front.marks if isinstance(mark, Line)), key=lambda line: line.x2 - line.x1)
+    assert longest.x2 - longest.x1 == pytest.approx(50)
+
+
+def test_sizes_do_not_share_a_sheet() -> None:
+    imposition = impose(
+        job(piece("card", (63, 88), 2), piece("mini", (44, 68), 2), piece("other card", (63, 88), 1)), A4
+    )
+    assert [sheet.components for sheet in imposition.sheets] == [{"card": 2, "other card": 1}, {"mini": 2}]
+    assert imposition.components == {"card": 2, "mini": 2, "other card": 1}
+
+
+def test_one_sheet_with_a_back_gives_every_sheet_one() -> None:
+    imposition = impose(job(piece("card", (63, 88), 1), piece("token", (20, 20), 1, back=False)), A4)
+    assert [side.name for _, side in imposition.pages] == ["front", "back", "front", "back"]
+    assert "back (blank)" in list(slug_texts(imposition))[3]
+
+
+def test_one_sided_pieces_have_no_back_pages() -> None:
+    assert all(sheet.back is None for sheet in impose(job(piece("token", (20, 20), 9, back=False)), A4).sheets)
+
+
+def test_outlines_to_cut_are_drawn_on_fronts_only() -> None:
+    sheet = impose(job(piece("round", (20, 20), 2, "circle"), piece("hexagon", (20, 20), 1, "hex")), A4).sheets[0]
+    rings = [mark for mark in sheet.front.marks if isinstance(mark, Ring)]
+    hexagons = [mark for mark in sheet.front.marks if isinstance(mark, Polygon)]
+    assert [(ring.radius, ring.x) for ring in rings] == [(10, cell.trim.x + 10) for cell in sheet.front.cells[:2]]
+    assert Rect.around(Rect(x, y, 0, 0) for x, y in hexagons[0].points).width == pytest.approx(20)
+    assert sheet.back is not None
+    assert not [mark for mark in sheet.back.marks if isinstance(mark, Ring | Polygon)]
+
+
+def test_a_sheet_that_is_not_full_has_marks_for_its_pieces_only() -> None:
+    sheet = impose(job(piece("card", (63, 88), 1)), A4).sheets[0]
+    assert sheet.front.trim == sheet.front.cells[0].trim
+    assert sheet.front.bleed == sheet.front.cells[0].clip
+    assert sheet.back is not None
+    assert sheet.back.trim == sheet.front.trim.mirrored(A4.width)

@@ -1,0 +1,74 @@
+"""Boards larger than the paper: tiles that overlap and cover them whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.paper import PAPERS, Paper
+from toolkit.impose.sheet import Polygon, Rect, Text
+from toolkit.impose.sheets import impose
+from toolkit.impose.tiles import OVERLAP, best_tiling
+from toolkit.model.face import Placement, StoredFace
+
+papers = st.sampled_from(list(PAPERS.values()))
+lengths = st.floats(250, 1200)
+
+
+@given(papers, lengths, lengths, st.floats(0, 5))
+def test_tiles_cover_the_board_and_overlap_by_ten_millimetres(
+    paper: Paper, width: float, height: float, bleed: float
+) -> None:
+    tiling = best_tiling(paper, (width, height), bleed)
+    shown = {}
+    for tile in tiling.tiles():
+        left, bottom = tile.place.x - tile.trim.x, tile.place.y - tile.trim.y
+        shown[tile.column, tile.row] = Rect(left, bottom, tile.place.width, tile.place.height)
+    whole = Rect.around(shown.values())
+    assert (whole.x, whole.y, whole.width, whole.height) == pytest.approx((0, 0, *tiling.trim), abs=1e-6)
+    for (column, row), part in shown.items():
+        if (column + 1, row) in shown:
+            assert part.right - shown[column + 1, row].x == pytest.approx(OVERLAP)
+        if (column, row + 1) in shown:
+            assert shown[column, row + 1].top - part.y == pytest.approx(OVERLAP)
+
+
+@given(papers, lengths, lengths, st.floats(0, 5))
+def test_tiles_and_their_bleed_stay_where_printers_print(
+    paper: Paper, width: float, height: float, bleed: float
+) -> None:
+    printable = Rect(0, 0, paper.width, paper.height).grown(-paper.margin, -paper.margin)
+    for tile in best_tiling(paper, (width, height), bleed).tiles():
+        assert printable.contains(tile.clip)
+        whole = Rect.around((tile.trim, tile.clip))
+        assert tile.trim.grown(bleed, bleed).contains(whole)
+
+
+@given(papers, lengths, lengths)
+def test_triangles_stand_where_the_neighbour_begins(paper: Paper, width: float, height: float) -> None:
+    tiling = best_tiling(paper, (width, height), 3)
+    for tile in tiling.tiles():
+        triangles = [mark for mark in tile.marks if isinstance(mark, Polygon) and len(mark.points) == 3]
+        points = [triangle.points[0] for triangle in triangles]
+        right = [tile.place.right - OVERLAP] * 2 if tile.column < tiling.columns - 1 else []
+        lower = [tile.place.y + OVERLAP] * 2 if tile.row < tiling.rows - 1 else []
+        beside = [x for x, y in points if not tile.clip.y < y < tile.clip.top]
+        below = [y for _, y in points if tile.clip.y < y < tile.clip.top]
+        assert beside == pytest.approx(right)
+        assert below == pytest.approx(lower)
+
+
+def test_a_two_sided_board_has_all_its_fronts_then_all_its_backs() -> None:
+    front, back = (StoredFace(side, Path("nowhere.pdf"), 0, (420, 297), 3.0) for side in ("front", "back"))
+    batch = Batch("Planning board", (Placement("board", front, back, 1),))
+    imposition = impose(PrintJob("Test Game", "1.2", "Boards", (batch,)), PAPERS["a4"])
+    tiles = [(side.name, side.cells[0].tile) for _, side in imposition.pages]
+    labels = ["A1", "B1", "A2", "B2"]
+    assert tiles == [("front", label) for label in labels] + [("back", label) for label in labels]
+    assert imposition.components == {"board": 1}
+    slug = [mark.words for mark in imposition.sheets[5].front.marks if isinstance(mark, Text)]
+    assert any("back · tile B1 ·" in words for words in slug)
