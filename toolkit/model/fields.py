@@ -16,6 +16,7 @@ from toolkit.model.part import (
     Name,
     Part,
     Picture,
+    PileName,
     SymbolName,
     TermName,
     Text,
@@ -31,6 +32,7 @@ REF_TYPES: dict[str, type[Name]] = {
     "counter": CounterName,
     "zone": ZoneName,
     "action": ActionName,
+    "pile": PileName,
 }
 
 
@@ -111,7 +113,7 @@ class PictureField(Declared):
 class ReferenceField(Declared):
     """The name of something defined elsewhere; `of` narrows it to some of the names."""
 
-    type: Literal["symbol", "component", "deck", "term", "counter", "zone", "action"]
+    type: Literal["symbol", "component", "deck", "term", "counter", "zone", "action", "pile"]
     of: tuple[str, ...] | None = None
 
     def annotation(self) -> Any:
