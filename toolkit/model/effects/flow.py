@@ -8,7 +8,7 @@ from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_words, fixed
 from toolkit.model.effects.condition import Beside, Condition
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, listed, often
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
@@ -151,8 +151,10 @@ class Repeat(Step):
     repeat: Again
 
     def words(self, lex: Lexicon) -> str:
-        """Say `3 times: move a value marker 1 space along`."""
-        return f"{amount_words(self.repeat.times, lex)} times: {effect_words(self.repeat.do, lex)}"
+        """Say `three times, move a value marker 1 space along`."""
+        number = fixed(self.repeat.times)
+        times = f"{amount_words(self.repeat.times, lex)} times" if number is None else often(number)
+        return f"{times}, {effect_words(self.repeat.do, lex)}"
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what each time takes."""

@@ -57,3 +57,8 @@ def listed(words: Iterable[str], conjunction: str = "and") -> str:
     """Join words as a sentence does: `a`, `a and b`, `a, b and c`."""
     *first, last = words
     return f"{', '.join(first)} {conjunction} {last}" if first else last
+
+
+def often(n: int) -> str:
+    """Say how often: `once`, `twice`, `three times`, `4 times`."""
+    return {1: "once", 2: "twice", 3: "three times"}.get(n, f"{n} times")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from toolkit.model.effects.flow import May
+from toolkit.model.effects.flow import May, Repeat
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.standing import Modify, Note, Rule
 from toolkit.model.effects.step import Step, effect_words
@@ -28,7 +28,7 @@ def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
 def _kind(step: Step, lex: Lexicon) -> str:
     if isinstance(step, May) and step.may.discard and not step.may.pay and not step.may.lose:
         return "discard"
-    return "alone" if step.rows(lex) or isinstance(step, Modify | Note | Rule) else "plain"
+    return "alone" if step.rows(lex) or isinstance(step, Repeat | Modify | Note | Rule) else "plain"
 
 
 def _offers(steps: list[May], lex: Lexicon) -> str:

@@ -6,14 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, listed, often
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words, measured
 from toolkit.model.part import ActionName, MomentName, Part, Text
-
-OFTEN = {1: "once", 2: "twice", 3: "three times"}
-
 
 class Limit(Part):
     """How often in a round, turn or game."""
@@ -23,7 +20,7 @@ class Limit(Part):
 
     def words(self) -> str:
         """Say `once each round`."""
-        return f"{OFTEN.get(self.times, f'{self.times} times')} each {self.each}"
+        return f"{often(self.times)} each {self.each}"
 
 
 class Change(Part):
