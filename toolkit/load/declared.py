@@ -8,12 +8,12 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from toolkit.load.document import Document
-from toolkit.load.expect import shown
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import IntegerField, ListField, NumberField, RecordField
 from toolkit.model.part import Part, Path
+from toolkit.model.phrases import shown
 
 
 def check_declared(

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from toolkit.load.document import Document
-from toolkit.load.expect import EXPECTED, FORMS, any_of, clipped, did_you_mean, found, listed, nearest, shown, slug
+from toolkit.load.expect import EXPECTED, FORMS, found
 from toolkit.load.places import Place, find_place, known_keys
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
@@ -19,6 +19,7 @@ from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import IDENTIFIER, Path
+from toolkit.model.phrases import any_of, clipped, did_you_mean, listed, nearest, shown, slug
 
 _LENGTHS = {"too_short", "too_long"}
 

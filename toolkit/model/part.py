@@ -109,12 +109,12 @@ class Picture(Name):
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
-    """A name met in content: its kind, and the YAML keys that lead to it."""
+class Found:
+    """A part or a name met in content, and the YAML keys that lead to it (`key`: it is itself the last key)."""
 
-    kind: str
-    name: str
+    value: Any
     path: Path
+    key: bool = False
 
 
 IDENTIFIER = r"^[a-z0-9]+(-[a-z0-9]+)*$"
@@ -125,17 +125,17 @@ Identifier = Annotated[
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 
 
-def references(value: Any, path: Path = ()) -> Iterator[Reference]:
-    """Yield every name inside `value` that must exist elsewhere, with the keys that lead to it."""
-    if isinstance(value, Name):
-        yield Reference(value.kind, str(value), path)
-    elif isinstance(value, Part):
+def walk(value: Any, path: Path = ()) -> Iterator[Found]:
+    """Yield every part and every name inside `value`, outer ones first, with the keys that lead to it."""
+    if isinstance(value, Part | Name):
+        yield Found(value, path)
+    if isinstance(value, Part):
         for attribute, info in type(value).model_fields.items():
-            yield from references(getattr(value, attribute), (*path, info.alias or attribute))
+            yield from walk(getattr(value, attribute), (*path, info.alias or attribute))
     elif isinstance(value, dict):
+        yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
         for key, item in value.items():
-            yield from references(key, (*path, key))
-            yield from references(item, (*path, key))
-    elif isinstance(value, tuple | list):
+            yield from walk(item, (*path, key))
+    elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from references(item, (*path, index))
+            yield from walk(item, (*path, index))

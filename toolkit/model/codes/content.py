@@ -26,13 +26,8 @@ CODES = (
         "C320",
         "no provenance",
         "Every component says where it is from: `source:` names what states it, `designed:` gives the reason for what "
-        "the sources leave open. A deck can say it for all of its components; each line of the contents says it too.",
-    ),
-    Code(
-        "C321",
-        "both source and designed",
-        "Something is stated by a source or it is designed. Where a part of it is stated, name the source there and "
-        "the design at what is designed.",
+        "the sources leave open; where a source states a part of it, both are given. A deck can say it for all of its "
+        "components. Lines of the contents and invariants say it too.",
     ),
     Code("C330", "no face", "A component needs a face: its own `face:`, or its deck's."),
     Code(

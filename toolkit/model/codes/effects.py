@@ -21,4 +21,5 @@ CODES = (
         "number of players left out",
         "The amount has no value for a number of players that the game allows. Add it, or a `default`.",
     ),
+    Code("E407", "modifies nothing", "A `modify` says what becomes less, more or either."),
 )

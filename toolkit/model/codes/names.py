@@ -23,17 +23,10 @@ CODES = (
         "The field exists, but it can never hold this value, so nothing would ever match.",
     ),
     Code("R206", "symbol without a picture", "Every symbol needs icons/<symbol>.svg in the game's theme."),
-    Code("R207", "unknown template", "The theme has no template with this name in its faces/, backs/ or boards/."),
-    Code("R208", "missing picture", "The picture is not in the game's folder. A placeholder is printed in its place."),
     Code(
-        "R209",
+        "R207",
         "name never used",
         "This is defined, but no effect, field, component or contents line uses it: a leftover, or a misspelt use.",
         Level.WARNING,
-    ),
-    Code(
-        "R210",
-        "unknown theme",
-        "Neither the project nor the toolkit has a theme, a folder in templates/, of this name.",
     ),
 )

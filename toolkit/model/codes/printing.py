@@ -1,5 +1,44 @@
-"""P2xx: what shows only when a face is drawn."""
+"""P1xx and P2xx: what a game is drawn with, and what shows only when a face is drawn."""
 
 from toolkit.model.codes.code import Code
+from toolkit.model.diagnostic import Level
 
-CODES: tuple[Code, ...] = ()
+CODES = (
+    Code("P101", "template that cannot be read", "The template is not Jinja2 from this line on."),
+    Code(
+        "P102",
+        "template that fails",
+        "The template asks for something that the component does not have, or does something that is not possible. A "
+        "field that is left out is nothing (none); a name that no field has is a mistake.",
+    ),
+    Code(
+        "P103",
+        "unknown template",
+        "The theme has no template of this name. Faces lie in faces/, backs in backs/, and both sides of boards in "
+        "boards/.",
+    ),
+    Code("P104", "unknown theme", "No folder in templates/, the project's or the toolkit's own, has the theme's name."),
+    Code(
+        "P105",
+        "element that is not allowed",
+        "Faces share one page description, so styles and scripts stand in theme.css.",
+    ),
+    Code(
+        "P201",
+        "text that does not fit",
+        "The text is larger than its box even at the smallest size that the template allows. Say it in fewer words, or "
+        "change the box.",
+    ),
+    Code("P202", "missing picture", "The picture is not in the game's folder. A placeholder is printed in its place."),
+    Code("P203", "missing letter", "No font of the text's family has this letter."),
+    Code("P204", "style sheet that is not understood", "A line of the theme's CSS has no effect.", Level.WARNING),
+    Code(
+        "P205",
+        "picture that cannot be shown",
+        "The picture is there and cannot be read: it is damaged, or of another format.",
+    ),
+    Code("P206", "face that cannot be drawn", "The face's HTML brings the drawing to a halt."),
+    Code(
+        "P207", "unknown font", "The theme declares no font of this family, and the machine's own fonts are never used."
+    ),
+)

@@ -1,0 +1,104 @@
+"""The contents list and the decks say the same, and everything says where it is from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toolkit.check.match import chosen, copies
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.phrases import any_of
+from toolkit.model.project import Component
+
+
+def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
+    """Each line of the contents list says as many as the decks hold."""
+    if not survey.game.whole:
+        return
+    for index, line in enumerate(survey.game.head.contents):
+        parts = list(chosen(survey.game, line.of))
+        if not parts:
+            yield finding("C304", f"'{line.name}' counts nothing", survey.game.place("contents", index, "of"))
+        elif copies(parts) != line.count:
+            place = survey.game.place("contents", index, "count")
+            told = f"the contents say {line.count} {line.name}, the decks hold {copies(parts)}"
+            yield finding("C301", told, place, help=by_deck(parts), related=first_of_decks(survey, parts))
+
+
+def by_deck(parts: list[Component]) -> str:
+    """Say how many copies of some components each deck holds."""
+    held = Counter[str]()
+    for part in parts:
+        held[part.deck] += part.copies
+    return ", ".join(f"{deck} {number}" for deck, number in held.items())
+
+
+def first_of_decks(survey: Survey, parts: list[Component]) -> tuple[Related, ...]:
+    """Point at each deck that some components are from."""
+    decks = {part.deck: part for part in reversed(parts)}
+    places = {name: survey.game.locator.locate(part.file, ("deck",)) for name, part in decks.items()}
+    return tuple(Related(places[name], f"the deck '{name}'") for name in sorted(places))
+
+
+def components_count_once(survey: Survey) -> Iterator[Diagnostic]:
+    """Each component is counted by exactly one line, where there is a contents list."""
+    game = survey.game
+    if not game.whole or not game.head.contents:
+        return
+    counted: dict[tuple[str, str], list[int]] = {}
+    for index, line in enumerate(game.head.contents):
+        for part in chosen(game, line.of):
+            counted.setdefault((part.deck, part.id), []).append(index)
+    yield from _uncounted(survey, counted)
+    yield from _counted_twice(survey, counted)
+
+
+def _uncounted(survey: Survey, counted: dict[tuple[str, str], list[int]]) -> Iterator[Diagnostic]:
+    related = (Related(survey.game.place("contents", key=True), "the contents list"),)
+    for deck in survey.game.decks:
+        left = [part for part in deck.components if (deck.id, part.id) not in counted]
+        if left:
+            told = f"no line of the contents counts {any_of(part.id for part in left)}"
+            yield finding("C302", told, survey.game.at(left[0], "id"), help="add a line for it", related=related)
+
+
+def _counted_twice(survey: Survey, counted: dict[tuple[str, str], list[int]]) -> Iterator[Diagnostic]:
+    pairs: dict[tuple[int, ...], list[str]] = {}
+    for (_, name), lines in counted.items():
+        if len(lines) > 1:
+            pairs.setdefault(tuple(lines), []).append(name)
+    for indices, names in pairs.items():
+        first, *others = [survey.game.place("contents", index, "of") for index in indices]
+        related = (Related(first, "counted here first"), *_parts(survey, names[:1]))
+        yield finding("C303", f"this counts {any_of(names)} once more", others[-1], related=related)
+
+
+def _parts(survey: Survey, names: list[str]) -> Iterator[Related]:
+    for part in survey.game.components():
+        if part.id in names:
+            yield Related(survey.game.at(part, "id"), f"the component '{part.id}'")
+
+
+def everything_is_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """Components, contents lines and invariants name a source, or the reason for their design."""
+    game = survey.game
+    for deck in game.decks:
+        bare = [part for part in deck.components if not part.source and not part.designed]
+        if bare and len(bare) == len(deck.components):
+            yield _nowhere(f"the deck '{deck.id}'", survey.in_deck(deck, "deck"))
+        else:
+            yield from (_nowhere(f"'{part.id}'", game.at(part, "id")) for part in bare)
+    for index, line in enumerate(game.head.contents):
+        if not line.source and not line.designed:
+            yield _nowhere(f"the line '{line.name}'", game.place("contents", index, "name"))
+    for index, rule in enumerate(game.head.invariants):
+        if not rule.ref and not rule.designed:
+            yield _nowhere("this rule", game.place("invariants", index, "rule"), "ref: rules")
+
+
+def _nowhere(subject: str, place: Position, source: str = "source: {ref: …, at: …}") -> Diagnostic:
+    return finding(
+        "C320", f"{subject} does not say where it is from", place, help=f"add '{source}', or 'designed:' and why"
+    )

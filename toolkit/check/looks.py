@@ -1,0 +1,89 @@
+"""What a game is drawn with is there: theme, templates, icons and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.looks import Theme
+from toolkit.model.part import Picture
+from toolkit.model.phrases import any_of, did_you_mean, nearest
+from toolkit.model.project import Component, Deck
+
+# Cards turn over; a board, tile or token may be blank behind.
+_TURNED = "card"
+
+
+def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
+    """The game's theme is one of the project's or of the toolkit's."""
+    name, themes = survey.game.head.theme, survey.looks.themes
+    if survey.looks.theme is None and "theme" not in survey.game.partial:
+        advice = did_you_mean(name, themes) or f"the themes are: {any_of(themes) if themes else 'none'}"
+        yield finding("P104", f"there is no theme '{name}'", survey.game.place("theme"), help=advice)
+
+
+def sides_are_given(survey: Survey) -> Iterator[Diagnostic]:
+    """Every component has a face, and every card a back."""
+    for deck in survey.game.decks:
+        for side, code, needed in (("face", "C330", True), ("back", "C331", deck.head.kind == _TURNED)):
+            bare = [part for part in deck.components if getattr(part, side) is None]
+            if needed and bare:
+                yield _no_side(survey, deck, side, code, bare)
+
+
+def _no_side(survey: Survey, deck: Deck, side: str, code: str, bare: list[Component]) -> Diagnostic:
+    if len(bare) == len(deck.components):
+        told, place = f"the deck '{deck.id}' names no {side}", survey.in_deck(deck, "deck")
+    else:
+        told, place = f"no {side} for {any_of(part.id for part in bare)}", survey.game.at(bare[0], "id")
+    return finding(code, told, place, help=f"give the deck, or the component, a '{side}:'")
+
+
+def templates_exist(survey: Survey) -> Iterator[Diagnostic]:
+    """The theme has every template that a deck or component names."""
+    theme = survey.looks.theme
+    if theme is None or "theme" in survey.game.partial:
+        return
+    for deck in survey.game.decks:
+        for side in ("face", "back"):
+            if name := getattr(deck.head, side):
+                yield from _template(theme, deck, side, name, survey.in_deck(deck, side))
+            for part in deck.components:
+                if name := getattr(part.body, side):
+                    yield from _template(theme, deck, side, name, survey.game.at(part, side))
+
+
+def _template(theme: Theme, deck: Deck, side: str, name: str, place: Position) -> Iterator[Diagnostic]:
+    folder = "boards" if deck.head.kind == "board" else f"{side}s"
+    known = getattr(theme, folder)
+    if name not in known:
+        advice = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
+        yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place, help=advice)
+
+
+def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
+    """The theme has an icon for every symbol."""
+    theme = survey.looks.theme
+    if theme is None or "theme" in survey.game.partial:
+        return
+    for name in survey.game.head.symbols:
+        if name not in theme.icons:
+            advice = did_you_mean(name, sorted(theme.icons)) or f"draw icons/{name}.svg"
+            place = survey.game.place("symbols", name, key=True)
+            yield finding("R206", f"theme '{theme.name}' has no icons/{name}.svg", place, help=advice)
+
+
+def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
+    """Every picture that a component names is in the game's folder."""
+    files = survey.looks.files
+    stems = {PurePosixPath(file).stem: file for file in sorted(files)}
+    for use in survey.uses:
+        picture = use.found.value
+        if isinstance(picture, Picture) and str(picture) not in files:
+            told = f"there is no picture '{picture}' in {survey.game.folder}"
+            meant = nearest(PurePosixPath(picture).stem, stems)
+            advice = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
+            yield finding("P202", told, survey.at(use), help=advice)

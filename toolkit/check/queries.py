@@ -1,0 +1,89 @@
+"""Fields that queries and invariants speak of exist, and can hold what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolkit.check.match import CORE_FIELDS, decks_of, possible, several, values_of
+from toolkit.check.survey import Survey, Use
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.selector import Selector
+from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
+from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.project import Deck
+
+
+def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:
+    """Fields in a `where:` exist in the decks that it speaks of, and can hold the values."""
+    for use in survey.uses:
+        query = use.found.value
+        if isinstance(query, Query | Selector) and query.where:
+            yield from _where(survey, use, query)
+
+
+def _where(survey: Survey, use: Use, query: Query | Selector) -> Iterator[Diagnostic]:
+    decks = decks_of(survey.game, query)
+    for field, wanted in query.where.items():
+        declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
+        if field in CORE_FIELDS or not decks or "field" in survey.game.partial:
+            continue
+        if not declared:
+            yield _no_field(survey, use, decks, str(field), "where", field)
+            continue
+        for index, value in enumerate(several(wanted)):
+            if not any(possible(one, value) for one in declared):
+                more = ("where", field, index) if isinstance(wanted, tuple) else ("where", field)
+                yield _impossible(survey, use, declared, str(field), value, more)
+
+
+def _no_field(survey: Survey, use: Use, decks: list[Deck], field: str, *more: str | int) -> Diagnostic:
+    known = sorted({name for deck in decks for name in deck.head.fields})
+    names = any_of(deck.id for deck in decks[:6])
+    told = f"no field '{field}' is declared by {'the deck' if len(decks) == 1 else 'any of the decks'} {names}"
+    advice = did_you_mean(field, known) or (f"its fields: {any_of(known)}" if known else None)
+    return finding("R204", told, survey.at(use, *more, key=more[-1] == field and more[0] == "where"), help=advice)
+
+
+def _impossible(
+    survey: Survey, use: Use, declared: list[Any], field: str, value: object, more: tuple[str | int, ...]
+) -> Diagnostic:
+    known = [one for each in declared for one in values_of(each)]
+    advice = did_you_mean(value, known) or (f"its values: {any_of(known)}" if known else None)
+    return finding("R205", f"the field '{field}' can never be '{value}'", survey.at(use, *more), help=advice)
+
+
+def invariants_name_fields(survey: Survey) -> Iterator[Diagnostic]:
+    """An invariant's field is declared in the decks that it speaks of, and `most` is one of its values."""
+    for use in survey.uses:
+        rule = use.found.value
+        if not isinstance(rule, Stated) or "field" in survey.game.partial:
+            continue
+        decks = decks_of(survey.game, rule.of)
+        for more, field in _fields_of(rule):
+            declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
+            if decks and not declared and field not in CORE_FIELDS:
+                yield _no_field(survey, use, decks, field, *more)
+            elif isinstance(rule, Balance) and declared and not _can_be(declared, rule.most):
+                yield _impossible(survey, use, declared, field, rule.most, ("most",))
+
+
+def _can_be(declared: list[Any], value: str | int | None) -> bool:
+    return value is None or any(possible(one, value) for one in declared)
+
+
+def _fields_of(rule: Stated) -> list[tuple[tuple[str | int, ...], str]]:
+    match rule:
+        case Balance():
+            return [(("balance",), rule.balance)]
+        case Each():
+            return [(("field",), rule.field)]
+        case Length():
+            return [(("length",), rule.length)]
+        case Falling():
+            return [(("falling",), rule.falling)]
+        case Distinct():
+            return [(("distinct", index), name) for index, name in enumerate(rule.distinct)]
+        case _:
+            return []

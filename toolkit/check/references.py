@@ -1,0 +1,56 @@
+"""Names that content speaks of are defined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.check.survey import Survey, Use, effects_in
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects import effect_rows
+from toolkit.model.fields import ReferenceField
+from toolkit.model.part import FieldName, Name, Picture
+from toolkit.model.phrases import did_you_mean
+
+_HOMES = {"deck": "the deck files", "component": "the deck files"}
+
+
+def names_are_known(survey: Survey) -> Iterator[Diagnostic]:
+    """Every name of a counter, symbol, deck and so on is defined in the game."""
+    for use in survey.uses:
+        name = use.found.value
+        if isinstance(name, Name) and not isinstance(name, FieldName | Picture):
+            yield from _unknown(survey, use, name.kind, str(name))
+        elif isinstance(name, ReferenceField):
+            for index, one in enumerate(name.of or ()):
+                yield from _unknown(survey, use, name.type, one, "of", index)
+
+
+def _unknown(survey: Survey, use: Use, kind: str, name: str, *more: str | int) -> Iterator[Diagnostic]:
+    known = survey.names[kind]
+    if name in known or not survey.knows_all(kind):
+        return
+    place = survey.at(use, *more)
+    yield finding("R203", f"there is no {kind} '{name}'", place, help=_advice(survey, kind, name))
+
+
+def _advice(survey: Survey, kind: str, name: str) -> str:
+    other = next((one for one, names in survey.names.items() if name in names), None)
+    if other:
+        return f"'{name}' is a {other}, not a {kind}"
+    home = _HOMES.get(kind, f"game.yaml under '{kind}s'")
+    return did_you_mean(name, sorted(survey.names[kind])) or f"define it in {home}"
+
+
+def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:
+    """Every icon that an effect is shown with is a symbol of the game."""
+    symbols = survey.names["symbol"]
+    if not survey.game.whole:
+        return
+    for part in survey.game.components():
+        for path, effect in effects_in(part.body):
+            shown = {m.icon for row in effect_rows(effect, survey.game.lexicon) for m in (*row.before, *row.after)}
+            for icon in sorted(icon for icon in shown if icon and icon not in symbols):
+                place = survey.game.at(part, *path)
+                told = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
+                yield finding("R203", told, place, help="define it in game.yaml under 'symbols'")

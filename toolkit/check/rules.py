@@ -1,0 +1,48 @@
+"""The rules of the house, one function each, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from toolkit.check import contents, effects, identifiers, invariants, looks, queries, ranges, references, usage
+from toolkit.check.survey import Survey
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.looks import Looks
+from toolkit.model.project import Game
+
+Rule = Callable[[Survey], Iterator[Diagnostic]]
+
+RULES: tuple[Rule, ...] = (
+    identifiers.components_are_unique,
+    identifiers.decks_are_unique,
+    references.names_are_known,
+    references.icons_are_symbols,
+    queries.queries_are_possible,
+    queries.invariants_name_fields,
+    looks.theme_exists,
+    looks.sides_are_given,
+    looks.templates_exist,
+    looks.symbols_have_icons,
+    looks.pictures_exist,
+    ranges.players_are_a_range,
+    ranges.bounds_say_something,
+    contents.contents_add_up,
+    contents.components_count_once,
+    contents.everything_is_from_somewhere,
+    invariants.invariants_hold,
+    effects.options_differ,
+    effects.amounts_are_something,
+    effects.selectors_match_something,
+    effects.amounts_read_numbers,
+    effects.results_can_be_rolled,
+    effects.players_are_all_served,
+    effects.changes_change_something,
+    usage.definitions_are_used,
+)
+
+
+def check(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
+    """Ask every rule about a game; findings come in the order of their places."""
+    survey = Survey(game, looks)
+    found = {finding: None for rule in RULES for finding in rule(survey)}
+    return tuple(sorted(found, key=Diagnostic.sort_key))

@@ -1,0 +1,93 @@
+"""What every rule looks at: a game, its looks, and every part and name in it with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from toolkit.model.deck import DeckFile
+from toolkit.model.diagnostic import Position
+from toolkit.model.effects import Step
+from toolkit.model.game import GameFile
+from toolkit.model.looks import Looks
+from toolkit.model.part import Found, Part, Path, walk
+from toolkit.model.project import Component, Deck, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A part or a name in the game's head (no deck), in a deck's head (no component) or in a component."""
+
+    found: Found
+    file: str
+    base: Path
+    deck: Deck | None = None
+    component: Component | None = None
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A game and its looks; `uses` is walked once for all rules."""
+
+    game: Game
+    looks: Looks
+
+    @cached_property
+    def uses(self) -> tuple[Use, ...]:
+        """Give every part and name of the game, file by file."""
+        return tuple(self._uses())
+
+    def _uses(self) -> Iterator[Use]:
+        game = self.game
+        yield from (Use(found, game.file, ()) for found in _walk_head(game.head))
+        for deck in game.decks:
+            yield from (Use(found, deck.file, (), deck) for found in _walk_head(deck.head))
+            for component in deck.components:
+                for found in walk(component.body):
+                    yield Use(found, component.file, component.path, deck, component)
+
+    @cached_property
+    def names(self) -> dict[str, frozenset[str]]:
+        """Give the names that are defined, by kind."""
+        game, head = self.game, self.game.head
+        kinds = ("counter", "symbol", "term", "zone", "action", "moment", "source")
+        return {kind: frozenset(getattr(head, f"{kind}s")) for kind in kinds} | {
+            "pile": frozenset(head.piles) | {deck.pile for deck in game.decks},
+            "deck": frozenset(deck.id for deck in game.decks),
+            "component": frozenset(component.id for component in game.components()),
+        }
+
+    def knows_all(self, kind: str) -> bool:
+        """Say whether every definition of this kind was read, so that an unknown name is a mistake."""
+        lost = kind == "component" and not all(deck.whole for deck in self.game.decks)
+        return kind not in self.game.partial and not lost
+
+    def at(self, use: Use, *more: str | int, key: bool = False) -> Position:
+        """Give the place of a use, or of a value inside it."""
+        path = (*use.base, *use.found.path, *more)
+        return self.game.locator.locate(use.file, path, key=key or (use.found.key and not more))
+
+    def in_deck(self, deck: Deck, *keys: str | int, key: bool = False) -> Position:
+        """Give the place of a value in a deck's file."""
+        return self.game.locator.locate(deck.file, keys, key=key)
+
+
+def _walk_head(head: GameFile | DeckFile) -> Iterator[Found]:
+    for attribute in type(head).model_fields:
+        value = getattr(head, attribute)
+        if attribute != "components" and (isinstance(value, Part | dict | tuple | str)):
+            yield from walk(value, (attribute,))
+
+
+def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:
+    """Yield every effect in a component's fields, with the keys that lead to it; not the effects inside effects."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Step):
+        yield path, value
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from effects_in(item, (*path, index))
+    elif isinstance(value, Part):
+        for name in type(value).model_fields:
+            yield from effects_in(getattr(value, name), (*path, name))

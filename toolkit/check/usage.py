@@ -1,0 +1,87 @@
+"""Everything that is defined is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolkit.check.match import several
+from toolkit.check.survey import Survey, effects_in
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects import effect_rows
+from toolkit.model.effects.selector import Selector
+from toolkit.model.invariant import Query
+from toolkit.model.part import Found, Name, Part
+
+_KINDS = ("counter", "symbol", "term", "zone", "action", "moment", "pile", "source")
+
+
+def definitions_are_used(survey: Survey) -> Iterator[Diagnostic]:
+    """Every counter, symbol, term, zone, action, moment, pile and source is used by something."""
+    if not survey.game.whole:
+        return
+    used = set(_used(survey))
+    for kind in _KINDS:
+        for name in getattr(survey.game.head, f"{kind}s"):
+            if (kind, name) not in used:
+                place = survey.game.place(f"{kind}s", name, key=True)
+                yield finding("R207", f"the {kind} '{name}' is never used", place, help="use it, or delete it")
+
+
+def _used(survey: Survey) -> Iterator[tuple[str, str]]:
+    for use in survey.uses:
+        yield from _by_name(survey, use.found)
+    for deck in survey.game.decks:
+        yield "pile", deck.pile
+        yield from (("symbol", icon) for icon in _shown(survey, deck.components))
+    yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
+    yield from (("term", term) for term in _spoken(survey))
+
+
+def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:
+    value = found.value
+    if isinstance(value, Name):
+        yield value.kind, str(value)
+    elif isinstance(value, Query | Selector):
+        told = {str(one) for wanted in value.where.values() for one in several(wanted)}
+        yield from (("symbol", one) for one in told & survey.names["symbol"])
+
+
+def _shown(survey: Survey, components: Any) -> Iterator[str]:
+    """Yield the icons that effects are shown with."""
+    for part in components:
+        for _, effect in effects_in(part.body):
+            for row in effect_rows(effect, survey.game.lexicon):
+                yield from (mark.icon for mark in (*row.before, *row.after) if mark.icon)
+
+
+def _spoken(survey: Survey) -> Iterator[str]:
+    """Yield the terms whose name some text says."""
+    head = survey.game.head
+    if not head.terms:
+        return
+    others = "\n".join(_texts(survey)).casefold()
+    for name, term in head.terms.items():
+        said = any(term.name.casefold() in other.meaning.casefold() for key, other in head.terms.items() if key != name)
+        if said or term.name.casefold() in others:
+            yield name
+
+
+def _texts(survey: Survey) -> Iterator[str]:
+    head = survey.game.head
+    yield from (text for text in (head.summary, head.notice) if text)
+    yield from (symbol.meaning for symbol in head.symbols.values())
+    yield from (rule.rule for rule in head.invariants)
+    for use in survey.uses:
+        if use.deck is not None and isinstance(use.found.value, Part):
+            part = use.found.value
+            values = (getattr(part, name) for name in type(part).model_fields)
+            yield from (value for value in values if isinstance(value, str))
+    for component in survey.game.components():
+        yield from _effect_texts(survey, component)
+
+
+def _effect_texts(survey: Survey, part: Any) -> Iterator[str]:
+    for _, effect in effects_in(part.body):
+        yield from (step.words(survey.game.lexicon) for step in effect)

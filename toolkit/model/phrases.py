@@ -1,0 +1,60 @@
+"""Words that every stage's findings are made of: what was found, what is known, what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def shown(value: object) -> str:
+    """Describe a value that was found."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case int() | float():
+            return f"the number {value}"
+        case str():
+            return f"the text '{clipped(value)}'"
+        case tuple():
+            return "a list" if value else "an empty list"
+        case _:
+            return "a mapping" if value else "an empty mapping"
+
+
+def clipped(text: str, most: int = 40) -> str:
+    """Give a text on one line, cut to `most` characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def listed(words: Iterable[object], last: str = "or") -> str:
+    """Join words as a sentence does."""
+    *first, end = [str(word) for word in words]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def nearest(word: object, known: Iterable[object]) -> str | None:
+    """Give the known name that looks most like `word`, if one does."""
+    names = {str(name).lower(): str(name) for name in known}
+    found = get_close_matches(str(word).lower()[:80], names, n=1, cutoff=0.65)
+    return names[found[0]] if found else None
+
+
+def did_you_mean(word: object, known: Iterable[object]) -> str | None:
+    """Ask whether the nearest known name was meant."""
+    name = nearest(word, known)
+    return f"did you mean '{name}'?" if name else None
+
+
+def any_of(known: Iterable[object]) -> str:
+    """List the known names, the first twelve of many."""
+    names = [str(name) for name in known]
+    return listed(names) if len(names) <= 12 else f"{', '.join(names[:12])}, …"
+
+
+def slug(text: str) -> str:
+    """Give the identifier that a text looks like; empty where nothing is left."""
+    words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in text.lower())
+    return "-".join(words.split())
