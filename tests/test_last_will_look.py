@@ -1,0 +1,63 @@
+"""The look of Last Will: contrast of type, one grid for icons, and drawings that every printer can print."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+THEME = Path(__file__).parents[1] / "templates" / "last-will"
+CSS = (THEME / "theme.css").read_text("utf-8")
+COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
+GROUNDS = ["paper", "white", "cream"]
+TYPE = ["ink-color", "quiet-color", "foot-color", "wine", "sepia", "slate", "green", "red", "blue"]
+DRAWINGS = sorted(path for folder in ("icons", "frames", "backs") for path in (THEME / folder).glob("*.svg"))
+
+
+def luminance(colour: str) -> float:
+    """Give the relative luminance of #rrggbb, 0 to 1, as WCAG defines it."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("type_", TYPE)
+def test_type_stands_out_from_paper(type_: str, ground: str) -> None:
+    assert contrast(COLOURS[type_], COLOURS[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("ribbon", sorted((THEME / "frames").glob("ribbon-*.svg")), ids=lambda path: path.stem)
+def test_names_stand_out_from_both_ends_of_their_ribbon(ribbon: Path) -> None:
+    name = COLOURS["ink-color" if ribbon.stem == "ribbon-gold" else "light-color"]
+    stops = re.findall(r'stop-color="(#[0-9a-f]{6})"', ribbon.read_text("utf-8"))
+    assert len(stops) == 2
+    assert all(contrast(name, stop) >= 4.5 for stop in stops)
+
+
+@pytest.mark.parametrize("companion", ["dog", "horse", "chef", "guest"])
+def test_companions_stand_out_from_the_colour_of_their_token(companion: str) -> None:
+    assert contrast(COLOURS["ink-color"], COLOURS[f"{companion}-background"]) >= 4.5
+
+
+def test_type_keeps_to_the_scale_and_is_never_below_6_points() -> None:
+    sizes = {float(size) for size in re.findall(r"(?<![.\d])(\d+(?:\.\d+)?)pt", CSS.partition("/* last wills")[0])}
+    assert {size for size in sizes if size < 22} <= {6, 6.75, 7.5, 8.5, 10, 12, 16}
+
+
+@pytest.mark.parametrize("icon", sorted((THEME / "icons").glob("*.svg")), ids=lambda path: path.stem)
+def test_icons_share_one_grid(icon: Path) -> None:
+    assert 'viewBox="0 0 24 24"' in icon.read_text("utf-8")
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_drawings_hold_shapes_only(drawing: Path) -> None:
+    text = drawing.read_text("utf-8")
+    assert not re.search(r"<(text|filter|mask|image|style|script|use)\b|href=", text)
