@@ -12,13 +12,20 @@ from toolkit.model.face import StoredFace
 
 POINT = 72 / 25.4
 CORNER = 4.0
+Colours = dict[str, tuple[tuple[int, int, int], ...]]
 BLEED_COLOUR = (255, 255, 0)
 # Of a front and of a back: top left, top right, bottom left, bottom right, as the face is read.
-CORNERS = {
-    "front": ((255, 0, 0), (0, 255, 0), (0, 0, 255), (0, 0, 0)),
+CORNERS: Colours = {
+    "front": ((255, 0, 0), (0, 255, 0), (0, 0, 255), (0, 255, 255)),
     "back": ((128, 0, 0), (0, 128, 0), (0, 0, 128), (128, 0, 128)),
 }
 MakeFace = Callable[..., StoredFace]
+
+
+@pytest.fixture(scope="session")
+def colours() -> Colours:
+    """The colours of the corners of a front and of a back."""
+    return CORNERS
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from toolkit.impose.grid import MARK_LEAST, best_grid
 from toolkit.impose.paper import PAPERS, Paper
 from toolkit.impose.sheet import Rect
 
+quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))
 lengths = st.floats(15, 200)
 bleeds = st.floats(0, 5)
@@ -21,7 +22,7 @@ def printable(paper: Paper) -> Rect:
     return Rect(0, 0, paper.width, paper.height).grown(-paper.margin, -paper.margin)
 
 
-@settings(max_examples=25)
+@quick
 @given(papers, lengths, lengths, bleeds)
 def test_pieces_never_overlap_and_stay_where_printers_print(
     paper: Paper, width: float, height: float, bleed: float
@@ -35,6 +36,7 @@ def test_pieces_never_overlap_and_stay_where_printers_print(
     assert all(clip.contains(trim) for trim, clip in grid.places)
 
 
+@quick
 @given(papers, lengths, lengths, bleeds)
 def test_no_piece_shows_more_than_its_bleed(paper: Paper, width: float, height: float, bleed: float) -> None:
     grid = best_grid(paper, (width, height), bleed)
@@ -42,6 +44,7 @@ def test_no_piece_shows_more_than_its_bleed(paper: Paper, width: float, height: 
         assert all(trim.grown(bleed, bleed).contains(clip) for trim, clip in grid.places)
 
 
+@quick
 @given(papers, lengths, lengths, bleeds)
 def test_a_grid_looks_the_same_from_behind(paper: Paper, width: float, height: float, bleed: float) -> None:
     grid = best_grid(paper, (width, height), bleed)
@@ -54,6 +57,7 @@ def test_a_grid_looks_the_same_from_behind(paper: Paper, width: float, height: f
         assert grid.places[mirror_image][1].width == pytest.approx(clip.width)
 
 
+@quick
 @given(papers, lengths, lengths)
 def test_a_sheet_holds_at_least_what_upright_rows_would(paper: Paper, width: float, height: float) -> None:
     room = printable(paper).grown(-MARK_LEAST - 3.2, -MARK_LEAST - 3.2)

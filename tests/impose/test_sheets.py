@@ -19,6 +19,7 @@ from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 
 A4 = PAPERS["a4"]
+quick = settings(max_examples=40, deadline=None)
 
 
 def face(trim: tuple[float, float], side: str = "front") -> StoredFace:
@@ -49,6 +50,7 @@ jobs = kinds.map(
 )
 
 
+@quick
 @given(jobs, papers)
 def test_every_copy_lies_on_one_sheet(work: PrintJob, paper: Paper) -> None:
     laid = Counter((cell.component, cell.copy) for sheet in impose(work, paper).sheets for cell in sheet.front.cells)
@@ -58,6 +60,7 @@ def test_every_copy_lies_on_one_sheet(work: PrintJob, paper: Paper) -> None:
     assert laid == dict.fromkeys(wanted, 1)
 
 
+@quick
 @given(jobs, papers)
 def test_every_back_lies_behind_its_front(work: PrintJob, paper: Paper) -> None:
     backs = {placement.component: placement.back for placement in work.batches[0].placements}
@@ -73,7 +76,7 @@ def test_every_back_lies_behind_its_front(work: PrintJob, paper: Paper) -> None:
             assert (back.turn + cell.turn) % 360 == 0
 
 
-@settings(max_examples=25)
+@quick
 @given(jobs, papers)
 def test_nothing_collides(work: PrintJob, paper: Paper) -> None:
     for _, side in impose(work, paper).pages:

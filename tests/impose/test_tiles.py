@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.impose.job import Batch, PrintJob
@@ -15,10 +15,12 @@ from toolkit.impose.sheets import impose
 from toolkit.impose.tiles import OVERLAP, best_tiling
 from toolkit.model.face import Placement, StoredFace
 
+quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))
 lengths = st.floats(250, 1200)
 
 
+@quick
 @given(papers, lengths, lengths, st.floats(0, 5))
 def test_tiles_cover_the_board_and_overlap_by_ten_millimetres(
     paper: Paper, width: float, height: float, bleed: float
@@ -37,6 +39,7 @@ def test_tiles_cover_the_board_and_overlap_by_ten_millimetres(
             assert shown[column, row + 1].top - part.y == pytest.approx(OVERLAP)
 
 
+@quick
 @given(papers, lengths, lengths, st.floats(0, 5))
 def test_tiles_and_their_bleed_stay_where_printers_print(
     paper: Paper, width: float, height: float, bleed: float
@@ -48,6 +51,7 @@ def test_tiles_and_their_bleed_stay_where_printers_print(
         assert tile.trim.grown(bleed, bleed).contains(whole)
 
 
+@quick
 @given(papers, lengths, lengths)
 def test_triangles_stand_where_the_neighbour_begins(paper: Paper, width: float, height: float) -> None:
     tiling = best_tiling(paper, (width, height), 3)

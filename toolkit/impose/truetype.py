@@ -1,4 +1,4 @@
-"""TrueType files read glyph by glyph and written again (https://learn.microsoft.com/typography/opentype/spec/)."""
+"""TrueType files read glyph by glyph and written again (ISO/IEC 14496-22)."""
 
 from __future__ import annotations
 

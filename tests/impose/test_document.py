@@ -1,0 +1,180 @@
+"""Finished PDFs, measured: cuts and backs where they belong, every face stored once, the same bytes again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from toolkit.impose.document import Imposer
+from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.paper import PAPERS, Paper
+from toolkit.impose.sheet import Cell, Rect
+from toolkit.impose.sheets import impose
+from toolkit.model.face import Placement, StoredFace
+
+MakeFace = Callable[..., StoredFace]
+Colours = dict[str, tuple[tuple[int, int, int], ...]]
+DOTS = 20  # in a millimetre
+CORNER = 4.0
+TOLERANCE = 0.1
+# The corners of a test face as its reader sees them, and where a quarter turn to the left takes each of them.
+CORNERS = ("top left", "top right", "bottom left", "bottom right")
+TURNED_LEFT = {"top left": 2, "top right": 0, "bottom left": 3, "bottom right": 1}
+
+
+def job(*placements: Placement) -> PrintJob:
+    return PrintJob("Test Game", "1.2", "Test Game: cards", (Batch("Test Deck", placements),))
+
+
+def printed(work: PrintJob, paper: Paper) -> bytes:
+    target = BytesIO()
+    Imposer().write(impose(work, paper), target)
+    return target.getvalue()
+
+
+def picture(pdf: bytes, page: int) -> Image.Image:
+    with pypdfium2.PdfDocument(pdf) as document:
+        image: Image.Image = document[page].render(scale=DOTS * 25.4 / 72).to_pil()
+    return image.convert("RGB")
+
+
+def measured(image: Image.Image, paper: Paper, near: Rect, colour: tuple[int, int, int]) -> Rect:
+    """The rectangle that a colour fills within 1 mm around a place, in millimetres from the lower left corner."""
+    area = near.grown(1, 1)
+    left, top = round(area.x * DOTS), round((paper.height - area.top) * DOTS)
+    part = image.crop((left, top, round(area.right * DOTS), round((paper.height - area.y) * DOTS)))
+    channels = [
+        channel.point(lambda value, wanted=wanted: 255 * (value == wanted))
+        for channel, wanted in zip(part.split(), colour, strict=True)
+    ]
+    found = Image.merge("RGB", channels).convert("L").point(lambda value: 255 * (value == 255)).getbbox()
+    assert found, f"{colour} is not near {near}"
+    x, y = (left + found[0]) / DOTS, paper.height - (top + found[3]) / DOTS
+    return Rect(x, y, (found[2] - found[0]) / DOTS, (found[3] - found[1]) / DOTS)
+
+
+def corner_places(cell: Cell) -> list[Rect]:
+    """Where the four corner squares of a test face should be on the sheet, in the order of `CORNERS`."""
+    trim = cell.trim
+    left, right, bottom, top = trim.x, trim.right - CORNER, trim.y, trim.top - CORNER
+    places = [Rect(x, y, CORNER, CORNER) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))]
+    if cell.turn == 90:
+        return [places[TURNED_LEFT[name]] for name in CORNERS]
+    if cell.turn == 270:
+        return [places[3 - TURNED_LEFT[name]] for name in CORNERS]
+    return places
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("trim", [(63.5, 88.9), (63.0, 88.0), (41.0, 63.0)])
+def test_cuts_and_backs_are_where_they_belong(
+    make_face: MakeFace, colours: Colours, paper: str, trim: tuple[float, float]
+) -> None:
+    sheet_paper = PAPERS[paper]
+    work = job(Placement("card", make_face(trim), make_face(trim, side="back"), 2))
+    pdf, sheet = printed(work, sheet_paper), impose(work, sheet_paper).sheets[0]
+    fronts = {}
+    for page, side in enumerate(sheet.sides):
+        image = picture(pdf, page)
+        for cell in side.cells:
+            for name, place, colour in zip(CORNERS, corner_places(cell), colours[side.name], strict=True):
+                found = measured(image, sheet_paper, place, colour)
+                edges = (found.x, found.y, found.right, found.top)
+                assert edges == pytest.approx((place.x, place.y, place.right, place.top), abs=TOLERANCE)
+                if page == 0:
+                    fronts[cell.copy, name] = found
+                    continue
+                # Turned over sideways, a card's back has its left where the front has its right.
+                other = name.replace("left", "-").replace("right", "left").replace("-", "right")
+                front = fronts[cell.copy, other].mirrored(sheet_paper.width)
+                assert (found.x, found.y) == pytest.approx((front.x, front.y), abs=TOLERANCE)
+
+
+def test_no_bleed_lies_on_a_neighbour(make_face: MakeFace, colours: Colours) -> None:
+    work = job(Placement("card", make_face((63.5, 88.9)), None, 9))
+    pdf, sheet = printed(work, PAPERS["letter"]), impose(work, PAPERS["letter"]).sheets[0]
+    image = picture(pdf, 0)
+    for cell in sheet.front.cells:
+        inside = cell.trim.grown(-0.1, -0.1)
+        edges = (inside.x, PAPERS["letter"].height - inside.top, inside.right, PAPERS["letter"].height - inside.y)
+        left, top, right, bottom = (round(edge * DOTS) for edge in edges)
+        seen = image.crop((left, top, right, bottom)).getcolors()
+        assert seen is not None
+        assert {colour for _, colour in seen} == {(255, 255, 255), *colours["front"]}
+
+
+def test_a_face_is_stored_once_however_many_copies_there_are(make_face: MakeFace) -> None:
+    face = make_face((63, 88))
+    pdf = printed(job(Placement("card", face, None, 40), Placement("twin", face, None, 5)), PAPERS["a4"])
+    with pikepdf.open(BytesIO(pdf)) as document:
+        faces = {
+            form.objgen for page in document.pages for name, form in page.Resources.XObject.items() if name != "/Marks"
+        }
+        assert len(document.pages) == 5
+        assert len(faces) == 1
+
+
+def test_pages_have_the_boxes_of_paper_bleed_and_trim(make_face: MakeFace) -> None:
+    work = job(Placement("card", make_face((63, 88)), None, 1))
+    side = impose(work, PAPERS["a4"]).sheets[0].front
+    with pikepdf.open(BytesIO(printed(work, PAPERS["a4"]))) as document:
+        page = document.pages[0]
+        millimetres = {
+            name: [float(edge) * 25.4 / 72 for edge in page.obj[name].as_list()]
+            for name in ("/MediaBox", "/BleedBox", "/TrimBox")
+        }
+    assert millimetres["/MediaBox"] == pytest.approx([0, 0, 210, 297], abs=1e-3)
+    for name, box in (("/BleedBox", side.bleed), ("/TrimBox", side.trim)):
+        assert millimetres[name] == pytest.approx([box.x, box.y, box.right, box.top], abs=1e-3)
+
+
+def test_a_document_has_a_title_a_bookmark_for_each_batch_and_prints_at_its_size(make_face: MakeFace) -> None:
+    placements = (Placement("card", make_face((63, 88)), make_face((63, 88), side="back"), 10),)
+    work = PrintJob("Spiel", "1", "Spiel: Für zwei", (Batch("Events", placements), Batch("Häuser", placements)))
+    pdf = printed(work, PAPERS["a4"])
+    with pikepdf.open(BytesIO(pdf)) as document, document.open_outline() as outline:
+        assert document.check_pdf_syntax() == []
+        assert document.docinfo["/Title"] == "Spiel: Für zwei"
+        assert [item.title for item in outline.root] == ["Events", "Häuser"]
+        assert document.Root.ViewerPreferences.PrintScaling == "/None"
+        assert document.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
+        targets = [item.to_dictionary_object(document).Dest[0].objgen for item in outline.root]
+        assert targets == [document.pages[0].obj.objgen, document.pages[4].obj.objgen]
+
+
+def test_the_slug_line_can_be_searched_and_copied(make_face: MakeFace) -> None:
+    work = PrintJob("Größe 字", "1", "Title", (Batch("Deck", (Placement("card", make_face((63, 88)), None, 1),)),))
+    with pypdfium2.PdfDocument(printed(work, PAPERS["a4"])) as document:
+        text = document[0].get_textpage().get_text_range()
+    assert text.startswith("Größe ? · Deck · sheet 1 of 1 · front · version 1 · print at actual size (100 %)")
+
+
+def test_a_long_name_is_narrowed_into_its_room(make_face: MakeFace) -> None:
+    work = PrintJob(
+        "Long name " * 20, "1", "Title", (Batch("Deck", (Placement("card", make_face((63, 88)), None, 1),)),)
+    )
+    with pypdfium2.PdfDocument(printed(work, PAPERS["a4"])) as document:
+        page = document[0].get_textpage()
+        last = page.get_text_range().index("(100 %)") + len("(100 %)") - 1
+        assert page.get_charbox(last)[2] * 25.4 / 72 < 210 - 5 - 9 - 50
+
+
+def test_the_same_job_gives_the_same_bytes(make_face: MakeFace, tmp_path: Path) -> None:
+    work = job(Placement("card", make_face((63, 88)), make_face((63, 88), side="back"), 10))
+    imposition, imposer = impose(work, PAPERS["a4"]), Imposer()
+    target = tmp_path / "cards.pdf"
+    imposer.write(imposition, target)
+    again = BytesIO()
+    imposer.write(imposition, again)
+    assert printed(work, PAPERS["a4"]) == again.getvalue() == target.read_bytes()
+
+
+def test_an_empty_job_is_an_empty_document() -> None:
+    with pikepdf.open(BytesIO(printed(job(), PAPERS["a4"]))) as document:
+        assert len(document.pages) == 0
