@@ -41,20 +41,27 @@ class Overflow:
 
 def overflows(page: LaidOut) -> Iterator[Overflow]:
     """Yield every box with `data-field` or `data-fit` whose content sticks out of it."""
-    for box in _boxes(page):
+    for box, _ in _walk(page._page_box):  # noqa: SLF001 (there is no public way to the boxes)
         element = box.element
-        if element is None or not hasattr(box, "width") or box.element_tag != element.tag:
+        if element is None or not ("data-field" in element.attrib or "data-fit" in element.attrib):
             continue
-        if "data-field" in element.attrib or "data-fit" in element.attrib:
+        if box.element_tag == element.tag and hasattr(box, "width"):
             right, bottom = _excess(box)
             if max(right, bottom) > TOLERANCE:
                 yield Overflow(element, right, bottom, box.style["font_size"] / PX_PER_PT)
 
 
-def _boxes(page: LaidOut) -> Iterator[Any]:
-    # Placeholders stand for absolutely positioned boxes; without them most of a face would be skipped.
-    for box in page._page_box.descendants(placeholders=True):  # noqa: SLF001 (there is no public way to the boxes)
-        yield getattr(box, "_box", box)
+def _walk(root: Any) -> Iterator[tuple[Any, str | None]]:
+    """Yield a box and all boxes below it in order, each with the field that it belongs to."""
+    waiting: list[tuple[Any, str | None]] = [(root, None)]
+    while waiting:
+        found, field = waiting.pop()
+        # A placeholder stands for an absolutely positioned box; passed over, most of a face would be.
+        box = getattr(found, "_box", found)
+        if box.element is not None:
+            field = box.element.get("data-field", field)
+        yield box, field
+        waiting += [(child, field) for child in reversed(box.children)]
 
 
 def _excess(box: Any) -> tuple[float, float]:
@@ -63,13 +70,11 @@ def _excess(box: Any) -> tuple[float, float]:
     left, top = box.content_box_x(), box.content_box_y()
     right, bottom = left + box.width, top + box.height
     over_right = over_bottom = 0.0
-    for found in box.descendants(placeholders=True):
-        inner = getattr(found, "_box", found)
-        if inner is box or not _has_extent(inner):
-            continue
-        edges = _edges(inner)
-        over_right = max(over_right, edges[1] - right, left - edges[0])
-        over_bottom = max(over_bottom, edges[2] - bottom)
+    for inner, _ in _walk(box):
+        if inner is not box and _has_extent(inner):
+            edges = _edges(inner)
+            over_right = max(over_right, edges[1] - right, left - edges[0])
+            over_bottom = max(over_bottom, edges[2] - bottom)
     return over_right / PX_PER_MM, over_bottom / PX_PER_MM
 
 
@@ -86,24 +91,13 @@ def _edges(box: Any) -> tuple[float, float, float]:
 
 def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:
     """Yield a flaw for each text with characters that none of its fonts has."""
-    for box in _boxes(page):
+    for box, field in _walk(page._page_box):  # noqa: SLF001 (there is no public way to the boxes)
         if type(box).__name__ != "TextBox" or not box.text.strip():
             continue
         families = tuple(box.style["font_family"])
-        field = _field(box, page)
         if coverage.unknown(families):
             names = ", ".join(families)
             yield Flaw("P207", f"the theme has no font called {names}", "declare it with @font-face", field)
         elif missing := coverage.missing(box.text, families):
             told = ", ".join(f"'{char}' (U+{ord(char):04X})" for char in missing)
             yield Flaw("P203", f"no font of '{', '.join(families)}' has {told}", None, field)
-
-
-def _field(box: Any, page: LaidOut) -> str | None:
-    """Give the field of the nearest element around a text."""
-    inner = box.element
-    for outer in _boxes(page):
-        element = outer.element
-        if element is not None and "data-field" in element.attrib and inner in element.iter():
-            return str(element.get("data-field"))
-    return None

@@ -8,6 +8,7 @@ the one that this was written for, `fits()` is false and `stock` is used instead
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -144,12 +145,16 @@ def working() -> Iterator[None]:
     stock = [(owner, name, _get(owner, name)) for owner, name, _ in _patches()]
     for owner, name, part in _patches():
         _set(owner, name, part)
+    collects = gc.isenabled()
+    gc.disable()  # boxes refer to each other in circles; they all die at the end
     try:
         yield
     finally:
         for owner, name, part in stock:
             _set(owner, name, part)
         _current = _Drawings()
+        if collects:
+            gc.enable()
 
 
 def _get(owner: Any, name: str) -> Any:
@@ -167,6 +172,7 @@ _handlers = weasyprint.html.HTML_HANDLERS
 _stock_svg = _handlers[SVG]
 _stock_draw = weasyprint.images.SVGImage.draw
 _stock_paint = weasyprint.document.Page.paint
+_stock_to_bytes = pydyf._to_bytes
 _stock_color = weasyprint.svg.utils.color
 
 
@@ -176,6 +182,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (_handlers, SVG, _show_drawing),
         (weasyprint.images.SVGImage, "draw", _draw_once),
         (weasyprint.document.Page, "paint", _paint),
+        (pydyf, "_to_bytes", _to_bytes),
     ]
     utils = weasyprint.svg.utils
     remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
@@ -185,6 +192,21 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (module, name, part) for module in modules for name, part in remembered.items() if hasattr(module, name)
     ]
     return patches
+
+
+def _to_bytes(item: Any) -> bytes:
+    """Write an item as PDF: what occurs most is asked about first, and numbers are remembered."""
+    kind = type(item)
+    if kind is bytes:
+        return bytes(item)
+    if kind is float or kind is int:
+        return _number(item)
+    return bytes(_stock_to_bytes(item))
+
+
+@lru_cache(maxsize=65536, typed=True)
+def _number(item: float) -> bytes:
+    return bytes(_stock_to_bytes(item))
 
 
 def _remember(function: Callable[..., Any]) -> Callable[..., Any]:

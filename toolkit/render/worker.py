@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,7 +35,10 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
     with heard() as messages, engine.working():
         document = _lay_out(chunk, dressed, engine)
         digest = _write(document, chunk.target, engine)
-    return Drawn(digest, _flaws(chunk, dressed, document.pages, messages))
+        flaws = _flaws(chunk, dressed, document.pages, messages)
+    del document
+    gc.collect()
+    return Drawn(digest, flaws)
 
 
 def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
