@@ -148,6 +148,12 @@ def test_a_document_has_a_title_a_bookmark_for_each_batch_and_prints_at_its_size
         assert targets == [document.pages[0].obj.objgen, document.pages[4].obj.objgen]
 
 
+def test_one_sided_sheets_are_not_printed_on_both_sides(make_face: MakeFace) -> None:
+    board = Placement("board", make_face((420, 297)), make_face((420, 297), side="back"), 1)
+    with pikepdf.open(BytesIO(printed(job(board), PAPERS["a4"]))) as document:
+        assert document.Root.ViewerPreferences.Duplex == "/Simplex"
+
+
 def test_the_slug_line_can_be_searched_and_copied(make_face: MakeFace) -> None:
     work = PrintJob("Größe 字", "1", "Title", (Batch("Deck", (Placement("card", make_face((63, 88)), None, 1),)),))
     with pypdfium2.PdfDocument(printed(work, PAPERS["a4"])) as document:

@@ -79,11 +79,12 @@ class _Document:
         kids = b" ".join(b"%d 0 R" % number for _, number in pages)
         writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
         outline = self._outline(pages)
+        sides = b"DuplexFlipLongEdge" if any(sheet.back for sheet, _ in pages) else b"Simplex"
         catalogue, info = writer.reserve(), writer.reserve()
         writer.put(
             catalogue,
             b"<</Type/Catalog/Pages %d 0 R/Outlines %d 0 R/PageMode/UseOutlines/ViewerPreferences"
-            b"<</PrintScaling/None/Duplex/DuplexFlipLongEdge/DisplayDocTitle true>>>>" % (self._tree, outline),
+            b"<</PrintScaling/None/Duplex/%s/DisplayDocTitle true>>>>" % (self._tree, outline, sides),
         )
         writer.put(info, b"<</Title%s/Producer(Tuckbox)>>" % _string(self._imposition.title))
         writer.finish(catalogue, info)
