@@ -12,6 +12,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words, measured
 from toolkit.model.part import ActionName, MomentName, Part, Text
 
+
 class Limit(Part):
     """How often in a round, turn or game."""
 
