@@ -75,4 +75,4 @@ def test_a_two_sided_board_has_all_its_fronts_then_all_its_backs() -> None:
     assert tiles == [("front", label) for label in labels] + [("back", label) for label in labels]
     assert imposition.components == {"board": 1}
     slug = [mark.words for mark in imposition.sheets[5].front.marks if isinstance(mark, Text)]
-    assert any("back · tile B1 ·" in words for words in slug)
+    assert any("back, to glue behind the front · tile B1 ·" in words for words in slug)

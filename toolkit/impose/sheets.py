@@ -138,9 +138,15 @@ def _slug_words(job: PrintJob, plan: _Plan, page: _Page, number: str) -> str:
         job.game,
         plan.batch,
         number,
-        page.side if page.cells else f"{page.side} (blank)",
+        _side_words(plan, page),
         f"tile {plan.tile}" if plan.tile else "",
         f"version {job.version}",
         "print at actual size (100 %)",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _side_words(plan: _Plan, page: _Page) -> str:
+    if not page.cells:
+        return f"{page.side} (blank)"
+    return "back, to glue behind the front" if plan.tile and page.side == "back" else page.side
