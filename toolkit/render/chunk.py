@@ -25,12 +25,13 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One face to draw: HTML, trim and bleed in millimetres, language."""
+    """One face to draw: HTML, trim and bleed in millimetres, language, the addresses of all that it loads."""
 
     html: str
     trim: tuple[float, float]
     bleed: float
     language: str
+    wanted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

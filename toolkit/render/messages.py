@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from toolkit.render.chunk import Flaw, Sheet
 
 _PLACE = re.compile(r"\s+at (\d+):(\d+)")
-_UNREADABLE = re.compile(r"Failed to load (?:image|stylesheet) at '?([^']*?)'?: (.*)", re.DOTALL)
+_UNREADABLE = re.compile(r"Failed to load (?:image|stylesheet) at (?:'(.*?)'|\"(.*?)\"|(\S+)): (.*)", re.DOTALL)
 _UNDRAWABLE = re.compile(r"Failed to render SVG image (.*)")
+_TOLD_BETTER = ".notdef glyph rendered"  # glyphs.py names the component and the field
 _ADDRESS = re.compile(r"\bfile:///")
 
 
@@ -22,7 +23,9 @@ class _Listener(logging.Handler):
         self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.messages.append(record.getMessage())
+        message = record.getMessage()
+        if not message.startswith(_TOLD_BETTER):
+            self.messages.append(message)
 
 
 @contextmanager
@@ -55,14 +58,15 @@ def page_flaw(message: str, path: str) -> Flaw:
     if about is None:
         return Flaw("P204", _lower(message), path=path)
     blamed = None if about.startswith("file:///cards/") else path
-    why = _lower(reason[2].removeprefix("ValueError: ")) if reason else "it is not valid SVG"
+    why = _lower(reason[4].removeprefix("ValueError: ")) if reason else "it is not valid SVG"
     return Flaw("P205", f"'{_ADDRESS.sub('', about)}' cannot be shown: {why or 'it is not a picture'}", path=blamed)
 
 
 def concerns(message: str) -> str | None:
     """Give the address of the file that a message is about, if it names one."""
-    found = _UNREADABLE.match(message) or _UNDRAWABLE.match(message)
-    return found[1] if found else None
+    if found := _UNREADABLE.match(message):
+        return found[1] or found[2] or found[3]
+    return found[1] if (found := _UNDRAWABLE.match(message)) else None
 
 
 def _lower(message: str) -> str:

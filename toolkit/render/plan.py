@@ -43,7 +43,7 @@ class Planner:
         for address in wanted:
             made_of += [address, library.digest(address)]
         files = {address: path for address in wanted if (path := library.path(address))}
-        page = Page(face.html, face.trim, face.bleed, face.language)
+        page = Page(face.html, face.trim, face.bleed, face.language, tuple(wanted))
         return Order(fingerprint.of_parts(made_of), page, look, files)
 
     def _look(self, game: str, theme: str) -> tuple[Library, Look]:

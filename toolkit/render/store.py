@@ -52,8 +52,8 @@ class Store:
         return entry
 
     def is_alone(self, entry: Entry) -> bool:
-        """Say whether a face lies alone in its chunk file."""
-        return self._pages[entry.chunk] == 1
+        """Say whether a sound face lies alone in its chunk file; one with flaws may have to."""
+        return self._pages[entry.chunk] == 1 and not entry.flaws
 
     def add(self, chunk: str, keys: Sequence[str], drawn: Drawn) -> None:
         """Keep the faces of a chunk that has just been written."""

@@ -25,10 +25,15 @@ class UnevenError(ValueError):
     """The faces of a chunk did not give a page each: one of them is broken and spills into others."""
 
 
-def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
-    """Draw a chunk into its file, whole or not at all; raise UnevenError when faces and pages do not match.
+class UnclearError(ValueError):
+    """Something is wrong with one of several faces, and only drawing each alone can tell with which."""
 
-    `engine` is `tuned` or `stock`; left out, it is the tuned one where that fits the installed version.
+
+def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
+    """Draw a chunk into its file, whole or not at all, with `tuned` or `stock` as engine.
+
+    Left out, the engine is the tuned one where that fits the installed version. UnevenError and UnclearError
+    say that the faces have to be drawn one by one.
     """
     engine = engine or (tuned if tuned.fits() else stock)
     dressed = dress(chunk.look, grey_file if chunk.look.proof else None)
@@ -78,16 +83,19 @@ def _flaws(
     chunk: Chunk, dressed: Dressed, pages: Sequence[LaidOut], messages: Sequence[str]
 ) -> tuple[tuple[Flaw, ...], ...]:
     told = []
+    if len(pages) > 1 and any(not _is_about_one(message, chunk) for message in messages):
+        raise UnclearError("; ".join(messages))
     for page, laid_out in zip(chunk.pages, pages, strict=True):
         flaws: list[Flaw] = [*dressed.flaws, *_overflow_flaws(laid_out), *missing_glyphs(laid_out, dressed.coverage)]
-        flaws += [page_flaw(text, chunk.look.path) for text in messages if _is_about(text, page.html)]
+        flaws += [
+            page_flaw(text, chunk.look.path) for text in messages if len(pages) == 1 or concerns(text) in page.wanted
+        ]
         told.append(tuple(dict.fromkeys(flaws)))
     return tuple(told)
 
 
-def _is_about(message: str, html: str) -> bool:
-    address = concerns(message)
-    return address is None or address.rpartition("/")[2] in html
+def _is_about_one(message: str, chunk: Chunk) -> bool:
+    return any(concerns(message) in page.wanted for page in chunk.pages)
 
 
 def _overflow_flaws(page: LaidOut) -> list[Flaw]:

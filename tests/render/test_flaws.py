@@ -1,0 +1,143 @@
+"""What is found on a drawn face: text that does not fit, glyphs that are missing, files that cannot be shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.render.drawing import drawn, face, picture
+from tests.render.games import CSS, write
+from toolkit.model.diagnostic import Diagnostic, Level
+
+BOX = "position: absolute; left: 1mm; top: 1mm; width: 10mm; height: 5mm; line-height: 5mm;"
+
+
+def flaws(root: Path, html: str, **changes: object) -> tuple[Diagnostic, ...]:
+    """Give the findings of one face."""
+    return drawn(root, face(html, **changes)).diagnostics
+
+
+def test_text_inside_its_box_is_no_finding(tmp_path: Path) -> None:
+    assert flaws(tmp_path, f'<div data-field="name" style="{BOX}">ok</div>') == ()
+
+
+def test_text_too_wide_names_component_language_field_and_millimetres(tmp_path: Path) -> None:
+    html = f'<div data-field="name" style="{BOX} white-space: nowrap">Much too long a name</div>'
+    (found,) = flaws(tmp_path, html)
+    assert found.code == "P201"
+    assert found.position.path == "toy/things/dog#name"
+    assert found.message.startswith("field 'name' on the front of 'toy/things/dog' (en): is ")
+    assert " mm too wide for its box" in found.message
+
+
+def test_text_too_tall_is_measured(tmp_path: Path) -> None:
+    (found,) = flaws(tmp_path, f'<div data-field="text" style="{BOX}">one<br>two<br>three</div>')
+    assert "is 10.0 mm too tall for its box" in found.message
+
+
+def test_text_that_may_shrink_is_made_as_large_as_fits(tmp_path: Path) -> None:
+    html = f'<div data-fit="4" data-field="name" style="{BOX} white-space: nowrap">Seven sins</div>'
+    rendering = drawn(tmp_path, face(html))
+    assert rendering.diagnostics == ()
+    stock = picture(drawn(tmp_path, face(html.replace(' data-fit="4"', ""))).faces[0])
+    assert picture(rendering.faces[0]).tobytes() != stock.tobytes()
+
+
+def test_text_that_does_not_fit_at_its_smallest_is_a_finding(tmp_path: Path) -> None:
+    html = f'<div data-fit="9" data-field="name" style="{BOX} white-space: nowrap">Much too long a name</div>'
+    (found,) = flaws(tmp_path, html)
+    assert found.message.endswith("too wide for its box, even at 9 pt")
+
+
+def test_shrinking_one_face_leaves_the_others_alone(tmp_path: Path) -> None:
+    html = f'<div data-fit="4" data-field="name" style="{BOX} white-space: nowrap">%s</div>'
+    beside = drawn(tmp_path / "a", face(html % "Seven sins"), face(html % "Sin"))
+    alone = drawn(tmp_path / "b", face(html % "Sin"))
+    assert picture(beside.faces[1]).tobytes() == picture(alone.faces[0]).tobytes()
+
+
+def test_a_character_that_no_font_has_is_a_finding(tmp_path: Path) -> None:
+    (found,) = flaws(tmp_path, '<div data-field="name"><b>A \u5c71 B</b></div>')
+    assert found.code == "P203"
+    assert "'\u5c71' (U+5C71)" in found.message
+    assert found.position.path == "toy/things/dog#name"
+
+
+def test_joiners_and_soft_hyphens_need_no_glyph(tmp_path: Path) -> None:
+    assert flaws(tmp_path, "A\u00adB\u200b\u200dC\u00a0D") == ()
+
+
+def test_a_font_that_the_theme_does_not_declare_is_a_finding(tmp_path: Path) -> None:
+    (found,) = flaws(tmp_path, '<div style="font-family: Comic Sans MS">A</div>')
+    assert (found.code, found.help) == ("P207", "declare it with @font-face")
+
+
+def test_findings_come_again_from_the_cache(tmp_path: Path) -> None:
+    html = f'<div data-field="text" style="{BOX}">one<br>two</div>'
+    first, again = drawn(tmp_path, face(html)), drawn(tmp_path, face(html))
+    assert again.drawn == 0
+    assert again.diagnostics == first.diagnostics != ()
+
+
+def test_a_finding_is_told_for_every_component_that_shows_the_face(tmp_path: Path) -> None:
+    html = f'<div data-field="text" style="{BOX}">one<br>two</div>'
+    rendering = drawn(tmp_path, face(html), face(html, owner="toy/things/cat"))
+    assert [found.position.path for found in rendering.diagnostics] == ["toy/things/cat#text", "toy/things/dog#text"]
+
+
+def test_a_fault_in_the_style_sheet_is_told_once_with_its_line(tmp_path: Path) -> None:
+    drawn(tmp_path)
+    write(tmp_path, "templates/plain/theme.css", CSS + ".name {\n  colour: red;\n}\n")
+    rendering = drawn(tmp_path, face("a"), face("b"))
+    (found,) = rendering.diagnostics
+    assert (found.code, found.level) == ("P204", Level.WARNING)
+    assert str(found.position) == "templates/plain/theme.css:6:3"
+    assert "colour" in found.message
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "file:///etc/hostname",
+        "file:///cards/toy/../../../etc/hostname",
+        "../../cards/other/art/dog.svg",
+        "http://example.org/x.png",
+        "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "icons/%2e%2e/%2e%2e/%2e%2e/secret.svg",
+    ],
+)
+def test_nothing_outside_of_game_and_theme_is_read(tmp_path: Path, address: str) -> None:
+    write(tmp_path, "secret.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    write(tmp_path, "cards/other/art/dog.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    write(tmp_path, "templates/plain/theme.css", CSS)
+    (found,) = flaws(tmp_path, f'<img src="{address}">')
+    assert found.code == "P205"
+    assert "not a file of the game, its theme or an installed font package" in found.message
+
+
+def test_a_link_that_leads_out_of_the_theme_is_not_followed(tmp_path: Path) -> None:
+    drawn(tmp_path)
+    secret = write(tmp_path, "secret.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (tmp_path / "templates/plain/icons/link.svg").symlink_to(secret)
+    assert [found.code for found in flaws(tmp_path, '<img src="icons/link.svg">')] == ["P205"]
+
+
+def test_a_drawing_may_not_read_other_files_either(tmp_path: Path) -> None:
+    drawn(tmp_path)
+    write(
+        tmp_path,
+        "cards/toy/art/dog.svg",
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="file:///etc/hostname"/></svg>',
+    )
+    (found,) = flaws(tmp_path, '<img src="file:///cards/toy/art/dog.svg" width="20">')
+    assert "etc/hostname" in found.message
+
+
+def test_a_picture_that_is_no_picture_is_a_finding(tmp_path: Path) -> None:
+    drawn(tmp_path)
+    write(tmp_path, "cards/toy/art/dog.svg", "<svg")
+    (found,) = flaws(tmp_path, '<img src="file:///cards/toy/art/dog.svg">')
+    assert found.code == "P205"
+    assert "cards/toy/art/dog.svg" in found.message
+    assert found.position.path == "toy/things/dog#None"
