@@ -17,3 +17,8 @@ def shipped_cards() -> Path:
 def shipped_templates() -> Path:
     """Give the folder of the shipped themes: a folder a theme."""
     return _HOME / "templates"
+
+
+def shipped_cases() -> Path:
+    """Give the folder of the cases: for each code of a finding, a project where it fires and its mended twin."""
+    return _INSTALLED / "cases" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"

@@ -15,11 +15,12 @@ from yaml.nodes import Node, ScalarNode
 from yaml.reader import ReaderError
 
 from toolkit.load.document import Document
+from toolkit.load.scalar import PLAIN
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 
 DEEPEST: Final = 64
-PLAIN, QUOTED, COLLECTION = "plain", "quoted", "collection"
+QUOTED, COLLECTION = "quoted", "collection"
 # libyaml's composer calls itself for each level; 20,000 levels fit an 8 MB stack and 40,000 do not.
 _SURELY_SAFE: Final = 3000
 _HINTS: Final = (

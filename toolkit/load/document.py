@@ -10,7 +10,7 @@ from typing import Any
 
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
-from toolkit.load.scalar import resolve
+from toolkit.load.scalar import PLAIN, resolve
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import Path
 
@@ -80,15 +80,9 @@ def child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
 
 
 def _is(node: Node, key: str | int) -> bool:
-    if not isinstance(node, ScalarNode):
-        return False
-    if node.value == key:
-        return node.style is not None or isinstance(key, str)
-    return isinstance(key, int) and node.style is None and _number(node.value) == key
-
-
-def _number(word: str) -> object:
+    if not isinstance(node, ScalarNode) or node.tag != PLAIN:
+        return isinstance(node, ScalarNode) and bool(node.value == key)
     try:
-        return resolve(word)
+        return resolve(node.value) == key
     except OverflowError:
-        return None
+        return False

@@ -77,7 +77,7 @@ def _yaml_files(folder: Path) -> Iterator[Path]:
 
 
 def _is_meant(path: Path) -> bool:
-    return path.is_file() and not path.name.startswith(".")
+    return (path.is_file() or path.is_symlink()) and not path.name.startswith(".")
 
 
 def _name(root: Path, path: Path) -> str:

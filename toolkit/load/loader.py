@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -36,11 +36,10 @@ class Documents:
 
 @dataclass(frozen=True)
 class Loaded:
-    """The games of a project, every finding about its files, and the files' text by path."""
+    """The games of a project, and every finding about its files."""
 
     games: tuple[Game, ...]
     diagnostics: tuple[Diagnostic, ...]
-    texts: Mapping[str, str] = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ class Loader:
             games += [game] if game else []
             findings += found
         self._kept = used
-        return Loaded(tuple(games), _sorted(findings), {path: kept.document.text for path, kept in used.items()})
+        return Loaded(tuple(games), _sorted(findings))
 
     def _game(self, files: GameFiles, used: dict[str, _Kept]) -> tuple[Game | None, list[Diagnostic]]:
         findings = list(files.diagnostics)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+PLAIN: Final = "plain"  # the tag of a word without quotes
 Scalar = str | int | float | bool | None
 
 WORDS: Final[dict[str, Scalar]] = {

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from yaml.nodes import Node, ScalarNode, SequenceNode
 
-from toolkit.load.compose import DEEPEST, PLAIN, too_deep
+from toolkit.load.compose import COLLECTION, DEEPEST, QUOTED, too_deep
 from toolkit.load.document import Document
-from toolkit.load.scalar import MOST_DIGITS, resolve
+from toolkit.load.scalar import MOST_DIGITS, PLAIN, resolve
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
 
@@ -26,10 +26,11 @@ class Values:
 
     def read(self, root: Node) -> Any:
         """Give the value of the whole document; None where it would be endless, or nearly so."""
-        value, size = self._value(root, 0)
+        value, size = self._value(root, 1)
+        if {"Y009", "Y011"} & {one.code for one in self.findings}:
+            return None
         if size > LARGEST:
-            if not any(one.code == "Y009" for one in self.findings):
-                self._find("Y010", f"written out, the file would hold more than {LARGEST:,} values", root)
+            self._find("Y010", f"written out, the file would hold more than {LARGEST:,} values", root)
             return None
         return value
 
@@ -47,7 +48,7 @@ class Values:
         return self._collection(node, depth)
 
     def _collection(self, node: Node, depth: int) -> tuple[Any, int]:
-        self._check_tag(node, node.tag == "collection")
+        self._check_tag(node, node.tag == COLLECTION)
         self._open.add(node)
         made = self._list(node, depth) if isinstance(node, SequenceNode) else self._mapping(node, depth)
         self._open.remove(node)
@@ -98,7 +99,7 @@ class Values:
             except OverflowError:
                 self._find("Y012", f"a number has at most {MOST_DIGITS} digits", node, "put it in quotes if it is text")
                 return 0
-        self._check_tag(node, tag == "quoted")
+        self._check_tag(node, tag == QUOTED)
         return node.value
 
     def _check_tag(self, node: Node, known: bool) -> None:  # noqa: FBT001 (read where it is called)

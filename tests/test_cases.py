@@ -1,0 +1,71 @@
+"""Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
+
+`cases/base` is a whole project. `cases/<CODE>/bad` and `good` hold the files that differ from it; `at` says where the
+finding is. A file `<name>.link` stands for a link of that name to the path that it holds.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from toolkit.check import check
+from toolkit.load import load_project, read_looks
+from toolkit.model.codes import CODES
+from toolkit.model.diagnostic import Diagnostic, Level
+from toolkit.render.games import draw_games
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_cases, shipped_templates
+
+CASES = shipped_cases()
+
+
+def lay_out(root: Path, *overlays: Path) -> Path:
+    """Copy projects over each other; make the links."""
+    for overlay in overlays:
+        shutil.copytree(overlay, root, dirs_exist_ok=True)
+    for path in list(root.rglob("*.link")):
+        path.with_suffix("").symlink_to(path.read_text("utf-8").strip())
+        path.unlink()
+    return root
+
+
+def findings_in(root: Path, code: str) -> list[Diagnostic]:
+    """Check a project; draw it too, where the code is about print and nothing is wrong before."""
+    places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
+    loaded = load_project(root)
+    found = list(loaded.diagnostics)
+    for game in loaded.games:
+        found += check(game, read_looks(root, game, places.templates))
+    if code.startswith("P") and not found:
+        asked = [(game, list(game.components())) for game in loaded.games]
+        found += draw_games(asked, places).findings
+    return found
+
+
+def test_every_code_has_a_case() -> None:
+    assert sorted(path.name for path in CASES.iterdir() if path.name != "base") == sorted(CODES)
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_a_case_makes_its_code_fire_at_its_place_and_alone(code: str, tmp_path: Path) -> None:
+    found = findings_in(lay_out(tmp_path, CASES / "base", CASES / code / "bad"), code)
+    expected = (CASES / code / "at").read_text("utf-8").strip()
+    assert [(one.code, str(one.position)) for one in found] == [(code, expected)]
+    assert found[0].level == CODES[code].level
+
+
+@pytest.mark.parametrize("code", ["base", *sorted(CODES)])
+def test_the_mended_twin_is_quiet(code: str, tmp_path: Path) -> None:
+    mended = [CASES / "base"] if code == "base" else [CASES / "base", CASES / code / "good"]
+    assert findings_in(lay_out(tmp_path, *mended), code) == []
+
+
+def test_codes_say_what_they_mean() -> None:
+    for name, code in CODES.items():
+        assert name == code.name
+        assert code.title[0].islower() or code.title.startswith("UTF"), name
+        assert code.explanation.endswith("."), name
+        assert code.level in Level
