@@ -1,14 +1,14 @@
-"""A game's pieces -> the documents to print: one for each kind of piece, one for each board's deck."""
+"""A game's pieces -> the documents to print: one for each kind of piece, one for each deck of boards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.face import Placement
 from toolkit.model.kind import Kind
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Deck, Game
 
 PLURALS: dict[Kind, str] = {
     "card": "cards",
@@ -31,35 +31,26 @@ class Document:
     job: PrintJob
 
 
-def place(deck: Deck, component: Component, front: StoredFace, back: StoredFace | None) -> Placement:
-    """Say how a component is printed: as often as it is in the box."""
-    return Placement(component.id, front, back, component.copies, deck.size.shape, deck.size.corner)
-
-
-def whole_game(game: Game, placements: Mapping[str, Placement], *, proof: bool = False) -> list[Document]:
-    """Share out all pieces of a game (by component) in documents, in the order of the decks."""
+def documents(
+    game: Game, pieces: Sequence[Placement], parts: Sequence[str] = (), *, proof: bool = False
+) -> list[Document]:
+    """Share out a game's pieces by kind, or put them into one document called after `parts`; decks keep their order."""
+    if parts:
+        asked = "+".join(part.replace("/", "-") for part in parts)
+        return [_document(game, f"only-{asked[:80]}", game.decks, pieces, proof=proof)]
     groups: dict[str, list[Deck]] = {}
     for deck in game.decks:
         groups.setdefault(PLURALS.get(deck.head.kind, deck.id), []).append(deck)
-    return [_document(game, name, decks, placements, proof=proof) for name, decks in groups.items()]
+    return [_document(game, name, decks, pieces, proof=proof) for name, decks in groups.items()]
 
 
-def part_of_game(
-    game: Game, placements: Mapping[str, Placement], names: Iterable[str], *, proof: bool = False
-) -> Document:
-    """Put the pieces that `placements` holds into one document, called after what was asked for."""
-    asked = "+".join(name.replace("/", "-") for name in names)
-    return _document(game, f"only-{asked[:80]}", game.decks, placements, proof=proof)
-
-
-def _document(
-    game: Game, name: str, decks: Iterable[Deck], placements: Mapping[str, Placement], *, proof: bool
-) -> Document:
-    batches = (Batch(deck.head.name, _placed(deck, placements)) for deck in decks)
-    title = f"{game.head.name}: {name.replace('-', ' ')}"
+def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Placement], *, proof: bool) -> Document:
+    by_name = {piece.component: piece for piece in pieces}
+    batches = (Batch(deck.head.name, _placed(deck, by_name)) for deck in decks)
     filled = tuple(batch for batch in batches if batch.placements)
+    title = f"{game.head.name}: {name.replace('-', ' ')}"
     return Document(name, PrintJob(game.head.name, game.head.version, title, filled, proof))
 
 
-def _placed(deck: Deck, placements: Mapping[str, Placement]) -> tuple[Placement, ...]:
-    return tuple(placements[part.id] for part in deck.components if part.id in placements)
+def _placed(deck: Deck, pieces: dict[str, Placement]) -> tuple[Placement, ...]:
+    return tuple(pieces[part.id] for part in deck.components if part.id in pieces)

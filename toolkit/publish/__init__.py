@@ -1,1 +1,1 @@
-"""Files into build/, whole or not at all."""
+"""Finished files to build/, whole or not at all: the release, its manifest and the record of the last build."""

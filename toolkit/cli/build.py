@@ -1,0 +1,53 @@
+"""`tuckbox build`: check, draw, lay out, and put the sheets into build/."""
+
+from __future__ import annotations
+
+import time
+
+import click
+
+from toolkit.cli.console import Console, exit_code
+from toolkit.cli.formats.source import Sources
+from toolkit.cli.names import known_names
+from toolkit.cli.options import Flags, joined, setting, shared
+from toolkit.cli.progress import Progress
+from toolkit.cli.settings import Settings
+from toolkit.cli.summary import summary
+from toolkit.impose.paper import PAPERS
+from toolkit.pipeline import Pipeline
+from toolkit.publish.report import Report
+from toolkit.publish.request import Request
+
+
+@click.command("build")
+@click.option("--only", multiple=True, metavar="GAME[/DECK[/CARD]]", help="Print this part only; may be repeated.")
+@setting("--paper", multiple=True, callback=joined, metavar="PAPER", help=f"{', '.join(PAPERS)}; may be repeated.")
+@click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@setting("--jobs", metavar="N", help="Draw with N processes.")
+@click.option("--watch", is_flag=True, help="Build again whenever a file changes.")
+@shared
+@click.pass_obj
+def verb(flags: Flags, only: tuple[str, ...], *, proof: bool, strict: bool, watch: bool) -> int:
+    """Check the games, draw what changed, and lay out sheets to print into build/."""
+    settings = Settings(flags)
+    console = Console(settings)
+    request = Request(settings.papers, only, proof)
+    with Pipeline(settings.root, settings.jobs) as pipeline:
+        if watch:
+            from toolkit.cli.watch import watch_project
+
+            return watch_project(pipeline, request, console)
+        return exit_code(build_once(pipeline, request, console).findings, strict=strict)
+
+
+def build_once(pipeline: Pipeline, request: Request, console: Console) -> Report:
+    """Build, and print what was found and made."""
+    start = time.perf_counter()
+    with known_names(), Progress(shown=not console.quiet) as progress:
+        report = pipeline.build(request, progress)
+    console.findings(report.findings, Sources(pipeline.root))
+    console.sum_up(report.findings)
+    for line in summary(report, pipeline.root, time.perf_counter() - start, console.paint):
+        console.result(line)
+    return report

@@ -1,0 +1,37 @@
+"""`tuckbox check`: read every file and list all findings at once."""
+
+from __future__ import annotations
+
+import click
+
+from toolkit.cli.console import Console, exit_code
+from toolkit.cli.formats.source import Sources
+from toolkit.cli.names import known_names
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.settings import Settings
+from toolkit.pipeline import Pipeline
+from toolkit.publish.request import Request
+
+
+@click.command("check")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@shared
+@click.pass_obj
+def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
+    """Read every file of the games and list all findings at once; write nothing."""
+    settings = Settings(flags)
+    console = Console(settings)
+    pipeline = Pipeline(settings.root)
+    with known_names():
+        wanted = Request((), games).games(pipeline.games())
+    read, findings = pipeline.check(wanted)
+    console.findings(findings, Sources(settings.root))
+    console.sum_up(findings)
+    if not findings:
+        console.note("\n".join(_fine(game.head.name, sum(1 for _ in game.components())) for game in read))
+    return exit_code(findings, strict=strict)
+
+
+def _fine(name: str, components: int) -> str:
+    return f"{name}: {components} components, no findings"

@@ -1,0 +1,26 @@
+"""`tuckbox clean`: remove from build/ what the toolkit made there."""
+
+from __future__ import annotations
+
+import click
+
+from toolkit.cli.console import Console
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.settings import Settings
+from toolkit.publish.clean import clean
+
+
+@click.command("clean")
+@shared
+@click.pass_obj
+def verb(flags: Flags) -> int:
+    """Remove from build/ what the toolkit made there, and nothing else."""
+    settings = Settings(flags)
+    build = settings.root / "build"
+    removed = clean(build)
+    console = Console(settings)
+    console.result(f"removed {removed} {'file' if removed == 1 else 'files'} from build/")
+    left = sorted(path.name for path in build.iterdir() if path.name != ".gitignore") if build.is_dir() else []
+    if left:
+        console.note(f"left what the toolkit did not make: {', '.join(left)}")
+    return 0

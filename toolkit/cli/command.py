@@ -1,0 +1,109 @@
+"""The group of all verbs, and what becomes of everything that can go wrong in them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.paint import Paint
+from toolkit.publish.lock import BuildRunningError
+
+VERBS = ("new", "check", "build", "schema", "explain", "doctor", "clean")
+EPILOG = "Exit codes: 0 fine, 1 findings, 2 wrong use or something is missing, 130 interrupted."
+
+
+class Verbs(click.Group):
+    """Imports a verb when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the verbs in the order in which an author meets them."""
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Give a verb, None where there is none of that name."""
+        if cmd_name not in VERBS:
+            return None
+        verb: click.Command = import_module(f"toolkit.cli.{cmd_name}").verb
+        return verb
+
+
+@click.group(
+    cls=Verbs,
+    epilog=EPILOG,
+    options_metavar="[FLAGS]",
+    subcommand_metavar="VERB ...",
+    context_settings={"max_content_width": 100},
+)
+@shared
+def tuckbox() -> None:
+    """Board and card games from validated YAML to cut-ready PDF sheets."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command line and give its exit code; whatever happens, the user gets a sentence and not a trace."""
+    flags: Flags = {}
+    try:
+        code: Any = tuckbox.main(list(words), "tuckbox", standalone_mode=False, obj=flags)
+        sys.stdout.flush()
+    except (KeyboardInterrupt, click.Abort):
+        return _say("interrupted; the last complete build is as it was", code=130)
+    except (click.ClickException, BuildRunningError, OSError) as error:
+        return _refused(error)
+    except Exception as error:  # noqa: BLE001 (the one place where nothing may pass)
+        return _internal(error, trace="verbose" in flags)
+    return code if isinstance(code, int) else 0
+
+
+def _refused(error: click.ClickException | BuildRunningError | OSError) -> int:
+    """Say why nothing was done, and what to do about it."""
+    match error:
+        case BrokenPipeError():
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter to close in peace
+            return 2
+        case OSError():
+            return _say(f"error: {_reason(error)}", "help: nothing was changed; the last complete build is as it was")
+        case click.UsageError(ctx=click.Context(command_path=path)):
+            return _say(f"error: {error.format_message()}", f"see `{path} --help`")
+        case click.ClickException():
+            return _say(f"error: {error.format_message()}")
+    return _say(f"error: {error}")
+
+
+def _reason(error: OSError) -> str:
+    told = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {told}" if error.filename else told
+
+
+def _internal(error: Exception, *, trace: bool) -> int:
+    if trace:
+        import traceback
+
+        traceback.print_exception(error)
+    step = error.__traceback__
+    while step and step.tb_next:
+        step = step.tb_next
+    where = f" ({Path(step.tb_frame.f_code.co_filename).name}:{step.tb_lineno})" if step else ""
+    told = " ".join(f"{type(error).__name__}: {error}".split())
+    return _say(
+        f"internal error: {told}{where}",
+        "help: this is a fault of tuckbox, not of your files; please report it with what `-v` shows",
+    )
+
+
+def _say(line: str, *more: str, code: int = 2) -> int:
+    """Print lines on the standard error, the first word of each in colour, and give the exit code."""
+    paint = Paint(on=sys.stderr.isatty() and "NO_COLOR" not in os.environ)
+    for text in (line, *more):
+        word, colon, rest = text.partition(":")
+        label = bool(colon) and word in ("error", "internal error", "help")
+        print(
+            paint(word, "green" if word == "help" else "red", "bold") + colon + rest if label else text, file=sys.stderr
+        )
+    return code

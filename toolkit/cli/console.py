@@ -1,0 +1,63 @@
+"""Where a verb writes: results on the standard output, the rest on the standard error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from toolkit.cli.formats import FOR_PEOPLE, written
+from toolkit.cli.formats.source import Sources
+from toolkit.cli.paint import Paint
+from toolkit.cli.settings import Settings
+from toolkit.model.diagnostic import Diagnostic, Level
+
+
+class Console:
+    """Prints in the colours, the format and the quietness that the settings ask for."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.format = settings.get("format").value
+        self.quiet = settings.has("quiet")
+        self.verbose = settings.has("verbose")
+        self.paint = Paint(settings.colored(terminal=sys.stdout.isatty()))
+        self.paint_notes = Paint(settings.colored(terminal=sys.stderr.isatty()))
+
+    @property
+    def for_people(self) -> bool:
+        """Whether findings are written for people to read."""
+        return self.format in FOR_PEOPLE
+
+    def result(self, text: str) -> None:
+        """Print a result; beside findings for programs it would be in the way, so it is a note there."""
+        print(text, file=sys.stdout if self.for_people else sys.stderr, flush=True)
+
+    def note(self, text: str) -> None:
+        """Print what is good to know, unless results only are asked for."""
+        if not self.quiet:
+            print(text, file=sys.stderr, flush=True)
+
+    def findings(self, findings: Sequence[Diagnostic], sources: Sources) -> None:
+        """Print findings in the format asked for."""
+        text = written(self.format, findings, sources, self.paint)
+        if text:
+            print(text, end="\n" if self.format == "human" else "", flush=True)
+
+    def sum_up(self, findings: Sequence[Diagnostic]) -> None:
+        """Note how many findings there are, and how to read more about the first."""
+        if not findings or not self.for_people:
+            return
+        first = min(findings, key=Diagnostic.sort_key)
+        files = len({finding.position.path for finding in findings})
+        place = "1 file" if files == 1 else f"{files} files"
+        self.note(f"{tally(findings)} in {place}; `tuckbox explain {first.code}` says more about the first")
+
+
+def tally(findings: Sequence[Diagnostic]) -> str:
+    """Say how many errors and warnings there are."""
+    counts = ((sum(one.level is level for one in findings), str(level)) for level in Level)
+    return " and ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts if n) or "no findings"
+
+
+def exit_code(findings: Sequence[Diagnostic], *, strict: bool) -> int:
+    """Give 1 for errors, and for warnings where these count as errors; else 0."""
+    return int(any(strict or finding.level is Level.ERROR for finding in findings))

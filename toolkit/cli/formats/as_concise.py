@@ -1,0 +1,20 @@
+"""Findings as one line each, as compilers write them: editors find their way from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cli.formats.source import Sources, plain
+from toolkit.cli.paint import Paint
+from toolkit.model.diagnostic import Diagnostic, Level
+
+
+def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
+    """Write `path:line:column: level: message [code]`."""
+    return "".join(f"{_line(finding, paint)}\n" for finding in findings)
+
+
+def _line(finding: Diagnostic, paint: Paint) -> str:
+    level = paint(f"{finding.level}:", "red" if finding.level is Level.ERROR else "yellow", "bold")
+    advice = f" ({plain(finding.help)})" if finding.help else ""
+    return f"{finding.position}: {level} {plain(finding.message)}{advice} [{finding.code}]"

@@ -1,0 +1,50 @@
+"""Findings as SARIF 2.1.0, which code-scanning services read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import quote
+
+from toolkit import __version__
+from toolkit.cli.formats.source import Sources
+from toolkit.cli.paint import Paint
+from toolkit.model.diagnostic import Diagnostic, Position
+
+
+def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
+    """Write one log with one run; columns count Unicode code points."""
+    codes = sorted({finding.code for finding in findings})
+    driver = {"name": "tuckbox", "version": __version__, "rules": [{"id": code} for code in codes]}
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(finding, codes) for finding in findings],
+    }
+    log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
+    return json.dumps(log, ensure_ascii=False, indent=1) + "\n"
+
+
+def _result(finding: Diagnostic, codes: list[str]) -> dict[str, Any]:
+    message = f"{finding.message}\n{finding.help}" if finding.help else finding.message
+    result: dict[str, Any] = {
+        "ruleId": finding.code,
+        "ruleIndex": codes.index(finding.code),
+        "level": str(finding.level),
+        "message": {"text": message},
+        "locations": [_location(finding.position)],
+    }
+    if finding.related:
+        result["relatedLocations"] = [
+            {"id": number, **_location(related.position), "message": {"text": related.message}}
+            for number, related in enumerate(finding.related)
+        ]
+    return result
+
+
+def _location(position: Position) -> dict[str, Any]:
+    region = {"startLine": position.line, "startColumn": position.column}
+    if position.end_line:
+        region |= {"endLine": position.end_line, "endColumn": position.end_column}
+    return {"physicalLocation": {"artifactLocation": {"uri": quote(position.path)}, "region": region}}

@@ -1,0 +1,58 @@
+"""`tuckbox new`: write a game that builds as it is."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from toolkit.cli.console import Console
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.settings import Settings
+from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
+
+NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST = 60
+
+
+@click.command("new")
+@click.argument("name")
+@click.option("--like", metavar="GAME", help="Copy a game that comes with tuckbox instead of the starter game.")
+@shared
+@click.pass_obj
+def verb(flags: Flags, name: str, like: str | None) -> int:
+    """Write a small game, NAME, into cards/ and its looks into templates/; it builds as it is."""
+    _check_names(name, like)
+    settings = Settings(flags)
+    root = _home(settings)
+    try:
+        folders = copy_game(root, name, like) if like else start_game(root, name)
+    except TakenError as error:
+        raise click.UsageError(f"{error}; choose another name, or remove it first") from None
+    console = Console(settings)
+    console.result("\n".join(f"wrote {folder.relative_to(root).as_posix()}/" for folder in folders))
+    at = "" if root == Path.cwd() else f"-C {root} "
+    console.note(
+        f"next: `tuckbox {at}build --watch`, then change a card in cards/{name}/decks/\n"
+        f"      `tuckbox {at}schema` lets your editor complete and explain every key"
+    )
+    return 0
+
+
+def _home(settings: Settings) -> Path:
+    """Give the project to write into: here where nothing is yet, else the nearest one, else here."""
+    empty = not any(settings.start.iterdir())
+    return settings.start if empty or settings.project is None else settings.project
+
+
+def _check_names(name: str, like: str | None) -> None:
+    if not NAME.fullmatch(name) or len(name) > LONGEST:
+        slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST].strip("-")
+        advice = f"; try '{slug}'" if slug else ""
+        raise click.UsageError(f"'{name}' is no name for a folder: use lower-case words joined by hyphens{advice}")
+    if like and like not in shipped_games():
+        near = get_close_matches(like, shipped_games(), 1)
+        advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(shipped_games())}"
+        raise click.UsageError(f"no game called '{like}' comes with tuckbox; {advice}")

@@ -1,0 +1,123 @@
+"""Which project, and which settings: a flag wins over a variable, that over tuckbox.toml, that over the default."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toolkit.cli.formats import FORMATS
+from toolkit.cli.options import COLORS
+from toolkit.impose.paper import PAPERS
+
+CONFIGURATION = "tuckbox.toml"
+DEFAULTS = {"paper": "a4,letter", "jobs": "auto", "format": "human", "color": "auto"}
+CHOICES: dict[str, tuple[str, ...]] = {"paper": tuple(PAPERS), "format": FORMATS, "color": COLORS}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A value, and where it is from: a flag, a variable, a file or the default."""
+
+    value: str
+    origin: str
+
+
+class Settings:
+    """The settings for one command, looked up from the folder where it starts."""
+
+    def __init__(self, flags: Mapping[str, Any], variables: Mapping[str, str] = os.environ) -> None:
+        self._flags = flags
+        self._variables = variables
+        self.start = Path(flags.get("directory", ".")).resolve()
+        if not self.start.is_dir():
+            raise click.UsageError(f"-C {flags['directory']}: there is no such folder")
+
+    @cached_property
+    def project(self) -> Path | None:
+        """The nearest folder upwards that has cards/."""
+        found = self._upwards("cards")
+        return found and found.parent
+
+    @property
+    def root(self) -> Path:
+        """The project; wrong use where there is none."""
+        if self.project is None:
+            told = f"there is no cards/ folder in {self.start} or above it; `tuckbox new mygame` starts a game"
+            raise click.UsageError(told)
+        return self.project
+
+    @cached_property
+    def configuration(self) -> Path | None:
+        """The nearest tuckbox.toml upwards."""
+        return self._upwards(CONFIGURATION)
+
+    def get(self, name: str) -> Setting:
+        """Give a setting, one of DEFAULTS; wrong use where its value makes no sense."""
+        setting = self._find(name)
+        for value in setting.value.split(","):
+            if name in CHOICES and value not in CHOICES[name]:
+                raise click.UsageError(f"{setting.origin}: {name} is one of {', '.join(CHOICES[name])}, not '{value}'")
+        if name == "jobs" and setting.value != "auto" and not (setting.value.isdecimal() and int(setting.value)):
+            raise click.UsageError(f"{setting.origin}: jobs is a number from 1, not '{setting.value}'")
+        return setting
+
+    @property
+    def papers(self) -> tuple[str, ...]:
+        """The papers to print on."""
+        return tuple(dict.fromkeys(self.get("paper").value.split(",")))
+
+    @property
+    def jobs(self) -> int | None:
+        """How many processes draw; None for one a processor."""
+        value = self.get("jobs").value
+        return None if value == "auto" else int(value)
+
+    def has(self, flag: str) -> bool:
+        """Tell whether a flag that is on or off was given."""
+        return bool(self._flags.get(flag))
+
+    def colored(self, *, terminal: bool) -> bool:
+        """Tell whether to print in colour on what is, or is not, a terminal."""
+        setting = self.get("color")
+        if setting.value == "auto":
+            return terminal and not self._variables.get("NO_COLOR")
+        return setting.value == "always"
+
+    def _find(self, name: str) -> Setting:
+        variable = f"TUCKBOX_{name.upper()}"
+        if name in self._flags:
+            return Setting(str(self._flags[name]), f"--{name}")
+        if self._variables.get(variable):
+            return Setting(self._variables[variable], variable)
+        if name in self._file:
+            return Setting(self._file[name], str(self.configuration))
+        return Setting(DEFAULTS[name], "default")
+
+    @cached_property
+    def _file(self) -> dict[str, str]:
+        if self.configuration is None:
+            return {}
+        import tomllib
+
+        try:
+            content = tomllib.loads(self.configuration.read_text("utf-8"))
+        except ValueError as error:
+            raise click.UsageError(f"{self.configuration}: {error}") from None
+        for key in content:
+            if key not in DEFAULTS:
+                near = get_close_matches(key, DEFAULTS, 1)
+                advice = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(DEFAULTS)}"
+                raise click.UsageError(f"{self.configuration}: there is no setting '{key}'; {advice}")
+        return {
+            key: ",".join(map(str, value)) if isinstance(value, list) else str(value) for key, value in content.items()
+        }
+
+    def _upwards(self, name: str) -> Path | None:
+        return next((folder / name for folder in (self.start, *self.start.parents) if (folder / name).exists()), None)

@@ -1,0 +1,56 @@
+"""What a build made, and where, in three lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolkit.cli.paint import Paint
+from toolkit.publish.report import Made, Report
+
+NAMED = 3  # games; of more, only the number is told
+
+
+def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterator[str]:
+    """Say what was made, how many faces were drawn, and where the files are; or why nothing was made."""
+    for game in report.kept:
+        yield f"{paint(game, 'bold')} was not printed, because of the errors above; {_last(root, game)}"
+    if not report.made:
+        return
+    yield _what(report.made, paint)
+    yield f"{_faces(report)}, in {seconds:.2f} s"
+    yield f"{_where(report.made, paint)}; the list of everything is {paint('build/manifest.json', 'bold')}"
+
+
+def _last(root: Path, game: str) -> str:
+    folder = f"build/pdf/{game}"
+    return f"its last sheets are still in {folder}" if (root / folder).is_dir() else "mend them and build again"
+
+
+def _what(made: tuple[Made, ...], paint: Paint) -> str:
+    if len(made) <= NAMED:
+        return "; ".join(f"{paint(one.name, 'bold')}: {one.pieces:,} pieces on {_pages([one])}" for one in made)
+    return f"{len(made)} games: {sum(one.pieces for one in made):,} pieces on {_pages(made)}"
+
+
+def _pages(made: tuple[Made, ...] | list[Made]) -> str:
+    papers = dict.fromkeys(paper for one in made for paper in one.pages)
+    counts = {paper: sum(one.pages.get(paper, 0) for one in made) for paper in papers}
+    first, *others = (f"{count:,} {{}}{_paper(paper)}" for paper, count in counts.items())
+    return " or ".join((first.format("pages of "), *(other.format("of ") for other in others)))
+
+
+def _paper(name: str) -> str:
+    return name.upper() if name[-1].isdigit() else name.capitalize()
+
+
+def _faces(report: Report) -> str:
+    if report.repeated:
+        return f"nothing has changed: all {report.faces:,} faces are as they were"
+    return f"{report.faces:,} different faces: {report.drawn:,} drawn, {report.faces - report.drawn:,} from the cache"
+
+
+def _where(made: tuple[Made, ...], paint: Paint) -> str:
+    files = sum(one.files for one in made)
+    folders = [f"build/{one.folder}/" for one in made] if len(made) <= NAMED else ["build/pdf/"]
+    return f"{files} files in {' and '.join(paint(folder, 'bold') for folder in folders)}"

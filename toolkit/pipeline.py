@@ -1,0 +1,153 @@
+"""load -> check -> render -> impose -> publish: the one place that names the stages in order.
+
+Stages are imported where they are used, so that a build with nothing to do imports none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from toolkit.publish.inputs import made_of
+from toolkit.publish.release import Release, interrupted, release
+from toolkit.publish.report import Report
+from toolkit.publish.request import Request
+from toolkit.publish.stamp import recall
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_templates
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+    from toolkit.impose.document import Imposer
+    from toolkit.load.loader import Loader
+    from toolkit.model.diagnostic import Diagnostic
+    from toolkit.model.face import Placement
+    from toolkit.model.project import Game
+    from toolkit.publish.manifest import Output
+
+Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
+PLACEHOLDERS = frozenset({"R206", "R208"})  # a missing icon or picture: a visible placeholder is printed
+
+
+class Pipeline:
+    """The stages over the project in the folder `root`; what they have read is kept from one build to the next."""
+
+    def __init__(self, root: Path, jobs: int | None = None) -> None:
+        self.root = root
+        self.build_folder = root / "build"
+        self._jobs = jobs
+        themes = dict.fromkeys((root / "templates", shipped_templates()))
+        self._places = Places(root, tuple(themes), self.build_folder / ".cache")
+
+    def __enter__(self) -> Self:
+        """Give the pipeline itself."""
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Let the drawing processes go."""
+        if "_press" in vars(self):
+            self._press.shutdown(cancel_futures=True)
+
+    @property
+    def sources(self) -> tuple[Path, ...]:
+        """The folders that a build is made of: the games, and the themes of the project and of the toolkit."""
+        return (self.root / "cards", *self._places.templates)
+
+    @cached_property
+    def _press(self) -> ProcessPoolExecutor:
+        from toolkit.render.press import open_press
+
+        return open_press(self._jobs)
+
+    @cached_property
+    def _loader(self) -> Loader:
+        from toolkit.load.loader import Loader
+
+        return Loader(self.root)
+
+    @cached_property
+    def _imposer(self) -> Imposer:
+        from toolkit.impose.document import Imposer
+
+        return Imposer()
+
+    def games(self) -> frozenset[str]:
+        """Name the games in cards/."""
+        folders = (path for path in (self.root / "cards").iterdir() if path.is_dir() and any(path.iterdir()))
+        return frozenset(path.name for path in folders if not path.name.startswith("."))
+
+    def check(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...]]:
+        """Load and check some games: those that could be read, and all findings about them."""
+        from toolkit.check import check
+        from toolkit.load import read_looks
+
+        loaded = self._loader.load()
+        games = tuple(game for game in loaded.games if game.id in names)
+        looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
+        found = [finding for game, look in looks for finding in check(game, look)]
+        told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names)
+        return games, (*told, *found)
+
+    def build(self, request: Request, progress: Progress | None = None) -> Report:
+        """Bring build/ up to date, whole or not at all; where nothing has changed, files are only hashed.
+
+        UnknownNameError for a request of what is not there, BuildRunningError beside another build, OSError where
+        build/ cannot be written: it is then as it was.
+        """
+        key = made_of(self.sources, request)
+        if not interrupted(self.build_folder) and (known := recall(self.build_folder, key)):
+            return Report.repeat(known)
+        with release(self.build_folder) as files:
+            return self._build(request, key, files, progress)
+
+    def _build(self, request: Request, key: str, files: Release, progress: Progress | None) -> Report:
+        wanted = request.games(self.games())
+        press = self._press  # begins to import WeasyPrint, while this process reads
+
+        games, findings = self.check(wanted)
+        broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
+        asked = [(game, request.components(game)) for game in games if game.id not in broken]
+
+        from toolkit.render.games import draw_games
+
+        drawing = draw_games(asked, self._places, executor=press, proof=request.proof, progress=progress)
+        placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
+        printed = [(game, tuple(self._print(game, pieces, request, files))) for game, pieces in placed]
+
+        from toolkit.publish.finish import finish, report_of
+
+        report = report_of(printed, (*findings, *drawing.findings), wanted, (drawing.faces, drawing.drawn))
+        finish(files, printed, self.games(), key, report)
+        return report
+
+    def _print(self, game: Game, pieces: Sequence[Placement], request: Request, files: Release) -> Iterator[Output]:
+        """impose: write the documents of a game for each paper, staged for publishing."""
+        from toolkit.impose.documents import documents
+        from toolkit.impose.paper import PAPERS
+        from toolkit.impose.sheets import impose
+        from toolkit.publish.manifest import Output, digest
+
+        for document in documents(game, pieces, request.parts(game.id), proof=request.proof):
+            for paper in request.papers:
+                imposition = impose(document.job, PAPERS[paper])
+                name = f"pdf/{game.id}/{game.id}-{document.name}-{paper}{'-proof' if request.proof else ''}.pdf"
+                self._imposer.write(imposition, files.path(name))
+                yield Output(
+                    name,
+                    game.id,
+                    document.job.title,
+                    paper,
+                    request.edition(game.id),
+                    sum(1 for _ in imposition.pages),
+                    digest(files.current(name)),
+                    imposition.components,
+                )
+
+
+def game_of(finding: Diagnostic) -> str:
+    """Give the game in whose folder a finding is; an empty text for none."""
+    folder, _, rest = finding.position.path.partition("/")
+    return rest.partition("/")[0] if folder == "cards" else ""

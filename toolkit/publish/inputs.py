@@ -1,0 +1,38 @@
+"""Everything that a build is made of, as one hash; read anew each time, because dates and sizes can lie."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from toolkit import fingerprint
+from toolkit.publish.request import Request
+
+PACKAGE = Path(__file__).resolve().parents[1]
+SKIPPED = frozenset({"__pycache__", "_shipped"})  # the shipped themes are among the sources
+
+
+def made_of(sources: Iterable[Path], request: Request) -> str:
+    """Give the key of a build: the author's words and looks, the toolkit, fonts, packages, and what is asked for."""
+    folders = (*sources, PACKAGE, *_font_folders())
+    asked = repr((request.papers, request.only, request.proof))
+    return fingerprint.of_parts((fingerprint.of_folders(folders, SKIPPED), sys.version, *_installed(), asked))
+
+
+def _font_folders() -> Iterator[Path]:
+    for place in sys.path:
+        yield from (Path(place, name, "files") for name in _names(place) if name.startswith("font_"))
+
+
+def _installed() -> list[str]:
+    """Name every installed package with its version, as the folders that describe them do."""
+    return sorted({name for place in sys.path for name in _names(place) if name.endswith(".dist-info")})
+
+
+def _names(folder: str) -> list[str]:
+    try:
+        return sorted(os.listdir(folder or "."))  # noqa: PTH208 (the report of nothing to do is all about speed)
+    except OSError:
+        return []

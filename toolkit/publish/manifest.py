@@ -1,0 +1,125 @@
+"""The manifest: every component of every game, and every file that was made with what is on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from toolkit import fingerprint
+from toolkit.model.project import Component, Deck, Game
+
+MANIFEST = "manifest.json"
+PDF = "pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One finished file: `path` in build/, how many pages, and how many copies of which component are on it.
+
+    `edition` is `final`, `proof` or `only` (a part of the game, as asked for).
+    """
+
+    path: str
+    game: str
+    title: str
+    paper: str
+    edition: str
+    pages: int
+    sha256: str
+    components: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Components and outputs, each as it stands in manifest.json."""
+
+    components: tuple[dict[str, Any], ...] = ()
+    outputs: tuple[dict[str, Any], ...] = ()
+
+    def games(self) -> frozenset[str]:
+        """Give the identifiers of all games in it."""
+        return frozenset(entry["game"] for entry in (*self.components, *self.outputs))
+
+    def paths(self) -> frozenset[str]:
+        """Give the path of every output."""
+        return frozenset(entry["path"] for entry in self.outputs)
+
+    def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
+        """Give what build/ holds after `made` was made, in a project that has the games `existing`.
+
+        A final edition of a game ends all its earlier files, a proof its earlier proofs, a part none; files of games
+        that are gone end.
+        """
+        ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
+        paths, anew = made.paths(), made.games()
+        components = [entry for entry in self.components if entry["game"] in existing and entry["game"] not in anew]
+        outputs = [
+            entry
+            for entry in self.outputs
+            if entry["game"] in existing
+            and entry["path"] not in paths
+            and (entry["game"], "final") not in ended
+            and (entry["edition"] != "proof" or (entry["game"], "proof") not in ended)
+        ]
+        return Manifest((*components, *made.components), (*outputs, *made.outputs))
+
+    def __add__(self, other: Manifest) -> Manifest:
+        """Give what two different games made."""
+        return Manifest(self.components + other.components, self.outputs + other.outputs)
+
+    def text(self) -> str:
+        """Write manifest.json: components in the games' own order, outputs by path."""
+        content = {
+            "components": sorted(self.components, key=lambda entry: entry["game"]),
+            "outputs": sorted(self.outputs, key=lambda entry: entry["path"]),
+        }
+        return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def manifest_of(game: Game, outputs: Iterable[Output]) -> Manifest:
+    """List a game's components, and the files made of them."""
+    entries = tuple(_entry(game, deck, component) for deck in game.decks for component in deck.components)
+    return Manifest(entries, tuple(asdict(output) for output in outputs))
+
+
+def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "game": game.id,
+        "deck": deck.id,
+        "id": component.id,
+        "name": component.name,
+        "kind": component.kind,
+        "copies": component.copies,
+        "faces": ["front", "back"] if component.back else ["front"],
+    }
+    if component.source:
+        entry["source"] = {"ref": component.source.ref, "at": component.source.at}
+    if component.designed:
+        entry["designed"] = component.designed
+    return entry
+
+
+def digest(path: Path) -> str:
+    """Give the SHA-256 of a finished file; OSError where it cannot be read."""
+    return fingerprint.of_bytes(path.read_bytes())
+
+
+def read_manifest(build: Path) -> Manifest:
+    """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted."""
+    try:
+        content = json.loads((build / MANIFEST).read_text("utf-8"))
+        manifest = Manifest(tuple(content["components"]), tuple(content["outputs"]))
+        ours = all(_is_ours(path) for path in manifest.paths()) and None not in manifest.games()
+    except (OSError, ValueError, LookupError, TypeError):
+        return Manifest()
+    kept = tuple(entry for entry in manifest.outputs if (build / entry["path"]).is_file())
+    return Manifest(manifest.components, kept) if ours else Manifest()
+
+
+def _is_ours(path: str) -> bool:
+    """Tell whether a path is one that builds write: somewhere below pdf/, so that nothing else is ever removed."""
+    parts = PurePosixPath(path).parts
+    return parts[:1] == (PDF,) and ".." not in parts

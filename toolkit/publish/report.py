@@ -1,0 +1,48 @@
+"""What a build tells: what it made and what it found. It is kept, for a build with nothing to do to tell again."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One game that was printed: its name, its folder in build/, how many pieces, and how many pages for each paper."""
+
+    name: str
+    folder: str
+    files: int
+    pieces: int
+    pages: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A build's outcome; `kept` names the games whose last files stay, because errors keep them from being printed."""
+
+    findings: tuple[Diagnostic, ...]
+    made: tuple[Made, ...]
+    kept: tuple[str, ...]
+    faces: int
+    drawn: int
+    repeated: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        return asdict(self)
+
+    @classmethod
+    def repeat(cls, record: dict[str, Any]) -> Report:
+        """Give back what `to_json` wrote, as the report of a build that found nothing to do."""
+        findings = tuple(_finding(entry) for entry in record["findings"])
+        made = tuple(Made(**entry) for entry in record["made"])
+        return cls(findings, made, tuple(record["kept"]), record["faces"], 0, repeated=True)
+
+
+def _finding(entry: dict[str, Any]) -> Diagnostic:
+    related = tuple(Related(Position(**item["position"]), item["message"]) for item in entry["related"])
+    position = Position(**entry["position"])
+    return Diagnostic(entry["code"], entry["message"], position, entry["help"], related, Level(entry["level"]))

@@ -1,0 +1,63 @@
+"""What a build is asked for: papers, and the whole project, some games, or parts of games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # what a build with nothing to do must not import
+    from toolkit.model.project import Component, Game
+
+
+class UnknownNameError(Exception):
+    """A name on the command line that nothing has; `nearest` is the known name that it may be a slip of."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        from difflib import get_close_matches  # noqa: PLC0415 (only for slips)
+
+        names = sorted(set(known))
+        super().__init__(f"there is no {what} '{name}'")
+        self.nearest = next(iter(get_close_matches(name, names, 1)), None)
+        self.known = names
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """`only` holds GAME, GAME/DECK, GAME/CARD or GAME/DECK/CARD; nothing in it means every game."""
+
+    papers: tuple[str, ...]
+    only: tuple[str, ...] = ()
+    proof: bool = False
+
+    def games(self, known: Collection[str]) -> frozenset[str]:
+        """Give the games asked for; UnknownNameError for one that is not `known`."""
+        asked = frozenset(name.partition("/")[0] for name in self.only) or frozenset(known)
+        for name in sorted(asked - frozenset(known)):
+            raise UnknownNameError("game", name, known)
+        return asked
+
+    def parts(self, game: str) -> tuple[str, ...]:
+        """Give the parts asked for of a game, such as `events` or `events/boat-trip`; nothing means all of it."""
+        asked = [name.partition("/") for name in self.only]
+        parts = tuple(part.strip("/") for name, _, part in asked if name == game)
+        return () if "" in parts else parts
+
+    def edition(self, game: str) -> str:
+        """Give which edition of a game is asked for: `final`, `proof` or `only` (a part)."""
+        if self.parts(game):
+            return "only"
+        return "proof" if self.proof else "final"
+
+    def components(self, game: Game) -> list[Component]:
+        """Give the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
+        parts = self.parts(game.id)
+        known = {name for component in game.components() for name in _names(component)}
+        for part in parts:
+            if part not in known:
+                raise UnknownNameError(f"deck or card in '{game.id}'", part, known)
+        return [one for one in game.components() if not parts or not _names(one).isdisjoint(parts)]
+
+
+def _names(component: Component) -> set[str]:
+    return {component.deck, component.id, f"{component.deck}/{component.id}"}

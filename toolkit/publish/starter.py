@@ -1,0 +1,64 @@
+"""The beginning of a game: the starter game, or a shipped one, copied into the project under a new name."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from toolkit.shipped import shipped_cards, shipped_templates
+
+STARTER = Path(__file__).resolve().parents[1] / "starter"
+THEME = "plain"
+STAGING = ".new"
+
+
+class TakenError(Exception):
+    """A folder that a new game would be written into is already there."""
+
+
+def shipped_games() -> tuple[str, ...]:
+    """Name the games that come with the toolkit."""
+    return tuple(sorted(path.parent.name for path in shipped_cards().glob("*/game.yaml")))
+
+
+def start_game(root: Path, name: str) -> tuple[Path, ...]:
+    """Write the starter game as `name`, with a theme of its own to change; give the folders.
+
+    TakenError where a folder of that name is there already; OSError where the project cannot be written.
+    """
+    words = {"$game": name, "$title": name.replace("-", " ").title()}
+    game, theme = root / "cards" / name, root / "templates" / name
+    _refuse(root, game, theme)
+    _copy(shipped_templates() / THEME, theme, {})
+    _copy(STARTER, game, words)
+    return game, theme
+
+
+def copy_game(root: Path, name: str, like: str) -> tuple[Path, ...]:
+    """Write the shipped game `like` as `name`, in the theme that it has; give its folder. Errors as `start_game`."""
+    game = root / "cards" / name
+    _refuse(root, game)
+    _copy(shipped_cards() / like, game, {f"/schema/{like}/": f"/schema/{name}/"})
+    return (game,)
+
+
+def _refuse(root: Path, *folders: Path) -> None:
+    for folder in folders:
+        if folder.exists():
+            raise TakenError(f"{folder.relative_to(root).as_posix()}/ is already there")
+
+
+def _copy(source: Path, target: Path, words: Mapping[str, str]) -> None:
+    """Copy a folder, whole or not at all, with some words in its YAML files replaced."""
+    staging = target.with_name(f"{STAGING}-{target.name}")
+    try:
+        shutil.copytree(source, staging, copy_function=shutil.copyfile)
+        for path in staging.rglob("*.yaml"):
+            text = path.read_text("utf-8")
+            for old, new in words.items():
+                text = text.replace(old, new)
+            path.write_text(text, "utf-8")
+        staging.replace(target)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
