@@ -53,7 +53,8 @@ def picture(stored: StoredFace | None, scale: float = 2) -> Image.Image:
     """Rasterise a drawn face with its bleed, `scale` pixels a point."""
     assert stored is not None
     with pypdfium2.PdfDocument(stored.path) as document:
-        return document[stored.page].render(scale=scale).to_pil().convert("RGB")
+        image: Image.Image = document[stored.page].render(scale=scale).to_pil()
+        return image.convert("RGB")
 
 
 class CountingExecutor(Executor):

@@ -1,0 +1,1 @@
+"""What `make bench` runs: the figures that the toolkit promises, measured against plain WeasyPrint."""

@@ -1,0 +1,114 @@
+"""`python -m tests.bench`: measure everything once and print the table; exit 1 when a promise is not kept."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.bench.deck import edit_card, write_project
+from tests.bench.peers import HOW, ROOT, protograf
+from tests.bench.table import Row, table
+from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak
+
+FACES, CARDS, MANY = 140, 220, 3000
+TUCKBOX = str(Path(sys.executable).with_name("tuckbox"))
+
+
+def main() -> int:
+    """Measure, print, and say whether every limit was kept."""
+    with tempfile.TemporaryDirectory(prefix="tuckbox-bench-") as name:
+        rows = []
+        for row in _rows(Path(name)):
+            rows.append(row)
+            print(f"{row.work}: {row.told}", file=sys.stderr)
+    print(table(rows))
+    return 0 if all(row.reached for row in rows) else 1
+
+
+def _rows(folder: Path) -> Iterator[Row]:
+    deck = write_project(folder / "deck", FACES, CARDS)
+    build, pdf = _build(deck), folder / "plain.pdf"
+    plain = seconds([sys.executable, "-m", "tests.bench.plain", str(deck), str(pdf)], _nothing)
+    yield Row("plain WeasyPrint: all faces in one document, then imposed", f"{plain:.2f} s", 1.0)
+    cold = seconds(build, lambda: _empty(deck))
+    yield _timed("cold build", cold, plain, 0.40)
+    yield _timed("no change, everything hashed", seconds(build, _nothing, 5), plain, 0.03)
+    yield _timed("one face edited, new process", seconds(build, _Editor(deck)), plain, 0.15)
+    yield _timed("one face edited, warm process, whole PDF", _warm(deck), plain, 0.03)
+    yield _size(folder, deck)
+    yield from _many(folder, cold)
+    check = seconds([TUCKBOX, "-C", str(ROOT), "check"], _nothing)
+    yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
+    yield _peer(folder, plain)
+
+
+def _build(project: Path) -> Command:
+    return [TUCKBOX, "-C", str(project), "-q", "build", "--paper", "a4", "--jobs", "2"]
+
+
+def _timed(work: str, spent: float, plain: float, limit: float) -> Row:
+    return Row(work, f"{spent:.3f} s", spent / plain, limit)
+
+
+def _nothing() -> None:
+    """Prepare nothing."""
+
+
+def _empty(project: Path) -> None:
+    shutil.rmtree(project / "build", ignore_errors=True)
+
+
+class _Editor:
+    """Edits one card, differently every time."""
+
+    def __init__(self, project: Path) -> None:
+        self._project = project
+        self._times = 0
+
+    def __call__(self) -> None:
+        """Edit the card once more."""
+        self._times += 1
+        edit_card(self._project, self._times)
+
+
+def _warm(project: Path) -> float:
+    command = [sys.executable, "-m", "tests.bench.warm", str(project)]
+    return min(float(subprocess.run(command, check=True, capture_output=True, text=True).stdout) for _ in range(2))
+
+
+def _size(folder: Path, project: Path) -> Row:
+    single = (folder / "plain.faces.pdf").stat().st_size
+    (ours,) = project.glob("build/pdf/bench/*.pdf")
+    size = ours.stat().st_size
+    return Row(
+        "size of the sheets against the single document",
+        f"{size / 1e3:.0f} of {single / 1e3:.0f} kB",
+        size / single,
+        1.1,
+    )
+
+
+def _many(folder: Path, cold: float) -> Iterator[Row]:
+    """Draw many more faces; memory is looked at meanwhile, which makes it a little slower."""
+    project = write_project(folder / "many", MANY, MANY)
+    spent, peak = seconds_and_peak(_build(project))
+    ratio = (spent / MANY) / (cold / FACES)
+    yield Row(f"cost of a face at {MANY} faces against {FACES}", f"{spent:.1f} s", ratio, 1.15)
+    if can_measure_memory():
+        yield Row(f"memory at {MANY} faces (MB; PSS of all processes, from /proc)", f"{peak:.0f} MB", peak, 450)
+
+
+def _peer(folder: Path, plain: float) -> Row:
+    command = protograf(FACES - 1, CARDS, folder / "protograf.pdf")
+    if command is None:
+        return Row("protograf", HOW)
+    spent = seconds(command, _nothing, 1)
+    return Row("protograf, as many cards", f"{spent:.2f} s", spent / plain)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
