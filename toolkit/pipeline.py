@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from toolkit.publish.manifest import Output
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
-PLACEHOLDERS = frozenset({"R206", "R208"})  # a missing icon or picture: a visible placeholder is printed
+PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
 
 class Pipeline:
@@ -90,6 +90,17 @@ class Pipeline:
         found = [finding for game, look in looks for finding in check(game, look)]
         told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names)
         return games, (*told, *found)
+
+    def write_schemas(self) -> tuple[str, ...]:
+        """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""
+        from toolkit.publish.schema import schemas
+
+        made = schemas(self._loader.load().games)
+        with release(self.build_folder) as files:
+            for name, text in made.items():
+                files.write(name, text)
+            files.commit()
+        return tuple(made)
 
     def build(self, request: Request, progress: Progress | None = None) -> Report:
         """Bring build/ up to date, whole or not at all; where nothing has changed, files are only hashed.

@@ -29,7 +29,7 @@ from toolkit.publish.request import Request
 @shared
 @click.pass_obj
 def verb(flags: Flags, only: tuple[str, ...], *, proof: bool, strict: bool, watch: bool) -> int:
-    """Check the games, draw what changed, and lay out sheets to print into build/."""
+    """Check the games and lay out sheets to print in build/."""
     settings = Settings(flags)
     console = Console(settings)
     request = Request(settings.papers, only, proof)

@@ -19,7 +19,7 @@ from toolkit.publish.request import Request
 @shared
 @click.pass_obj
 def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
-    """Read every file of the games and list all findings at once; write nothing."""
+    """List everything that is wrong with the games; write nothing."""
     settings = Settings(flags)
     console = Console(settings)
     pipeline = Pipeline(settings.root)

@@ -14,7 +14,7 @@ from toolkit.publish.clean import clean
 @shared
 @click.pass_obj
 def verb(flags: Flags) -> int:
-    """Remove from build/ what the toolkit made there, and nothing else."""
+    """Remove from build/ what tuckbox made, and nothing else."""
     settings = Settings(flags)
     build = settings.root / "build"
     removed = clean(build)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,16 @@ class Verbs(click.Group):
             return None
         verb: click.Command = import_module(f"toolkit.cli.{cmd_name}").verb
         return verb
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb that the line names; wrong use, with the nearest verb, where there is none."""
+        if args and args[0] not in VERBS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], VERBS, 1)
+            advice = f"did you mean '{near[0]}'?" if near else f"the verbs are {', '.join(VERBS)}"
+            raise click.UsageError(f"there is no verb '{args[0]}'; {advice}")
+        return super().resolve_command(ctx, args)
 
 
 @click.group(
@@ -69,7 +80,9 @@ def _refused(error: click.ClickException | BuildRunningError | OSError) -> int:
             return 2
         case OSError():
             return _say(f"error: {_reason(error)}", "help: nothing was changed; the last complete build is as it was")
-        case click.UsageError(ctx=click.Context(command_path=path)):
+        case click.exceptions.NoArgsIsHelpError():
+            return _say(error.format_message())
+        case click.UsageError(ctx=click.Context(command_path=path)) if type(error) is not click.UsageError:
             return _say(f"error: {error.format_message()}", f"see `{path} --help`")
         case click.ClickException():
             return _say(f"error: {error.format_message()}")

@@ -23,7 +23,10 @@ LONGEST = 60
 @shared
 @click.pass_obj
 def verb(flags: Flags, name: str, like: str | None) -> int:
-    """Write a small game, NAME, into cards/ and its looks into templates/; it builds as it is."""
+    """Write a small game that builds as it is.
+
+    The game goes into cards/NAME, its looks into templates/NAME. Change everything.
+    """
     _check_names(name, like)
     settings = Settings(flags)
     root = _home(settings)

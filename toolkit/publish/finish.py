@@ -44,7 +44,8 @@ def _made(game: Game, outputs: Sequence[Output]) -> Made:
 
 
 def _told_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Sort findings; a placeholder that was printed (P202) is not told where a check has told what is missing."""
-    told = sorted(set(findings), key=Diagnostic.sort_key)
-    missing = {one.position for one in told if one.code == "R208"}
-    return tuple(one for one in told if one.code != "P202" or one.position not in missing)
+    """Sort findings; a picture that is missing is noticed by the check and again when the face is made."""
+    told: dict[object, Diagnostic] = {}
+    for one in findings:
+        told.setdefault((one.code, one.position) if one.code == "P202" else one, one)
+    return tuple(sorted(told.values(), key=Diagnostic.sort_key))

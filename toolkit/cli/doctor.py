@@ -1,0 +1,83 @@
+"""`tuckbox doctor`: what this machine has, what it lacks, and which settings win."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+
+import click
+
+from toolkit import __version__
+from toolkit.cli.console import Console
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.paint import Paint
+from toolkit.cli.settings import DEFAULTS, Settings
+from toolkit.machine.needs import NEEDS, Need, commands
+
+PACKAGES = (
+    *("click", "fonttools", "jinja2", "pikepdf", "pydantic", "pyyaml", "rich", "watchfiles", "weasyprint"),
+    *("font-source-sans-pro", "font-source-serif-pro"),
+)
+
+
+@click.command("doctor")
+@shared
+@click.pass_obj
+def verb(flags: Flags) -> int:
+    """Say what this machine lacks, and the command that installs it."""
+    settings = Settings(flags)
+    console = Console(settings)
+    paint = console.paint
+    packages = {name: _version(name) for name in PACKAGES}
+    present = [(need, need.present()) for need in NEEDS if not need.for_tests]
+    sections = (_versions(packages, paint), _libraries(present, paint), _settings(settings, paint))
+    console.result("\n\n".join("\n".join(section) for section in sections))
+    lacking = [need for need, there in present if not there]
+    for line in _advice(lacking, [name for name, found in packages.items() if found is None], paint):
+        console.result(line)
+    return int(bool(lacking) or None in packages.values())
+
+
+def _versions(packages: dict[str, str | None], paint: Paint) -> Iterator[str]:
+    yield paint("Versions", "bold")
+    yield _row("tuckbox", __version__)
+    yield _row("Python", f"{platform.python_version()} on {platform.system()} {platform.machine()}")
+    for name, found in packages.items():
+        yield _row(name, found or paint("missing", "red", "bold"))
+
+
+def _libraries(present: list[tuple[Need, bool]], paint: Paint) -> Iterator[str]:
+    yield paint("System", "bold")
+    for need, there in present:
+        state = paint("found", "green") if there else paint("missing", "red", "bold") + f": it {need.reason}"
+        yield _row(need.name, state)
+
+
+def _settings(settings: Settings, paint: Paint) -> Iterator[str]:
+    yield paint("Settings", "bold")
+    yield _row("project", str(settings.project or "none here: no cards/ folder"))
+    yield _row("file", str(settings.configuration or "none: no tuckbox.toml"))
+    for name in DEFAULTS:
+        setting = settings.get(name)
+        yield _row(name, f"{setting.value}  ({setting.origin})")
+
+
+def _advice(lacking: list[Need], packages: list[str], paint: Paint) -> Iterator[str]:
+    if lacking or packages:
+        yield "\n" + paint("To install what is missing", "bold")
+    if packages:
+        yield _row("Python", f"pip install {' '.join(packages)}")
+    for system, command in commands(lacking).items() if lacking else ():
+        yield _row(system, command)
+
+
+def _row(name: str, value: str) -> str:
+    return f"  {name:<24}{value}"
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None

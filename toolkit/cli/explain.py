@@ -1,0 +1,66 @@
+"""`tuckbox explain CODE`: what a finding means, with a case where it fires and the same case mended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches, unified_diff
+from pathlib import Path
+from textwrap import wrap
+
+import click
+
+from toolkit.cli.console import Console
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.paint import Paint
+from toolkit.cli.settings import Settings
+from toolkit.model.codes import CODES, Code
+from toolkit.shipped import shipped_cases
+
+WIDTH = 88
+CONTEXT = 4  # lines
+STYLES = {"-": "red", "+": "green", "@": "blue"}
+
+
+@click.command("explain")
+@click.argument("code", required=False)
+@shared
+@click.pass_obj
+def verb(flags: Flags, code: str | None) -> int:
+    """Say what a finding means, with an example; list all codes without CODE."""
+    console = Console(Settings(flags))
+    if code is None:
+        console.result("\n".join(f"{console.paint(name, 'bold')}  {known.title}" for name, known in CODES.items()))
+        return 0
+    known = CODES.get(code.upper())
+    if known is None:
+        near = get_close_matches(code.upper(), CODES, 1, 0.5)
+        advice = f"did you mean '{near[0]}'?" if near else "`tuckbox explain` lists all codes"
+        raise click.UsageError(f"there is no code '{code}'; {advice}")
+    console.result("\n".join(_page(known, console.paint)))
+    return 0
+
+
+def _page(code: Code, paint: Paint) -> Iterator[str]:
+    yield f"{paint(code.name, 'bold')}  {paint(code.title, 'bold')} ({code.level})"
+    yield ""
+    yield from wrap(code.explanation, WIDTH)
+    case = shipped_cases() / code.name
+    for name in sorted(_texts(case / "bad") | _texts(case / "good")):
+        yield ""
+        yield paint(f"{name}: fails with -, mended with +", "bold")
+        yield from (paint(line, STYLES.get(line[:1], "dim")) for line in _change(case, name))
+
+
+def _change(case: Path, name: str) -> list[str]:
+    """Give the lines in which the failing file and the mended one differ, with some around them."""
+    before, after = (_lines(case / side / name) for side in ("bad", "good"))
+    lines = list(unified_diff(before, after, n=CONTEXT, lineterm=""))[2:]
+    return [line if line[:1] in STYLES else f" {line[1:]}" for line in lines if not line.startswith("@@")]
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text("utf-8", "replace").splitlines() if path.is_file() else []
+
+
+def _texts(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}

@@ -1,0 +1,23 @@
+"""`tuckbox schema`: write JSON Schema, so that an editor completes, explains and checks."""
+
+from __future__ import annotations
+
+import click
+
+from toolkit.cli.console import Console
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.settings import Settings
+from toolkit.pipeline import Pipeline
+
+
+@click.command("schema")
+@shared
+@click.pass_obj
+def verb(flags: Flags) -> int:
+    """Write JSON Schema for your editor into build/schema/."""
+    settings = Settings(flags)
+    names = Pipeline(settings.root).write_schemas()
+    console = Console(settings)
+    console.result(f"{len(names)} schemas in build/schema/")
+    console.note("an editor with the YAML language server finds them by the first line of each shipped file")
+    return 0
