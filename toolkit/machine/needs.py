@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+import platform
 import shutil
 import sys
 from collections.abc import Callable, Iterable
@@ -83,6 +84,13 @@ NEEDS: tuple[Need, ...] = (
         "is what the tests of pages drive",
         lambda: browser() is not None,
         {"Debian": ("chromium",), "Fedora": ("chromium",), "macOS": ("google-chrome",)},
+        for_tests=True,
+    ),
+    Need(
+        "libatomic",
+        "is what Playwright's driver is linked to",
+        lambda: platform.system() == "Darwin" or _library("atomic", 1)(),
+        {"Debian": ("libatomic1",), "Fedora": ("libatomic",), "macOS": ()},
         for_tests=True,
     ),
 )
