@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import (
     ChoiceField,
@@ -18,8 +17,6 @@ from toolkit.model.fields import (
 )
 from toolkit.model.invariant import Query
 from toolkit.model.project import Component, Deck, Game
-
-CORE_FIELDS = frozenset(ComponentBody.model_fields)
 
 
 def several(value: Any) -> tuple[Any, ...]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.match import CORE_FIELDS, decks_of, possible, several, values_of
+from toolkit.check.match import decks_of, possible, several, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
+from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
@@ -27,7 +28,7 @@ def _where(survey: Survey, use: Use, query: Query | Selector) -> Iterator[Diagno
     decks = decks_of(survey.game, query)
     for field, wanted in query.where.items():
         declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
-        if field in CORE_FIELDS or not decks or "field" in survey.game.partial:
+        if field in SHARED_FIELDS or not decks or "field" in survey.game.partial:
             continue
         if not declared:
             yield _no_field(survey, use, decks, str(field), "where", field)
@@ -63,7 +64,7 @@ def invariants_name_fields(survey: Survey) -> Iterator[Diagnostic]:
         decks = decks_of(survey.game, rule.of)
         for more, field in _fields_of(rule):
             declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
-            if decks and not declared and field not in CORE_FIELDS:
+            if decks and not declared and field not in SHARED_FIELDS:
                 yield _no_field(survey, use, decks, field, *more)
             elif isinstance(rule, Balance) and declared and not _can_be(declared, rule.most):
                 yield _impossible(survey, use, declared, field, rule.most, ("most",))

@@ -15,29 +15,38 @@ from toolkit.model.size import Size, SizeName
 TemplateName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")]
 
 
+# What queries and invariants can ask of any component, beside the fields that its deck declares.
+SHARED_FIELDS = ("id", "name", "copies")
+
+
 class ComponentBody(Provenance):
     """What every component has, whatever its deck declares besides."""
 
     id: Identifier
-    name: Text
-    copies: Count = 1
-    face: TemplateName | None = None
-    back: TemplateName | None = None
+    name: Annotated[Text, Field(description="As it is printed.")]
+    copies: Annotated[Count, Field(description="How many of it are in the box.")] = 1
+    face: Annotated[TemplateName | None, Field(description="Its own face, in place of the deck's.")] = None
+    back: Annotated[TemplateName | None, Field(description="Its own back, in place of the deck's.")] = None
 
 
 class DeckFile(Provenance):
     """Everything in a deck file but its components, which the declared fields decide."""
 
     deck: Identifier
-    name: Text
-    one: Text
-    many: Text | None = None
-    icon: SymbolName | None = None
-    kind: Kind
-    size: SizeName | Size
+    name: Annotated[Text, Field(description="As people call the whole deck.")]
+    one: Annotated[Text, Field(description="What one of its components is called inside a sentence.")]
+    many: Annotated[Text | None, Field(description="What several are called, where it is not `one` with an s.")] = None
+    icon: Annotated[SymbolName | None, Field(description="The symbol that stands for one of them.")] = None
+    kind: Annotated[Kind, Field(description="What its components are.")]
+    size: Annotated[SizeName | Size, Field(description="A named size, or width and height in millimetres.")]
     bleed: Annotated[float, Field(ge=0, le=10, description="In millimetres.")] = 3
-    pile: PileName | None = None
-    face: TemplateName | None = None
-    back: TemplateName | None = None
-    fields: dict[Attribute, FieldDeclaration] = Field(default_factory=dict)
-    components: Annotated[tuple[Any, ...], Field(min_length=1)]
+    pile: Annotated[PileName | None, Field(description="The pile that it is shuffled into; its own if left out.")] = (
+        None
+    )
+    face: Annotated[TemplateName | None, Field(description="The theme's template for the front.")] = None
+    back: Annotated[TemplateName | None, Field(description="The theme's template for the back.")] = None
+    fields: Annotated[
+        dict[Attribute, FieldDeclaration],
+        Field(description="The fields that its components have besides, each with its type."),
+    ] = Field(default_factory=dict)
+    components: Annotated[tuple[Any, ...], Field(min_length=1, description="The components, one after the other.")]

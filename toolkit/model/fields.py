@@ -119,7 +119,9 @@ class ReferenceField(Declared):
     def annotation(self) -> Any:
         """Give the name's type, narrowed where `of` says so."""
         kind = REF_TYPES[self.type]
-        return Annotated[kind, AfterValidator(_one_of(self.of))] if self.of else kind
+        if not self.of:
+            return kind
+        return Annotated[kind, AfterValidator(_one_of(self.of)), Field(json_schema_extra={"enum": list(self.of)})]
 
 
 class EffectField(Declared):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
@@ -10,6 +10,8 @@ from toolkit.model.invariant import Invariant, Query
 from toolkit.model.part import Identifier, Part, SourceName, SymbolName, Text
 
 Count = Annotated[int, Field(ge=1, le=10000)]
+Thing = TypeVar("Thing")
+Defined = dict[Identifier, Thing]
 
 
 class Citation(Part):
@@ -45,15 +47,18 @@ class Source(Part):
 class Named(Part):
     """A thing that effects speak of: singular, plural (its singular with an s if left out), icon."""
 
-    one: Text
-    many: Text | None = None
-    icon: SymbolName | None = None
+    one: Annotated[Text, Field(description="What one of it is called.")]
+    many: Annotated[Text | None, Field(description="What several are called, where it is not `one` with an s.")] = None
+    icon: Annotated[SymbolName | None, Field(description="The symbol that stands for it.")] = None
 
 
 class Counter(Named):
     """A number that play changes, such as money; `show` writes a number of it, as in £{n}."""
 
-    show: Annotated[str | None, Field(pattern=r"^[^{}]*\{n\}[^{}]*$")] = None
+    show: Annotated[
+        str | None,
+        Field(pattern=r"^[^{}]*\{n\}[^{}]*$", description="How a number of it is written, with {n} for the number."),
+    ] = None
     verbs: Annotated[
         dict[Literal["gain", "pay", "lose", "score"], Text],
         Field(description="What gaining, paying and losing it is called."),
@@ -86,20 +91,26 @@ class Line(Provenance):
 class GameFile(Part):
     """Everything in game.yaml. The game's identifier is the name of its folder."""
 
-    name: Text
-    version: Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}$")]
-    theme: Identifier = "plain"
-    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")] = "en"
+    name: Annotated[Text, Field(description="The game's name as it is printed.")]
+    version: Annotated[
+        str,
+        Field(pattern=r"^\d+(\.\d+){0,2}$", description="Up to three numbers joined by dots, in quotes."),
+    ]
+    theme: Annotated[Identifier, Field(description="The folder in templates/ that gives the game its looks.")] = "plain"
+    language: Annotated[
+        str,
+        Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", description="The language of its words, such as en or pt-BR."),
+    ] = "en"
     players: Players
-    summary: Text | None = None
-    notice: Text | None = None
-    sources: dict[Identifier, Source] = Field(default_factory=dict)
-    counters: dict[Identifier, Counter] = Field(default_factory=dict)
-    symbols: dict[Identifier, Symbol] = Field(default_factory=dict)
-    terms: dict[Identifier, Term] = Field(default_factory=dict)
-    zones: dict[Identifier, Named] = Field(default_factory=dict)
-    actions: dict[Identifier, Named] = Field(default_factory=dict)
-    moments: dict[Identifier, Named] = Field(default_factory=dict)
-    piles: dict[Identifier, Named] = Field(default_factory=dict)
+    summary: Annotated[Text | None, Field(description="The game in one line.")] = None
+    notice: Annotated[Text | None, Field(description="What a reader must know of its rights.")] = None
+    sources: Defined[Source] = Field(default_factory=dict, description="Publications that facts are from.")
+    counters: Defined[Counter] = Field(default_factory=dict, description="Numbers that play changes.")
+    symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
+    terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")
+    zones: Defined[Named] = Field(default_factory=dict, description="Places where components lie.")
+    actions: Defined[Named] = Field(default_factory=dict, description="What players may do.")
+    moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
+    piles: Defined[Named] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()
-    invariants: tuple[Invariant, ...] = ()
+    invariants: Annotated[tuple[Invariant, ...], Field(description="Rules that the content must keep.")] = ()
