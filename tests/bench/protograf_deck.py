@@ -30,7 +30,7 @@ def street():
     return [shape for house in range(4) for shape in (*walls(0.7 + house * 1.26, house), *windows(0.7 + house * 1.26))]
 
 
-def walls(left, house):
+def walls(left: float, house: int):
     """Give a house's walls, roof and door."""
     return [
         rectangle(x=left, y=2.9, width=1.1, height=1.8, fill=WALLS[house], stroke=INK),
@@ -39,7 +39,7 @@ def walls(left, house):
     ]
 
 
-def windows(left):
+def windows(left: float):
     """Give six windows with their bars."""
     shapes = []
     for number in range(6):

@@ -183,6 +183,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.images.SVGImage, "draw", _draw_once),
         (weasyprint.document.Page, "paint", _paint),
         (pydyf, "_to_bytes", _to_bytes),
+        (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
     utils = weasyprint.svg.utils
     remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
@@ -192,6 +193,22 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (module, name, part) for module in modules for name, part in remembered.items() if hasattr(module, name)
     ]
     return patches
+
+
+class _OpenArrays:
+    """cffi with one type for glyph arrays of any length; it parses C anew for each type that it has not met."""
+
+    def __init__(self, ffi: Any) -> None:
+        self._ffi = ffi
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._ffi, name)
+
+    def new(self, kind: str, init: Any = None) -> Any:
+        """Give a new C object; as `ffi.new`."""
+        if init is not None and kind.startswith("hb_codepoint_t["):
+            kind = "hb_codepoint_t[]"
+        return self._ffi.new(kind, init)
 
 
 def _to_bytes(item: Any) -> bytes:

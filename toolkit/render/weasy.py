@@ -16,6 +16,7 @@ with warnings.catch_warnings():
     import weasyprint.html
     import weasyprint.images
     import weasyprint.pdf
+    import weasyprint.pdf.fonts
     import weasyprint.svg
     import weasyprint.svg.utils
     from weasyprint import CSS, HTML, Document
