@@ -107,6 +107,8 @@ class _Run:
             self.store.add(_name(group), keys, done.result())
             self.found |= {key: entry for key in keys if (entry := self.store.find(key))}
             self.drawn += len(group)
+        elif isinstance(error, OSError) and error.errno:
+            raise error  # a full disk, say: no fault of the face
         elif len(group) > 1:
             return {self._submit([order]): [order] for order in group}
         else:
