@@ -10,9 +10,10 @@ import pytest
 THEME = Path(__file__).parents[1] / "templates" / "last-will"
 CSS = (THEME / "theme.css").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
+PLAYERS = dict(re.findall(r"^\.(\w+) \{ (--own.*?) \}", (THEME / "pieces" / "pieces.css").read_text("utf-8"), re.MULTILINE))
 GROUNDS = ["paper", "white", "cream"]
 TYPE = ["ink-color", "quiet-color", "foot-color", "wine", "sepia", "slate", "green", "red", "blue"]
-DRAWINGS = sorted(path for folder in ("icons", "frames", "backs") for path in (THEME / folder).glob("*.svg"))
+DRAWINGS = sorted(path for folder in ("icons", "frames", "backs", "pieces") for path in (THEME / folder).glob("*.svg"))
 
 
 def luminance(colour: str) -> float:
@@ -45,6 +46,14 @@ def test_names_stand_out_from_both_ends_of_their_ribbon(ribbon: Path) -> None:
 @pytest.mark.parametrize("companion", ["dog", "horse", "chef", "guest"])
 def test_companions_stand_out_from_the_colour_of_their_token(companion: str) -> None:
     assert contrast(COLOURS["ink-color"], COLOURS[f"{companion}-background"]) >= 4.5
+
+
+@pytest.mark.parametrize("player", sorted(PLAYERS))
+def test_words_stand_out_from_the_colours_of_a_player(player: str) -> None:
+    own = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", PLAYERS[player]))
+    assert contrast(own["on-color"], own["own-background"]) >= 4.5
+    assert contrast(COLOURS["light-color"], own["deep-background"]) >= 4.5
+    assert contrast(COLOURS["ink-color"], own["pale-background"]) >= 4.5
 
 
 def test_type_keeps_to_the_scale_and_is_never_below_6_points() -> None:
