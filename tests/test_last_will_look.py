@@ -10,7 +10,9 @@ import pytest
 THEME = Path(__file__).parents[1] / "templates" / "last-will"
 CSS = (THEME / "theme.css").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
-PLAYERS = dict(re.findall(r"^\.(\w+) \{ (--own.*?) \}", (THEME / "pieces" / "pieces.css").read_text("utf-8"), re.MULTILINE))
+PLAYERS = dict(
+    re.findall(r"^\.(\w+) \{ (--own.*?) \}", (THEME / "pieces" / "pieces.css").read_text("utf-8"), re.MULTILINE)
+)
 GROUNDS = ["paper", "white", "cream"]
 TYPE = ["ink-color", "quiet-color", "foot-color", "wine", "sepia", "slate", "green", "red", "blue"]
 DRAWINGS = sorted(path for folder in ("icons", "frames", "backs", "pieces") for path in (THEME / folder).glob("*.svg"))
