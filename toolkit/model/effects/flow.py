@@ -8,7 +8,7 @@ from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_words, fixed
 from toolkit.model.effects.condition import Beside, Condition
-from toolkit.model.effects.lexicon import Lexicon, listed, often
+from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
@@ -19,6 +19,7 @@ from toolkit.model.effects.step import (
     counts_words,
     effect_rows,
     effect_words,
+    led_rows,
 )
 from toolkit.model.part import Part
 
@@ -63,9 +64,7 @@ def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) 
 
 def _option_rows(option: Option, lex: Lexicon) -> list[Row]:
     role = Role.SPACE if isinstance(option.when, Beside) else Role.OPTION
-    first, *rest = effect_rows(option.do, lex, role)
-    needed = option.when.marks(lex) if option.when else ()
-    return [Row(role, needed + first.before, first.after), *rest]
+    return led_rows(option.do, lex, option.when.marks(lex) if option.when else (), role)
 
 
 class Offer(Part):
@@ -78,10 +77,10 @@ class Offer(Part):
 
     def price_words(self, lex: Lexicon) -> str:
         """Say what is given: `discard a dog card`, or nothing."""
-        given = [f"discard a {self.discard.one(lex)}"] if self.discard else []
+        given = [f"discard {with_article(self.discard.one(lex))}"] if self.discard else []
         given += [counts_words("pay", self.pay, lex)] if self.pay else []
         given += [counts_words("lose", self.lose, lex)] if self.lose else []
-        return listed(given) if given else ""
+        return listed(given)
 
     def price_marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is given."""
@@ -105,10 +104,9 @@ class May(Step):
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give what may be added, with a plus on every number."""
-        rows = effect_rows(self.may.then, lex, Role.EXTRA)
-        first = rows[0]
+        first, *rest = led_rows(self.may.then, lex, self.may.price_marks(lex), Role.EXTRA)
         more = tuple(Mark(m.icon, m.n, "+" if m.n is not None else m.sign, m.text) for m in first.after)
-        return [Row(Role.EXTRA, self.may.price_marks(lex) + first.before, more), *rows[1:]]
+        return [Row(Role.EXTRA, first.before, more), *rest]
 
 
 class Branch(Part):
@@ -133,8 +131,7 @@ class If(Step):
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the condition before what it opens."""
-        first, *rest = effect_rows(self.if_.then, lex)
-        rows = [Row(first.role, self.if_.when.marks(lex) + first.before, first.after), *rest]
+        rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
         return rows + (effect_rows(self.if_.otherwise, lex) if self.if_.otherwise else [])
 
 

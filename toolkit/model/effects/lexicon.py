@@ -20,7 +20,7 @@ class Noun:
 
     def a(self) -> str:
         """Put the indefinite article before the name."""
-        return f"{'an' if self.one[:1] in 'aeiou' else 'a'} {self.one}"
+        return with_article(self.one)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,14 @@ class Lexicon:
 
 
 def listed(words: Iterable[str], conjunction: str = "and") -> str:
-    """Join words as a sentence does: `a`, `a and b`, `a, b and c`."""
-    *first, last = words
+    """Join words as a sentence does: `a`, `a and b`, `a, b and c`; no words give an empty text."""
+    *first, last = list(words) or [""]
     return f"{', '.join(first)} {conjunction} {last}" if first else last
+
+
+def with_article(name: str) -> str:
+    """Put the indefinite article before a name."""
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
 def often(n: int) -> str:

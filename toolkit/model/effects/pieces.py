@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_words, fixed
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, listed, with_article
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
@@ -17,7 +17,7 @@ from toolkit.model.part import ComponentName, Part, PileName, ZoneName
 def _pieces(amount: object, what: Selector, lex: Lexicon) -> str:
     number = fixed(amount)
     if number == 1:
-        return f"a {what.one(lex)}" if what.one(lex)[0] not in "aeiou" else f"an {what.one(lex)}"
+        return with_article(what.one(lex))
     return f"{amount_words(amount, lex)} {what.many(lex)}"
 
 

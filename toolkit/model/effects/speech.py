@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from toolkit.model.effects.flow import May, Repeat
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, listed, with_article
 from toolkit.model.effects.standing import Modify, Note, Rule
 from toolkit.model.effects.step import Step, effect_words
 
@@ -32,5 +32,7 @@ def _kind(step: Step, lex: Lexicon) -> str:
 
 
 def _offers(steps: list[May], lex: Lexicon) -> str:
-    told = [f"a {s.may.discard.one(lex)} to {effect_words(s.may.then, lex)}" for s in steps if s.may.discard]
+    told = [
+        f"{with_article(s.may.discard.one(lex))} to {effect_words(s.may.then, lex)}" for s in steps if s.may.discard
+    ]
     return f"you may also discard {listed(told, 'and')} more"

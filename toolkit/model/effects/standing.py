@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, listed, often
+from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_rows, effect_words, measured
+from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_words, led_rows, measured
 from toolkit.model.part import ActionName, MomentName, Part, Text
 
 
@@ -44,7 +44,7 @@ class Modify(Step):
         """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
         change = self.modify
         doing = listed((lex.noun("action", name).one for name in change.action), "or")
-        what = f" {_an(change.of.one(lex))}" if change.of else ""
+        what = f" {with_article(change.of.one(lex))}" if change.of else ""
         limit = f"{change.limit.words()}, " if change.limit else ""
         return f"{limit}when you {doing}{what}, you may {self._how(lex)}"
 
@@ -78,10 +78,6 @@ class Modify(Step):
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
 
-def _an(name: str) -> str:
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
-
-
 def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
     told = []
     for name, amount in counts.items():
@@ -110,10 +106,8 @@ class Trigger(Step):
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the moment's icon before what happens."""
-        first, *rest = effect_rows(self.trigger.do, lex)
         icon = lex.noun("moment", self.trigger.on).icon
-        moment = (Mark(icon),) if icon else ()
-        return [Row(first.role, moment + first.before, first.after), *rest]
+        return led_rows(self.trigger.do, lex, (Mark(icon),) if icon else ())
 
 
 class Note(Step):

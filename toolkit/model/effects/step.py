@@ -87,3 +87,9 @@ def effect_rows(effect: Iterable[Step], lex: Lexicon, role: Role = Role.MAIN) ->
     )
     own = [main] if main.before or main.after else []
     return own + [row for step in steps for row in step.rows(lex)]
+
+
+def led_rows(effect: Iterable[Step], lex: Lexicon, lead: tuple[Mark, ...], role: Role | None = None) -> list[Row]:
+    """Show an effect with the marks of what opens it before its first row, even where it has no marks of its own."""
+    first, *rest = effect_rows(effect, lex, role or Role.MAIN) or [Row(role or Role.MAIN)]
+    return [Row(role or first.role, lead + first.before, first.after), *rest]

@@ -1,0 +1,30 @@
+"""Walking content meets every part and every name, with the YAML keys that lead there."""
+
+from __future__ import annotations
+
+from pydantic import TypeAdapter
+
+from toolkit.model.effects.flow import If
+from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.part import Name, walk
+from toolkit.model.size import Size, SizeName, resolve_size
+
+STEP = TypeAdapter(AnyStep)
+
+
+def test_names_are_found_with_the_keys_as_they_are_written() -> None:
+    step = STEP.validate_python(
+        {"if": {"when": {"have": {"card": ("farms",), "in": "hand"}}, "then": ({"gain": {"money": 1}},)}}
+    )
+    assert isinstance(step, If)
+    found = [(one.value.kind, str(one.value), one.path, one.key) for one in walk(step) if isinstance(one.value, Name)]
+    assert found == [
+        ("deck", "farms", ("if", "when", "have", "card", 0), False),
+        ("zone", "hand", ("if", "when", "have", "in"), False),
+        ("counter", "money", ("if", "then", 0, "gain", "money"), True),
+    ]
+
+
+def test_a_size_is_a_name_or_millimetres() -> None:
+    assert resolve_size(SizeName("standard")).trim == (63, 88)
+    assert resolve_size(Size(width=20, height=20, shape="circle")).shape == "circle"

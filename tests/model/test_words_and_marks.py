@@ -1,0 +1,154 @@
+"""Every verb says itself in words and shows itself in marks; nothing that is valid brings them to a halt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from toolkit.model.effects import VERBS, Lexicon, Noun, Row, Unit, effect_rows
+from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.step import Step
+from toolkit.model.effects.vocabulary import AnyStep
+
+LEXICON = Lexicon(
+    "en",
+    {
+        ("counter", "money"): Unit(
+            "pound", "pounds", "coin", "£{n}", {"pay": "spend", "lose": "spend", "gain": "take"}
+        ),
+        ("counter", "actions"): Unit("action", "actions", "action", None, {"pay": "use"}),
+        ("deck", "farms"): Noun("farm", "farms", "farm"),
+        ("pile", "events"): Noun("event", "events", "card-event"),
+        ("component", "dog"): Noun("dog", "dogs", "dog"),
+        ("component", "marker"): Noun("value marker", "value markers", "depreciate"),
+        ("zone", "hand"): Noun("hand", "hands", "hand"),
+        ("action", "buy"): Noun("buy", "buys", "market"),
+        ("moment", "plan"): Noun("each round", "each round", "each-round"),
+    },
+)
+STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
+FARM = {"card": "farms"}
+ONE = ({"lose": {"money": 1}},)
+
+
+def effect(*steps: dict[str, Any]) -> tuple[Step, ...]:
+    return STEPS.validate_python(steps)
+
+
+def written(rows: list[Row]) -> list[str]:
+    """Write rows on one line each: `role: before > after`."""
+    return [f"{row.role}: {_marks(row.before)} > {_marks(row.after)}" for row in rows]
+
+
+def _marks(marks: tuple[Any, ...]) -> str:
+    return " ".join(f"{m.sign or ''}{'' if m.n is None else m.n}{m.icon or m.text or ''}" for m in marks)
+
+
+WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
+    "gain": ({"gain": {"actions": 2}}, "Gain 2 actions.", ["main:  > +2action"]),
+    "pay": ({"pay": {"actions": 1, "money": 3}}, "Use 1 action and spend £3.", ["main: 1action 3coin > "]),
+    "lose": ({"lose": {"money": {"count": FARM}}}, "Spend £1 for each farm.", ["main:  > coin"]),
+    "score": ({"score": {"money": 4}}, "Score £4.", ["main:  > 4coin"]),
+    "exchange": (
+        {"exchange": {"give": {"actions": 1}, "get": {"money": 2}, "times": 3}},
+        "Up to 3 times, use 1 action to take £2.",
+        ["main: 1action > +2coin"],
+    ),
+    "move": ({"move": {"what": FARM, "to": "hand"}}, "Move a farm to the hand.", ["main:  > farm → hand"]),
+    "draw": ({"draw": {"cards": 3, "from": ("events",)}}, "Draw 3 event cards.", ["main:  > +3card-event"]),
+    "discard": ({"discard": {"token": "dog"}}, "Discard a dog.", ["main: dog > "]),
+    "place": (
+        {"place": {"token": ("dog",), "on": FARM}},
+        "Place a dog on your farms, in order as usual.",
+        ["main:  > 1× dog"],
+    ),
+    "advance": (
+        {"advance": {"marker": "marker", "on": FARM, "by": 2}},
+        "Move a value marker 2 spaces along on one of your farms.",
+        ["main:  > 2depreciate"],
+    ),
+    "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > ↻ farm"]),
+    "choose": (
+        {"choose": ({"do": ONE}, {"when": {"beside": "dog"}, "do": ({"lose": {"money": 3}},)})},
+        "Choose one: spend £1; with a dog, spend £3.",
+        ["option:  > 1coin", "space: dog > 3coin"],
+    ),
+    "may": (
+        {"may": {"discard": {"token": "dog"}, "then": ONE}},
+        "You may discard a dog to spend £1 more.",
+        ["extra: dog > +1coin"],
+    ),
+    "if": (
+        {"if": {"when": {"have": FARM, "at_least": 2}, "then": ONE}},
+        "If you have at least 2 farms, spend £1.",
+        ["main: farm > 1coin"],
+    ),
+    "repeat": ({"repeat": {"times": 2, "do": ({"flip": FARM},)}}, "Twice, flip a farm.", ["main:  > 2× ↻ farm"]),
+    "for_each": ({"for_each": {"of": FARM, "do": ONE}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
+    "roll": ({"roll": {"results": {4: ONE}}}, "Roll 1d6: 4 or more: spend £1.", ["option: 4+ > 1coin"]),
+    "modify": (
+        {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
+        "Once each round, when you buy a farm, you may use 1 action less.",
+        ["main: 1× market farm > -1action"],
+    ),
+    "trigger": (
+        {"trigger": {"on": "plan", "do": ({"gain": {"actions": 1}},)}},
+        "Each round, gain 1 action.",
+        ["main: each-round > +1action"],
+    ),
+    "note": ({"note": "Mind the step."}, "Mind the step.", []),
+    "rule": ({"rule": {"name": "swap", "text": "Swap two tokens."}}, "Swap two tokens.", []),
+}
+
+
+def test_every_verb_is_written_out_here() -> None:
+    assert set(WORDS) == set(VERBS)
+
+
+@pytest.mark.parametrize("verb", WORDS)
+def test_a_verb_says_and_shows_itself(verb: str) -> None:
+    step, words, rows = WORDS[verb]
+    assert sentences(effect(step), LEXICON) == words
+    assert written(effect_rows(effect(step), LEXICON)) == rows
+
+
+def test_plain_steps_share_a_sentence_and_a_row() -> None:
+    steps = effect({"pay": {"actions": 2}}, {"lose": {"money": 5}})
+    assert sentences(steps, LEXICON) == "Use 2 actions and spend £5."
+    assert written(effect_rows(steps, LEXICON)) == ["main: 2action > 5coin"]
+
+
+def test_a_second_token_of_a_kind_is_called_the_second() -> None:
+    options = [{"when": {"beside": "dog"}, "do": ({"lose": {"money": n}},)} for n in (2, 4)]
+    steps = effect({"choose": tuple(options)})
+    assert sentences(steps, LEXICON) == "Choose one: with a dog, spend £2; with a second dog, spend £4."
+
+
+def test_a_name_that_begins_with_a_vowel_takes_an() -> None:
+    steps = effect({"may": {"discard": {"pile": "events"}, "then": ONE}})
+    assert sentences(steps, LEXICON) == "You may discard an event to spend £1 more."
+
+
+def test_an_option_that_only_speaks_keeps_the_mark_of_its_condition() -> None:
+    steps = effect({"choose": ({"when": {"beside": "dog"}, "do": ({"note": "Bark."},)}, {"do": ONE})})
+    assert written(effect_rows(steps, LEXICON)) == ["space: dog > ", "option:  > 1coin"]
+
+
+@pytest.mark.parametrize("inner", [WORDS[verb][0] for verb in VERBS])
+@pytest.mark.parametrize("outer", ["choose", "may", "if", "repeat", "for_each", "roll", "trigger"])
+def test_any_step_may_stand_inside_any_other(outer: str, inner: dict[str, Any]) -> None:
+    do = (inner,)
+    holders: dict[str, Any] = {
+        "choose": ({"do": do}, {"when": {"not": {"beside": "dog"}}, "do": do}),
+        "may": {"then": do},
+        "if": {"when": {"all": ({"counter": "money"}, {"any": ({"have": {}},)})}, "then": do, "otherwise": do},
+        "repeat": {"times": {"players": {"default": 2}}, "do": do},
+        "for_each": {"of": {}, "do": do},
+        "roll": {"results": {1: do}},
+        "trigger": {"on": "plan", "do": do},
+    }
+    steps = effect({outer: holders[outer]})
+    assert sentences(steps, LEXICON).endswith(".")
+    assert all(isinstance(row, Row) for row in effect_rows(steps, LEXICON))
