@@ -24,10 +24,10 @@ TYPES = {
 class ListedFetcher(URLFetcher):  # type: ignore[misc]
     """Gives the files in `files` and nothing else: no other file, no data: address, no network.
 
-    `change` may alter a picture's or a style sheet's bytes (its suffix comes with them) on their way.
+    `change` may alter a file's bytes (its path comes with them) on their way.
     """
 
-    def __init__(self, files: Mapping[str, Path], change: Callable[[bytes, str], bytes] | None = None) -> None:
+    def __init__(self, files: Mapping[str, Path], change: Callable[[bytes, Path], bytes] | None = None) -> None:
         super().__init__(allowed_protocols=frozenset())
         self._files = files
         self._change = change
@@ -40,5 +40,5 @@ class ListedFetcher(URLFetcher):  # type: ignore[misc]
         suffix = path.suffix.lower()
         data = path.read_bytes()
         if self._change:
-            data = self._change(data, suffix)
+            data = self._change(data, path)
         return URLFetcherResponse(url, data, {"Content-Type": TYPES.get(suffix, "application/octet-stream")})

@@ -13,7 +13,8 @@ from toolkit.render.chunk import Flaw, Sheet
 _PLACE = re.compile(r"\s+at (\d+):(\d+)")
 _UNREADABLE = re.compile(r"Failed to load (?:image|stylesheet) at (?:'(.*?)'|\"(.*?)\"|(\S+)): (.*)", re.DOTALL)
 _UNDRAWABLE = re.compile(r"Failed to render SVG image (.*)")
-_TOLD_BETTER = ".notdef glyph rendered"  # glyphs.py names the component and the field
+# Glyphs: glyphs.py names the component and the field. Anchors: a drawing's identifiers may recur on the next face.
+_IGNORED = (".notdef glyph rendered", "Anchor defined twice")
 _ADDRESS = re.compile(r"\bfile:///")
 
 
@@ -24,7 +25,7 @@ class _Listener(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         message = record.getMessage()
-        if not message.startswith(_TOLD_BETTER):
+        if not message.startswith(_IGNORED):
             self.messages.append(message)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 from tinycss2.color5 import parse_color
@@ -17,7 +18,8 @@ from toolkit.render.chunk import Page
 Scale = tuple[float, float]
 TYPE: Scale = (0.0, 0.35)  # type is dark even where it was light on a dark ground
 LINE: Scale = (0.15, 0.45)
-SHAPE: Scale = (0.55, 0.45)
+SHAPE: Scale = (0.6, 0.4)
+ICON: Scale = (0.2, 0.8)  # small, so its ink is little; what stands on it must stay readable
 GROUND: Scale = (0.93, 0.07)
 
 _COLOR = re.compile(
@@ -32,54 +34,72 @@ _DECLARATION = re.compile(
 _ATTRIBUTE = re.compile(r"(?<![-\w])(fill|stroke|color|stop-color|flood-color)(\s*=\s*)([\"'])(.*?)\3", re.IGNORECASE)
 _STYLE = re.compile(r"(?<![-\w])style\s*=\s*([\"'])(.*?)\1", re.IGNORECASE | re.DOTALL)
 _SHEET = re.compile(r"(<style\b[^>]*>)(.*?)(</style>)", re.IGNORECASE | re.DOTALL)
+_RECTANGLE = re.compile(
+    r"""\bd=["']M\s*([-.\d]+)[\s,]+([-.\d]+)\s*H\s*([-.\d]+)\s*V\s*([-.\d]+)\s*H\s*[-.\d]+\s*[Zz]"""
+)
+_ROOT = re.compile(r":root\s*\{([^}]*)\}")
+_VARIABLE = re.compile(r"(--[-\w]+)\s*:\s*([^;}]+)")
+_USE = re.compile(r"var\(\s*(--[-\w]+)\s*\)")
+PICTURES = frozenset((".png", ".jpg", ".jpeg", ".webp", ".gif"))
 _TAG = re.compile(r"<[a-z][^<>]*>", re.IGNORECASE)
 _VIEWBOX = re.compile(r"viewBox\s*=\s*[\"']\s*([-.\d]+)[\s,]+([-.\d]+)[\s,]+([-.\d]+)[\s,]+([-.\d]+)")
 _SIDE = re.compile(r"(?<![-\w])(width|height)\s*=\s*[\"']\s*([.\d]+%?)")
 
 
-def grey_page(page: Page) -> Page:
-    """Give a page whose markup has only greys; a page is marked with the class `proof`."""
-    return replace(page, html=grey_markup(page.html))
+class Proof:
+    """Turns the colours of one look's style sheets, pages and files into greys."""
+
+    def __init__(self, sheets: Iterable[str]) -> None:
+        blocks = [block for sheet in sheets for block in _ROOT.findall(sheet)]
+        self._palette = {name: value.strip() for block in blocks for name, value in _VARIABLE.findall(block)}
+
+    def page(self, page: Page) -> Page:
+        """Give a page whose markup has only greys."""
+        return replace(page, html=_grey_markup(self._plain(page.html), SHAPE))
+
+    def sheet(self, text: str) -> str:
+        """Give a style sheet with only greys; what `:root` names as a colour is told by its use, not its name."""
+        return _grey_css(self._plain(text))
+
+    def file(self, data: bytes, path: Path) -> bytes:
+        """Give a file's bytes in greys: pictures, SVG and style sheets; others stay as they are."""
+        suffix = path.suffix.lower()
+        if suffix == ".css":
+            return self.sheet(data.decode("utf-8", "replace")).encode()
+        if suffix == ".svg":
+            small = "icons" in path.parts
+            return _grey_markup(data.decode("utf-8", "replace"), ICON if small else SHAPE).encode()
+        return _grey_picture(data) if suffix in PICTURES else data
+
+    def _plain(self, text: str) -> str:
+        """Put the palette's colours in the places of their names."""
+        return _USE.sub(lambda found: self._palette.get(found[1], found[0]), text)
 
 
-def grey_file(data: bytes, suffix: str) -> bytes:
-    """Give a file's bytes in greys: pictures, SVG and style sheets; others stay as they are."""
-    if suffix == ".css":
-        return grey_css(data.decode("utf-8", "replace")).encode()
-    if suffix == ".svg":
-        return grey_markup(data.decode("utf-8", "replace")).encode()
-    if suffix in {".png", ".jpg", ".jpeg", ".webp", ".gif"}:
-        return _grey_picture(data)
-    return data
-
-
-def grey_css(text: str) -> str:
-    """Give a style sheet, or the declarations of one element, with grey for every colour."""
-
+def _grey_css(text: str) -> str:
     def change(match: re.Match[str]) -> str:
         name, colon, value = match.groups()
-        return f"{name}{colon}{_greys(value, _scale(name.lower()))}"
+        return f"{name}{colon}{_greys(value, _scale(name.lower(), SHAPE))}"
 
     return _DECLARATION.sub(change, text)
 
 
-def grey_markup(text: str) -> str:
+def _grey_markup(text: str, shape: Scale) -> str:
     """Give HTML or SVG with grey for the colours in attributes, styles and style elements; words stay."""
-    text = _SHEET.sub(lambda found: found[1] + grey_css(found[2]) + found[3], text)
+    text = _SHEET.sub(lambda found: found[1] + _grey_css(found[2]) + found[3], text)
     view = _VIEWBOX.search(text)
     size = (float(view[3]), float(view[4])) if view else None
-    return _TAG.sub(lambda tag: _grey_tag(tag[0], size), text)
+    return _TAG.sub(lambda tag: _grey_tag(tag[0], size, shape), text)
 
 
-def _grey_tag(tag: str, view: tuple[float, float] | None) -> str:
-    ground = _covers(tag, view)
+def _grey_tag(tag: str, view: tuple[float, float] | None, shape: Scale) -> str:
+    shape = GROUND if _covers(tag, view) else shape
 
     def attribute(match: re.Match[str]) -> str:
         name, equals, quote, value = match.groups()
-        scale = GROUND if ground and name.lower() == "fill" else _scale(name.lower())
-        return f"{name}{equals}{quote}{_greys(value, scale)}{quote}"
+        return f"{name}{equals}{quote}{_greys(value, _scale(name.lower(), shape))}{quote}"
 
-    tag = _STYLE.sub(lambda found: f"style={found[1]}{grey_css(found[2])}{found[1]}", tag)
+    tag = _STYLE.sub(lambda found: f"style={found[1]}{_grey_css(found[2])}{found[1]}", tag)
     tag = _ATTRIBUTE.sub(attribute, tag)
     if tag.startswith("<stop") and "stop-color" not in tag:
         return tag.replace("<stop", '<stop stop-color="#ededed"', 1)
@@ -87,10 +107,13 @@ def _grey_tag(tag: str, view: tuple[float, float] | None) -> str:
 
 
 def _covers(tag: str, view: tuple[float, float] | None) -> bool:
-    """Say whether a rectangle is as large as the drawing, or nearly."""
-    if view is None or not tag.startswith("<rect"):
+    """Say whether a rectangle, or a path that begins with one, is as large as the drawing, or nearly."""
+    if view is None:
         return False
-    sides = dict(_SIDE.findall(tag))
+    if path := _RECTANGLE.search(tag):
+        left, top, right, bottom = map(float, path.groups())
+        return right - left > 0.8 * view[0] and bottom - top > 0.8 * view[1]
+    sides = dict(_SIDE.findall(tag)) if tag.startswith("<rect") else {}
     return all(_share(sides.get(name, "0"), whole) > 0.8 for name, whole in zip(("width", "height"), view, strict=True))
 
 
@@ -100,12 +123,12 @@ def _share(length: str, whole: float) -> float:
     return float(length) / whole if whole else 0.0
 
 
-def _scale(name: str) -> Scale:
+def _scale(name: str, shape: Scale) -> Scale:
     if "background" in name or name == "stop-color":
         return GROUND
     if "fill" in name:
-        return SHAPE
-    return TYPE if name == "color" else LINE
+        return shape
+    return TYPE if name == "color" or (name.startswith("--") and name.endswith("color")) else LINE
 
 
 def _greys(value: str, scale: Scale) -> str:

@@ -17,7 +17,6 @@ from toolkit.render.looks import Dressed, dress
 from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import concerns, heard, page_flaw
 from toolkit.render.paper import page_rules
-from toolkit.render.proof import grey_file, grey_page
 from toolkit.render.weasy import CSS, HTML, Document, LaidOut
 
 
@@ -36,7 +35,7 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
     say that the faces have to be drawn one by one.
     """
     engine = engine or (tuned if tuned.fits() else stock)
-    dressed = dress(chunk.look, grey_file if chunk.look.proof else None)
+    dressed = dress(chunk.look)
     with heard() as messages, engine.working():
         document = _lay_out(chunk, dressed, engine)
         digest = _write(document, chunk.target, engine)
@@ -47,8 +46,9 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
 
 
 def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
-    fetcher = ListedFetcher(chunk.files, grey_file if chunk.look.proof else None)
-    pages = [grey_page(page) for page in chunk.pages] if chunk.look.proof else chunk.pages
+    proof = dressed.proof
+    fetcher = ListedFetcher(chunk.files, proof.file if proof else None)
+    pages = [proof.page(page) for page in chunk.pages] if proof else chunk.pages
     html = engine.parse(pages, chunk.look.base, fetcher)
     sheets = [*dressed.sheets, CSS(string=page_rules(chunk.pages), url_fetcher=fetcher)]
     document = _render(html, sheets, dressed)

@@ -1,0 +1,110 @@
+"""The tuned engine draws what plain WeasyPrint draws."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree as ET
+
+import pypdfium2
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+from tests.render.drawing import face
+from tests.render.games import ICON, make_places
+from toolkit.render import stock, tuned
+from toolkit.render.chunk import Chunk
+from toolkit.render.markup import parse_body
+from toolkit.render.plan import Planner
+from toolkit.render.worker import draw_chunk
+
+STREET = """<svg viewBox="0 0 40 20" style="width: 18mm">
+<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/>
+<stop offset="1" stop-color="navy"/></linearGradient></defs><rect width="40" height="20" fill="url(#g)"/>
+<g transform="rotate(10)" opacity=".5">
+<circle cx="9" cy="9" r="4" stroke="red"/><path d="M2 2 h9 v3 z" fill="lime"/></g>
+</svg>"""
+SAMPLES = {
+    "words": "<p>One <b>bold</b>, <i>slanted</i><br>line<sup>2</sup> and <small>small</small></p>",
+    "headings": "<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>",
+    "lists": "<ul><li>one<ul><li>inner</li></ul></li></ul><ol><li>first</li><li>second</li></ol>",
+    "table": "<table border=1><tr><td>a<td>b</table>",
+    "entities": "a&nbsp;b &amp; c &lt; d &eacute;",
+    "icons": '<img src="icons/coin.svg" style="width: 4mm">' * 5 + '<img src="icons/coin.svg" style="width: 9mm">',
+    "drawing": STREET + STREET,
+    "faint": f'<div style="opacity: .4">{STREET}<img src="icons/coin.svg" style="width: 4mm"></div>',
+    "ground": '<div style="background: url(icons/coin.svg) 0 0 / 4mm 4mm; height: 10mm; width: 15mm"></div>',
+    "unclosed": "<div><b>left open <i>and nested</b> wrongly</i>",
+    "round": '<div style="border: 1mm solid teal; border-radius: 3mm; width: 12mm; height: 9mm">x</div>',
+}
+
+
+def images(root: Path, engine: ModuleType, *bodies: str) -> list[Image.Image]:
+    """Draw some faces in one chunk with one of the engines and rasterise them."""
+    places = make_places(root, templates__plain__icons__coin_dot_svg=ICON)
+    planner = Planner(places, proof=False)
+    orders = [planner.order(face(body)) for body in bodies]
+    files = {address: path for order in orders for address, path in order.files.items()}
+    target = root / f"{engine.__name__}.pdf"
+    draw_chunk(Chunk(tuple(order.page for order in orders), orders[0].look, files, target), engine)
+    with pypdfium2.PdfDocument(target) as document:
+        return [page.render(scale=4).to_pil().convert("RGB") for page in document]
+
+
+def largest_difference(one: Image.Image, other: Image.Image) -> int:
+    """Give by how much, of 255, the two pictures differ where they differ most."""
+    return max(max(level) for level in ImageChops.difference(one, other).get_flattened_data())  # type: ignore[arg-type]
+
+
+def test_the_tuned_engine_is_written_for_the_installed_version() -> None:
+    assert tuned.fits()
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_both_engines_draw_the_same_pixels(tmp_path: Path, name: str) -> None:
+    ours = images(tmp_path, tuned, SAMPLES[name], "beside")
+    plain = images(tmp_path, stock, SAMPLES[name], "beside")
+    # One step of 255 is what PDFium rounds differently inside a form; imposing puts all faces into forms anyway.
+    assert max(map(largest_difference, ours, plain)) <= 1
+    assert ours[0].tobytes() != ours[1].tobytes()
+
+
+def test_a_page_does_not_depend_on_the_pages_beside_it(tmp_path: Path) -> None:
+    together = images(tmp_path / "a", tuned, *SAMPLES.values())
+    for number, body in enumerate(SAMPLES.values()):
+        assert largest_difference(together[number], images(tmp_path / "b", tuned, body)[0]) == 0
+
+
+def test_a_drawing_that_occurs_often_is_stored_once(tmp_path: Path) -> None:
+    sizes = []
+    for pages in (2, 20):
+        images(tmp_path, tuned, *(f"{STREET} {number}" for number in range(pages)))
+        sizes.append((tmp_path / "toolkit.render.tuned.pdf").stat().st_size)
+    assert sizes[1] - sizes[0] < 18 * 500
+
+
+TREES = st.recursive(
+    st.text("ab <&\u00e9", max_size=4).map(lambda text: text.replace("&", "&amp;").replace("<", "&lt;")),
+    lambda inner: (
+        st.builds("<{0}>{1}</{0}>".format, st.sampled_from(["div", "span", "b", "p", "section", "h1", "em"]), inner)
+        | st.lists(inner, max_size=3).map("".join)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(TREES)
+def test_markup_is_read_as_an_html_parser_reads_it(html: str) -> None:
+    body, plain = parse_body(html)
+    expected, _ = parse_body(html + "<hr>")  # a rule is not plain: the HTML parser reads it
+    children = list(expected)
+    assert plain in {True, False}
+    assert shape(list(body)) == shape(children[:-1])
+
+
+def shape(elements: list[ET.Element]) -> list[object]:
+    """Give tags and words of a tree in a form that can be compared."""
+    return [(element.tag, element.text or "", element.tail or "", shape(list(element))) for element in elements]
