@@ -1,6 +1,7 @@
 """A program that builds the bench's project and goes on editing one card; it prints the seconds of the best edit.
 
-Arguments: the project's folder, and a number that no earlier edit had. As `build --watch` does it: one process, its stages and drawing processes kept.
+Arguments: the project's folder, and a number that no earlier edit had. As `build --watch` does it: one process,
+its stages and drawing processes kept.
 """
 
 from __future__ import annotations
