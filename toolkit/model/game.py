@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field
 
 from toolkit.model.invariant import Invariant, Query
-from toolkit.model.part import Identifier, Part, SourceName, SymbolName, Text
+from toolkit.model.part import Identifier, Part, RuleName, SourceName, SymbolName, Text
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
@@ -74,7 +74,15 @@ class Symbol(Part):
 
 
 class Term(Part):
-    """A word of the game with its definition."""
+    """A word of the game with its definition, and the paragraph of the rules that defines it."""
+
+    name: Text
+    meaning: Text
+    rule: Annotated[RuleName | None, Field(description="The paragraph that defines it.")] = None
+
+
+class Variant(Part):
+    """Another way to play the game, such as a solo game."""
 
     name: Text
     meaning: Text
@@ -112,5 +120,6 @@ class GameFile(Part):
     actions: Defined[Named] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
     piles: Defined[Named] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
+    variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
     contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()
     invariants: Annotated[tuple[Invariant, ...], Field(description="Rules that the content must keep.")] = ()

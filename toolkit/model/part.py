@@ -102,6 +102,18 @@ class SourceName(Name):
     kind = "source"
 
 
+class RuleName(Name):
+    """Names a section of the rules (`errands`), or a paragraph by its address (`errands.market`)."""
+
+    kind = "rule"
+
+
+class VariantName(Name):
+    """Names a variant of the game."""
+
+    kind = "variant"
+
+
 class Picture(Name):
     """A picture file in the game's folder, such as `art/dog.svg`."""
 

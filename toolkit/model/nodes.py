@@ -1,0 +1,188 @@
+"""Resolved words as a neutral tree: what the site, the book and Markdown each print in their own way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from toolkit.model.effects.marks import Row
+
+LinkKind = Literal[
+    "rule", "term", "component", "deck", "pile", "zone", "action", "moment", "counter", "phase", "variant"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Plain text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Words that stand out."""
+
+    children: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """Words that are stressed."""
+
+    children: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A reference that is resolved: for a rule, `target` is its address, and its number stands before its title.
+
+    Of a deck's or a component's icon, `icon` is the symbol, for readers who show one.
+    """
+
+    kind: LinkKind
+    target: str
+    label: str
+    icon: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A symbol in the text, with the name that is read aloud."""
+
+    symbol: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number from the data, as it is written; `by_players` where it differs with the number of players.
+
+    `source` is what it was read from, such as `deck=farms` or `planning-board.rounds`; empty for a typed one.
+    """
+
+    text: str
+    source: str = ""
+    by_players: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect of a component, as rows of icons and as sentences; printed as rows or as words."""
+
+    component: str
+    rows: tuple[Row, ...]
+    words: str
+    shown: Literal["rows", "words"]
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A line that ends here."""
+
+
+Inline = Words | Strong | Emphasis | Link | Icon | Number | Effect | Break
+Line = tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A paragraph of text."""
+
+    children: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list; every item holds blocks."""
+
+    ordered: bool
+    items: tuple[tuple[Block, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its headings, and rows of as many cells; `players` names the number that each column is for."""
+
+    caption: Line
+    head: tuple[Line, ...]
+    rows: tuple[tuple[Line, ...], ...]
+    players: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A component's side in a figure, at `x` and `y` millimetres of true size, turned clockwise by degrees."""
+
+    component: str
+    side: Literal["front", "back"]
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A numbered call-out at a point of the figure, in millimetres of true size."""
+
+    number: int
+    x: float
+    y: float
+    text: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture made of real faces on a canvas of `width` by `height` millimetres of true size."""
+
+    width: float
+    height: float
+    pieces: tuple[Piece, ...]
+    calls: tuple[Call, ...]
+    caption: Line
+    players: tuple[int, ...] = ()
+
+
+Block = Prose | Items | Table | Figure
+
+
+def plain(nodes: Iterable[Inline]) -> str:
+    """Give the words of inline nodes without their dress."""
+    return "".join(_plain(node) for node in nodes)
+
+
+def _plain(node: Inline) -> str:
+    match node:
+        case Words() | Number():
+            return node.text
+        case Strong() | Emphasis():
+            return plain(node.children)
+        case Link():
+            return node.label
+        case Icon():
+            return node.name
+        case Effect():
+            return node.words
+        case Break():
+            return " "
+
+
+def inlines(blocks: Iterable[Block]) -> Iterator[Line]:
+    """Yield every run of inline nodes in some blocks, in the order in which they are read."""
+    for block in blocks:
+        match block:
+            case Prose():
+                yield block.children
+            case Items():
+                for item in block.items:
+                    yield from inlines(item)
+            case Table():
+                yield block.caption
+                yield from block.head
+                yield from (cell for row in block.rows for cell in row)
+            case Figure():
+                yield block.caption
+                yield from (call.text for call in block.calls)

@@ -1,0 +1,169 @@
+"""How a game is played, as data (play.yaml): set-up, rounds and phases, the end, the score. The engine reads it too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from toolkit.model.effects.amount import Amount, ByPlayers, Number
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing import Limit
+from toolkit.model.effects.step import Counts
+from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.invariant import Query
+from toolkit.model.part import (
+    ActionName,
+    CounterName,
+    FieldName,
+    Identifier,
+    Part,
+    RuleName,
+    Text,
+    VariantName,
+    ZoneName,
+)
+
+Side = Literal["front", "back"]
+Only = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=99)], ...],
+    Field(description="The numbers of players that it is for; all if left out."),
+]
+Variants = Annotated[
+    tuple[VariantName, ...],
+    Field(description="The variants that it is for; the usual game if left out."),
+]
+
+
+class SidesByPlayers(Part):
+    """A side for each number of players; `default` for those not named."""
+
+    players: dict[int | Literal["default"], Side]
+
+
+class SetupStep(Part):
+    """One thing that is taken from the box (or from a zone) and laid somewhere, or counters that are given."""
+
+    id: Identifier
+    take: Annotated[Query | None, Field(description="The components.")] = None
+    count: Annotated[
+        Number | ByPlayers | Literal["all"],
+        Field(description="How many (for each player, where `each` says so), by players where it differs."),
+    ] = "all"
+    gain: Annotated[Counts | None, Field(description="Counters to start with, such as {money: 70}.")] = None
+    each: Annotated[Literal["table", "player"], Field(description="Once for all, or for each player.")] = "table"
+    seats: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=99)], ...],
+        Field(description="Only these seats, the first player's being 1; all if left out."),
+    ] = ()
+    origin: Annotated[ZoneName | None, Field(alias="from", description="The zone; the box if left out.")] = None
+    to: Annotated[ZoneName | None, Field(description="The zone that they are laid in.")] = None
+    side: Annotated[Side | SidesByPlayers | None, Field(description="Which side lies up.")] = None
+    shuffle: Annotated[bool, Field(description="Whether they are shuffled.")] = False
+    stack: Annotated[
+        FieldName | None, Field(description="A field whose lowest value lies on top; each value is shuffled by itself.")
+    ] = None
+    keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
+    players: Only = ()
+    variants: Variants = ()
+    rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+
+
+class PhaseStep(Part):
+    """A step inside a phase, in order."""
+
+    id: Identifier
+    name: Text
+    summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
+    does: Annotated[tuple[AnyStep, ...], Field(description="What happens, as an effect.")] = ()
+    rule: RuleName | None = None
+
+
+class Phase(Part):
+    """A phase of the round: who acts, in which order, what they may do, and how often."""
+
+    id: Identifier
+    name: Text
+    who: Annotated[
+        Literal["nobody", "starting-player", "active-player", "turns", "one-turn", "together"],
+        Field(
+            description="Nobody in particular; one player; everybody in turns until all are done; everybody in one "
+            "turn each; everybody at once."
+        ),
+    ]
+    order: Annotated[Text | None, Field(description="The order of play, in words.")] = None
+    actions: Annotated[tuple[ActionName, ...], Field(description="What a player may do.")] = ()
+    limit: Annotated[Limit | None, Field(description="How often.")] = None
+    summary: Annotated[Text, Field(description="The phase in one line, with references in braces.")]
+    steps: tuple[PhaseStep, ...] = ()
+    players: Only = ()
+    variants: Variants = ()
+    rule: RuleName
+
+
+class Rounds(Part):
+    """How many rounds there are at most."""
+
+    most: Number | ByPlayers | None = None
+    rule: RuleName | None = None
+
+
+class Ending(Part):
+    """What ends the game, and what is still played."""
+
+    id: Identifier
+    when: Annotated[Condition | None, Field(description="The condition, where it can be said as data.")] = None
+    after_rounds: Annotated[bool, Field(description="The last round has been played.")] = False
+    then: Annotated[Literal["stop", "turn", "round", "another-round"], Field(description="What is played out.")]
+    summary: Annotated[Text, Field(description="In one line, with references in braces.")]
+    variants: Variants = ()
+    rule: RuleName
+
+
+class ScoreLine(Part):
+    """One line of the score: a counter as it stands, or points for each of some components."""
+
+    id: Identifier
+    name: Text
+    counter: CounterName | None = None
+    each: Selector | None = None
+    points: Annotated[Amount | None, Field(description="For each of them.")] = None
+    summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
+    rule: RuleName | None = None
+
+
+class Tie(Part):
+    """One way to break a tie; they are asked in order."""
+
+    summary: Annotated[Text, Field(description="In one line, with references in braces.")]
+    rule: RuleName | None = None
+
+
+class Scoring(Part):
+    """Who wins: the most or the least of the score's lines together."""
+
+    wins: Literal["most", "least"]
+    of: Annotated[CounterName | None, Field(description="The counter that the score is measured in.")] = None
+    lines: tuple[ScoreLine, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    summary: Annotated[Text, Field(description="Who wins in one line, with references in braces.")]
+    rule: RuleName
+
+
+class PlayFile(Part):
+    """Everything in play.yaml."""
+
+    setup: Annotated[tuple[SetupStep, ...], Field(description="What is laid out, in order.")] = ()
+    rounds: Rounds | None = None
+    phases: Annotated[tuple[Phase, ...], Field(description="The phases of a round, in order.")] = ()
+    ending: tuple[Ending, ...] = ()
+    scoring: Scoring | None = None
+
+
+def by_players(value: Any, n: int) -> Any:
+    """Give what a value is for `n` players: itself, or what its `players` says; None where nothing is said."""
+    if isinstance(value, ByPlayers | SidesByPlayers):
+        table: dict[Any, Any] = value.players
+        return table.get(n, table.get("default"))
+    return value

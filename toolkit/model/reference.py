@@ -1,0 +1,301 @@
+"""The rules reference, resolved: one value that the site, the book, the aid and Markdown are printed from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from toolkit.model.effects.marks import Row
+from toolkit.model.nodes import Block, Line, LinkKind
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where something is from: a source and the place in it, and what was designed and why."""
+
+    source: str | None = None
+    at: str | None = None
+    designed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a paragraph refers to: the kind of thing and its address or identifier."""
+
+    kind: LinkKind | Literal["symbol"]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A numbered paragraph: `address` is stable, `number` (such as 4.3 or 4.3.1) follows from the order.
+
+    `players` and `variants` are the only ones that it is for; empty: for all. `parts` are the paragraphs below it.
+    `referred_by` are addresses. `plain` is its text without dress, for search. `formerly` are older addresses.
+    """
+
+    address: str
+    number: str
+    kind: Literal["rule", "example", "note"]
+    title: str | None
+    blocks: tuple[Block, ...]
+    plain: str
+    players: tuple[int, ...]
+    variants: tuple[str, ...]
+    parts: tuple[Paragraph, ...]
+    refers_to: tuple[Target, ...]
+    referred_by: tuple[str, ...]
+    origin: Origin
+    formerly: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section: `address` is its identifier, `number` its place. `variants` as for paragraphs."""
+
+    address: str
+    number: str
+    title: str
+    summary: Line
+    variants: tuple[str, ...]
+    paragraphs: tuple[Paragraph, ...]
+    referred_by: tuple[str, ...]
+
+    def walk(self) -> Iterator[Paragraph]:
+        """Yield every paragraph, parts after the one that they belong to."""
+        yield from _walk(self.paragraphs)
+
+
+def _walk(paragraphs: tuple[Paragraph, ...]) -> Iterator[Paragraph]:
+    for paragraph in paragraphs:
+        yield paragraph
+        yield from _walk(paragraph.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupRow:
+    """One step of the set-up. `counts` has (players, how many or None where the step is left out) for each number.
+
+    `text` is the count with its unit where it is money or the like; `sides` says which side lies up by players.
+    """
+
+    id: str
+    what: str
+    icon: str | None
+    each: Literal["table", "player"]
+    counts: tuple[tuple[int, str | None], ...]
+    sides: tuple[tuple[int, Literal["front", "back"] | None], ...]
+    to: str | None
+    origin: str | None
+    notes: tuple[str, ...]
+    components: tuple[str, ...]
+    variants: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step inside a phase."""
+
+    id: str
+    name: str
+    summary: Line
+    rule: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the round; `who` and `order` are words, `limit` too; `actions` are (identifier, name, icon)."""
+
+    id: str
+    number: int
+    name: str
+    who: str
+    order: str | None
+    actions: tuple[tuple[str, str, str | None], ...]
+    limit: str | None
+    summary: Line
+    steps: tuple[Step, ...]
+    players: tuple[int, ...]
+    variants: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A line about the end of the game, the score or a tie, with the paragraph that says it in full."""
+
+    id: str
+    name: str
+    summary: Line
+    rule: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one."""
+
+    rounds: tuple[tuple[int, int], ...]
+    ending: tuple[Point, ...]
+    winner: Point | None
+    score: tuple[Point, ...]
+    ties: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the glossary; `rule` is where it is defined, `used_in` where else the rules speak of it."""
+
+    id: str
+    name: str
+    meaning: str
+    rule: str | None
+    used_in: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectText:
+    """An effect field of a component: its name, its rows of icons and its sentences."""
+
+    field: str
+    label: str
+    rows: tuple[Row, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Another field of a component, as words; `icon` where its value is a symbol."""
+
+    field: str
+    label: str
+    text: str
+    icon: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A change to one paragraph or component, in a version."""
+
+    version: str
+    date: str
+    kind: Literal["rule", "component", "game"]
+    target: str
+    text: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A component of the index; width and height in millimetres; `sides` are those that are printed."""
+
+    id: str
+    name: str
+    deck: str
+    kind: str
+    copies: int
+    width: float
+    height: float
+    sides: tuple[Literal["front", "back"], ...]
+    effects: tuple[EffectText, ...]
+    facts: tuple[Fact, ...]
+    symbols: tuple[str, ...]
+    origin: Origin
+    referred_by: tuple[str, ...]
+    changes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """A deck with the sums of its components; `entries` are their identifiers in order."""
+
+    id: str
+    name: str
+    one: str
+    many: str
+    icon: str | None
+    kind: str
+    pile: str
+    designs: int
+    copies: int
+    entries: tuple[str, ...]
+    origin: Origin
+    referred_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolEntry:
+    """A line of the icon legend; `components` show it, `referred_by` are paragraphs that do."""
+
+    id: str
+    name: str
+    meaning: str
+    components: tuple[str, ...]
+    referred_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedEntry:
+    """A zone, pile, action, moment or counter, with the paragraphs that speak of it."""
+
+    kind: LinkKind
+    id: str
+    name: str
+    icon: str | None
+    referred_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsLine:
+    """A line of the contents list: how many of what, and the components that it counts."""
+
+    name: str
+    count: int
+    components: tuple[str, ...]
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class VersionEntry:
+    """A version and what changed in it."""
+
+    version: str
+    date: str
+    summary: Line
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Everything that a reader can be told about a game. `players` are all the numbers that can play.
+
+    `addresses` leads from every address, older ones too, to the address that now holds.
+    """
+
+    game: str
+    name: str
+    version: str
+    theme: str
+    language: str
+    summary: str | None
+    notice: str | None
+    players: tuple[int, ...]
+    sources: tuple[tuple[str, str], ...]
+    sections: tuple[Section, ...]
+    setup: tuple[SetupRow, ...]
+    phases: tuple[Phase, ...]
+    outcome: Outcome
+    glossary: tuple[Term, ...]
+    decks: tuple[DeckEntry, ...]
+    entries: tuple[Entry, ...]
+    symbols: tuple[SymbolEntry, ...]
+    names: tuple[NamedEntry, ...]
+    contents: tuple[ContentsLine, ...]
+    changes: tuple[VersionEntry, ...]
+    variants: tuple[tuple[str, str, str], ...]
+    addresses: dict[str, str]
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """Yield every paragraph in order."""
+        for section in self.sections:
+            yield from section.walk()

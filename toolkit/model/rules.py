@@ -1,0 +1,130 @@
+"""The rules in words, as an author writes them: a section a file in rules/, and the list of changes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from toolkit.model.game import Provenance
+from toolkit.model.invariant import Query
+from toolkit.model.part import ComponentName, Identifier, Part, RuleName, Text
+from toolkit.model.play import Only, Side, Variants
+
+Markdown = Annotated[
+    str,
+    Field(
+        pattern=r"\S",
+        max_length=8000,
+        description="Markdown, with references in braces: {term x}, {card x|label}, {count deck=x}, {value x.y}, …",
+    ),
+]
+Address = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$")]
+ValuePath = Annotated[
+    str,
+    Field(
+        pattern=r"^[a-z0-9]+([-_][a-z0-9]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*$",
+        description="A component's identifier (or `play`, or `game`), then keys; places in lists count from 1.",
+    ),
+]
+Millimetres = Annotated[float, Field(ge=0, le=3000, description="In millimetres.")]
+
+
+class Shown(Part):
+    """A component in a figure: its side, and where its upper left corner lies, in millimetres at true size."""
+
+    component: ComponentName
+    side: Side = "front"
+    at: tuple[Millimetres, Millimetres] | None = None
+    turn: Annotated[Literal[0, 90, 180, 270], Field(description="Degrees clockwise.")] = 0
+
+
+class Callout(Part):
+    """A numbered call-out: a point of the figure in millimetres at true size, and what stands there."""
+
+    at: tuple[Millimetres, Millimetres]
+    text: Markdown
+
+
+class FigureSource(Part):
+    """A picture made of real components: in a row, or each at its place on a canvas."""
+
+    shows: Annotated[tuple[Shown, ...], Field(min_length=1)]
+    canvas: Annotated[
+        tuple[Millimetres, Millimetres] | None,
+        Field(description="Width and height at true size; the components lie in a row if left out."),
+    ] = None
+    calls: Annotated[tuple[Callout, ...], Field(description="Numbered call-outs, in order.")] = ()
+    caption: Annotated[Markdown, Field(description="What the figure shows; also read aloud in its place.")]
+    players: Only = ()
+
+
+class Column(Part):
+    """A column of a table: its heading, and the field (or path inside a record) that it shows."""
+
+    title: Text
+    shows: ValuePath
+
+
+class TableSource(Part):
+    """A table made from data: of set-up steps by players, of components, or of a list inside a component."""
+
+    caption: Markdown
+    setup: Annotated[
+        tuple[Identifier, ...] | Literal["all"] | None, Field(description="Set-up steps, by numbers of players.")
+    ] = None
+    of: Annotated[Query | None, Field(description="Components, one a row.")] = None
+    list: Annotated[ValuePath | None, Field(description="A list inside a component, one item a row.")] = None
+    columns: tuple[Column, ...] = ()
+
+
+class ParagraphSource(Provenance):
+    """One numbered paragraph. Its address, `section.id`, never changes once it is published."""
+
+    id: Identifier
+    kind: Annotated[
+        Literal["rule", "example", "note"], Field(description="A rule, or an example or a note, which are set apart.")
+    ] = "rule"
+    title: Annotated[Text | None, Field(description="Its run-in heading.")] = None
+    text: Markdown
+    players: Only = ()
+    variants: Variants = ()
+    figure: FigureSource | None = None
+    table: TableSource | None = None
+    parts: Annotated[tuple[ParagraphSource, ...], Field(description="Paragraphs below this one.")] = ()
+    formerly: Annotated[
+        tuple[Address, ...], Field(description="Addresses that it was published under before; they still lead here.")
+    ] = ()
+
+
+class SectionFile(Provenance):
+    """Everything in a file of rules/; sections are numbered in the order of the files' names."""
+
+    section: Identifier
+    title: Text
+    summary: Annotated[Markdown | None, Field(description="What the section is about, in a sentence.")] = None
+    variants: Variants = ()
+    paragraphs: Annotated[tuple[ParagraphSource, ...], Field(min_length=1)]
+
+
+class ChangeItem(Part):
+    """One change, and the paragraph or component that it is about."""
+
+    rule: RuleName | None = None
+    component: ComponentName | None = None
+    text: Markdown
+
+
+class VersionSource(Part):
+    """A version and what changed in it."""
+
+    version: Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}$", description="Up to three numbers, in quotes.")]
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$", description="Year, month and day, in quotes.")]
+    summary: Markdown | None = None
+    items: tuple[ChangeItem, ...] = ()
+
+
+class ChangesFile(Part):
+    """Everything in changes.yaml, the newest version first."""
+
+    changes: Annotated[tuple[VersionSource, ...], Field(min_length=1)]
