@@ -60,7 +60,7 @@ def _uncounted(survey: Survey, counted: dict[tuple[str, str], list[int]]) -> Ite
     for deck in survey.game.decks:
         left = [part for part in deck.components if (deck.id, part.id) not in counted]
         if left:
-            told = f"no line of the contents counts {any_of(part.id for part in left)}"
+            told = f"no line of the contents counts {any_of((part.id for part in left), 'and')}"
             yield finding("C302", told, survey.game.at(left[0], "id"), help="add a line for it", related=related)
 
 
@@ -72,7 +72,7 @@ def _counted_twice(survey: Survey, counted: dict[tuple[str, str], list[int]]) ->
     for indices, names in pairs.items():
         first, *others = [survey.game.place("contents", index, "of") for index in indices]
         related = (Related(first, "counted here first"), *_parts(survey, names[:1]))
-        yield finding("C303", f"this counts {any_of(names)} once more", others[-1], related=related)
+        yield finding("C303", f"this counts {any_of(names, 'and')} once more", others[-1], related=related)
 
 
 def _parts(survey: Survey, names: list[str]) -> Iterator[Related]:

@@ -76,7 +76,7 @@ def _broken(case: Case) -> Iterator[Diagnostic]:
 def _total(case: Case, bounds: Bounds) -> Iterator[Diagnostic]:
     number = copies(case.parts)
     if not _within(number, bounds):
-        names = any_of(f"{part.id} ×{part.copies}" for part in case.parts)
+        names = any_of((f"{part.id} ×{part.copies}" for part in case.parts), "and")
         yield case.broken_together("C310", f"expected {_told(bounds)} copies, found {number}: {names}", "total")
 
 

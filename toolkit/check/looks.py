@@ -38,7 +38,7 @@ def _no_side(survey: Survey, deck: Deck, side: str, code: str, bare: list[Compon
     if len(bare) == len(deck.components):
         told, place = f"the deck '{deck.id}' names no {side}", survey.in_deck(deck, "deck")
     else:
-        told, place = f"no {side} for {any_of(part.id for part in bare)}", survey.game.at(bare[0], "id")
+        told, place = f"no {side} for {any_of((part.id for part in bare), 'and')}", survey.game.at(bare[0], "id")
     return finding(code, told, place, help=f"give the deck, or the component, a '{side}:'")
 
 

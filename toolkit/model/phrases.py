@@ -48,10 +48,10 @@ def did_you_mean(word: object, known: Iterable[object]) -> str | None:
     return f"did you mean '{name}'?" if name else None
 
 
-def any_of(known: Iterable[object]) -> str:
+def any_of(known: Iterable[object], last: str = "or") -> str:
     """List the known names, the first twelve of many."""
     names = [str(name) for name in known]
-    return listed(names) if len(names) <= 12 else f"{', '.join(names[:12])}, …"
+    return listed(names, last) if len(names) <= 12 else f"{', '.join(names[:12])}, …"
 
 
 def slug(text: str) -> str:

@@ -1,0 +1,71 @@
+"""Names, fields and values that content speaks of must exist; the nearest one is offered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.check.toy import CARDS, HEAD, THEME, findings, told
+from tests.load.project import DECK, GAME, Project
+from toolkit.check import check
+from toolkit.load import load_project
+from toolkit.model.looks import Looks
+
+
+def card(step: str) -> str:
+    return f"  - {{id: a, name: A, play: [{step}]}}\n"
+
+
+@pytest.mark.parametrize(
+    ("step", "code", "message", "advice"),
+    [
+        ("{gain: {coin: 1}}", "R203", "there is no counter 'coin'", "did you mean 'coins'?"),
+        ("{discard: {card: coins}}", "R203", "there is no deck 'coins'", "'coins' is a counter, not a deck"),
+        (
+            "{move: {what: {card: cards}, to: attic}}",
+            "R203",
+            "there is no zone 'attic'",
+            "define it in game.yaml under 'zones'",
+        ),
+        (
+            "{discard: {card: cards, where: {siut: sun}}}",
+            "R204",
+            "no field 'siut' is declared by the deck cards",
+            "did you mean 'suit'?",
+        ),
+        (
+            "{discard: {card: cards, where: {suit: [sun, mooon]}}}",
+            "R205",
+            "the field 'suit' can never be 'mooon'",
+            "did you mean 'moon'?",
+        ),
+    ],
+)
+def test_an_unknown_name_is_told_once(tmp_path: Path, step: str, code: str, message: str, advice: str) -> None:
+    found = [one for one in told(tmp_path, card(step)) if one[0] != "R203" or "icon" not in one[1]]
+    assert found == [(code, message, advice)]
+
+
+def test_an_icon_that_an_effect_is_shown_with_must_be_a_symbol(tmp_path: Path) -> None:
+    (found,) = findings(
+        tmp_path, card("{draw: {cards: 1, from: [cards, spare]}}"), "piles: {spare: {one: spare card}}\n"
+    )
+    assert (found.code, found.position.path) == ("R203", DECK)
+    assert "'card-unknown'" in found.message
+
+
+def test_names_that_a_broken_file_may_define_are_not_missed(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    project.put(GAME, HEAD.replace("{one: coin}", "{won: coin}") + "zones: {attic: {one: attic}}\n")
+    project.put(DECK, CARDS + card("{gain: {coins: 1}}") + "  - {id: b}\n")
+    loaded = load_project(tmp_path)
+    assert [one.code for one in loaded.diagnostics] == ["S102", "S101"]
+    (game,) = loaded.games
+    assert check(game, Looks(THEME, ("plain",), frozenset())) == ()
+
+
+def test_a_term_is_used_where_a_text_says_it(tmp_path: Path) -> None:
+    term = "terms: {harvest: {name: harvest, meaning: When fruit is picked.}}\n"
+    assert [code for code, _, _ in told(tmp_path, head=term)] == ["R207"]
+    assert told(tmp_path, head=term + "summary: Bring in the harvest.\n") == []

@@ -1,0 +1,125 @@
+"""What is of the wrong shape is said in our words, once, with the nearest name that is known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.load.project import DECK, GAME, Project
+from toolkit.load import load_project
+
+
+def told(project: Project) -> list[tuple[str, str, str | None]]:
+    """Give code, message and help of each finding."""
+    return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("card", "message", "advice"),
+    [
+        ("{id: a, name: A, copys: 2}", "unknown key 'copys'", "did you mean 'copies'?"),
+        ("{id: a, nmae: A}", "unknown key 'nmae'", "did you mean 'name'?"),
+        ("{id: a}", "the key 'name' is missing", None),
+        ("{id: a, name: 12}", "expected text, found the number 12", "put it in quotes"),
+        ("{id: a, name: }", "expected text, found nothing", None),
+        ("{id: a, name: A, copies: 2.5}", "expected a whole number, found the number 2.5", None),
+        ("{id: a, name: A, copies: yes}", "expected a whole number, found the text 'yes'", None),
+        ("{id: a, name: A, copies: 0}", "expected at least 1, found 0", None),
+        (
+            "{id: Old Oak, name: A}",
+            "expected lower-case words joined by hyphens, found 'Old Oak'",
+            "for example 'old-oak'",
+        ),
+        (
+            "{id: a, name: A, colour: bleu}",
+            "expected red, green or blue, found the text 'bleu'",
+            "did you mean 'blue'?",
+        ),
+        ("{id: a, name: A, motto: Longer than ten}", "expected at most 10 characters, found 15", None),
+        ("{id: a, name: A, scale: []}", "expected at least 1 value, found 0", None),
+        ("{id: a, name: A, scale: [1, x]}", "expected a whole number, found the text 'x'", None),
+        ("{id: a, name: A, scale: 3}", "expected a list, found the number 3", None),
+        ("just text", "expected a mapping, found the text 'just text'", None),
+        ("{id: a, name: A, source: rules}", "expected a mapping, found the text 'rules'", None),
+    ],
+)
+def test_a_card_with_one_mistake_has_one_finding(project: Project, card: str, message: str, advice: str | None) -> None:
+    project.write(DECK, components=f"  - {card}\n")
+    assert [one[1:] for one in told(project)] == [(message, advice)]
+
+
+@pytest.mark.parametrize(
+    ("step", "message", "advice"),
+    [
+        ("{gian: {coins: 1}}", "unknown verb 'gian'", "did you mean 'gain'?"),
+        (
+            "gain",
+            "expected a step: a mapping whose one key is a verb, found the text 'gain'",
+            "for example: - gain: {money: 1}",
+        ),
+        (
+            "{gain: {coins: 1}, pay: {coins: 2}}",
+            "a step has one verb; 'pay' is a second one",
+            "make it a step of its own: start its line with -",
+        ),
+        (
+            "{gain: {coins: one}}",
+            "expected a number, or a mapping with count, value, field or players, found the text 'one'",
+            None,
+        ),
+        (
+            "{gain: {coins: {cuont: {}}}}",
+            "expected a number, or a mapping with count, value, field or players, found the key 'cuont'",
+            "did you mean 'count'?",
+        ),
+        ("{gain: {}}", "expected at least 1 value, found 0", None),
+        ("{discard: {card: 5}}", "expected a list or text, found the number 5", "put it in quotes"),
+        ("{draw: {cards: 2}}", "the key 'from' is missing", None),
+        ("{may: {then: [{gain: {coins: -1}}]}}", "expected at least 0, found -1", None),
+        (
+            "{if: {when: {counter: coins, atleast: 2}, then: [{flip: {}}]}}",
+            "unknown key 'atleast'",
+            "did you mean 'at_least'?",
+        ),
+    ],
+)
+def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, message: str, advice: str | None) -> None:
+    project.write(DECK, components=f"  - {{id: a, name: A, play: [{step}]}}\n")
+    assert [one[1:] for one in told(project)] == [(message, advice)]
+
+
+@pytest.mark.parametrize(
+    ("field", "message", "advice"),
+    [
+        ("{type: integr}", "'integr' is not a type of field", "did you mean 'integer'?"),
+        ("{max: 3}", "the key 'type' is missing", None),
+        ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, type or max"),
+        ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),
+        ("{type: integer, max: 3, default: 4}", "the number 4 is not a value that this field takes", None),
+    ],
+)
+def test_a_declaration_with_one_mistake_has_one_finding(
+    project: Project, field: str, message: str, advice: str | None
+) -> None:
+    project.write(DECK, components="  - {id: a, name: A}\n", fields=f"  extra: {field}\n")
+    assert [one[1:] for one in told(project)] == [(message, advice)]
+
+
+def test_the_findings_of_all_files_come_in_one_run(project: Project) -> None:
+    project.write(GAME, summary="12")
+    project.write(DECK, components="  - {id: a, name: A, copies: 0}\n  - {id: b, nmae: B}\n")
+    project.put("cards/toy/decks/broken.yaml", "a: [1\n")
+    assert [code for code, _, _ in told(project)] == ["Y002", "S104", "S101", "S103"]
+
+
+def test_a_size_is_a_known_name_or_two_lengths(project: Project) -> None:
+    project.write(DECK, components="  - {id: a, name: A}\n", size="pokker")
+    assert told(project)[0][2] == "did you mean 'poker'?"
+    project.write(DECK, components="  - {id: a, name: A}\n", size="{width: 20}")
+    assert told(project) == [("S102", "the key 'height' is missing", None)]
