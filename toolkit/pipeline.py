@@ -93,13 +93,14 @@ class Pipeline:
 
     def write_schemas(self) -> tuple[str, ...]:
         """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""
+        from toolkit.publish.clean import schemas_in
         from toolkit.publish.schema import schemas
 
         made = schemas(self._loader.load().games)
         with release(self.build_folder) as files:
             for name, text in made.items():
                 files.write(name, text)
-            files.commit()
+            files.commit(remove=schemas_in(self.build_folder))
         return tuple(made)
 
     def build(self, request: Request, progress: Progress | None = None) -> Report:

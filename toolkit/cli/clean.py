@@ -22,5 +22,5 @@ def verb(flags: Flags) -> int:
     console.result(f"removed {removed} {'file' if removed == 1 else 'files'} from build/")
     left = sorted(path.name for path in build.iterdir() if path.name != ".gitignore") if build.is_dir() else []
     if left:
-        console.note(f"left what the toolkit did not make: {', '.join(left)}")
+        console.note(f"left what tuckbox did not make: {', '.join(left)}")
     return 0

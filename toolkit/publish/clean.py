@@ -13,6 +13,11 @@ CACHE = ".cache"
 SCHEMA = "schema"
 
 
+def schemas_in(build: Path) -> list[str]:
+    """Name the JSON Schemas in `build`."""
+    return [path.relative_to(build).as_posix() for path in sorted((build / SCHEMA).rglob("*.json"))]
+
+
 def clean(build: Path) -> int:
     """Remove outputs, schemas, manifest and cache; give how many files of the first three there were.
 
@@ -22,8 +27,7 @@ def clean(build: Path) -> int:
         return 0
     with locked(build / LOCK):
         recover(build)
-        schemas = (path.relative_to(build).as_posix() for path in sorted((build / SCHEMA).rglob("*.json")))
-        removed = remove_files(build, (*sorted(read_manifest(build).paths()), *schemas, MANIFEST))
+        removed = remove_files(build, (*sorted(read_manifest(build).paths()), *schemas_in(build), MANIFEST))
         shutil.rmtree(build / CACHE, ignore_errors=True)
     (build / LOCK).unlink()
     return len(removed)

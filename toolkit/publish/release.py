@@ -26,7 +26,9 @@ def release(build: Path) -> Iterator[Release]:
 
     OSError when the folder cannot be written, BuildRunningError when another process builds into it.
     """
-    build.mkdir(parents=True, exist_ok=True)
+    if not build.is_dir():
+        build.mkdir(parents=True)
+        (build / ".gitignore").write_text("*\n", "ascii")
     with locked(build / LOCK):
         recover(build)
         opened = Release(build)

@@ -13,11 +13,11 @@ if TYPE_CHECKING:  # what a build with nothing to do must not import
 class UnknownNameError(Exception):
     """A name on the command line that nothing has; `nearest` is the known name that it may be a slip of."""
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, what: str, name: str, known: Iterable[str], place: str = "") -> None:
         from difflib import get_close_matches  # noqa: PLC0415 (only for slips)
 
         names = sorted(set(known))
-        super().__init__(f"there is no {what} '{name}'")
+        super().__init__(f"there is no {what} '{name}'{place}")
         self.nearest = next(iter(get_close_matches(name, names, 1)), None)
         self.known = names
 
@@ -55,7 +55,7 @@ class Request:
         known = {name for component in game.components() for name in _names(component)}
         for part in parts:
             if part not in known:
-                raise UnknownNameError(f"deck or card in '{game.id}'", part, known)
+                raise UnknownNameError("deck or card", part, known, f" in '{game.id}'")
         return [one for one in game.components() if not parts or not _names(one).isdisjoint(parts)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import forkserver
 
@@ -20,7 +21,7 @@ def open_press(jobs: int | None = None) -> ProcessPoolExecutor:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([PRELOADED])
     forkserver.ensure_running()
-    return ProcessPoolExecutor(jobs or processors(), mp_context=context, initializer=_ignore_interrupt)
+    return ProcessPoolExecutor(jobs or processors(), mp_context=context, initializer=_serve)
 
 
 def processors() -> int:
@@ -28,6 +29,14 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _ignore_interrupt() -> None:
-    """Let the parent alone answer Ctrl-C."""
+def _serve() -> None:
+    """Let the parent alone answer Ctrl-C, and end with it even when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)

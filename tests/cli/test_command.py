@@ -1,0 +1,288 @@
+"""The command line: verbs, shared flags, settings and exit codes, run in this process."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import toolkit
+from tests.projects import change, snapshot
+from toolkit.cli.command import run
+
+CROPS = "cards/garden/decks/crops.yaml"
+
+
+class Done(NamedTuple):
+    """What a command line gave."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Terminal:
+    """Runs command lines in a folder."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *words: str | Path) -> Done:
+        """Run `tuckbox` with these words."""
+        code = run([str(word) for word in words])
+        return Done(code, *self._capsys.readouterr())
+
+
+@pytest.fixture
+def tuckbox(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_JOBS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    return Terminal(capsys)
+
+
+def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -> None:
+    done = tuckbox("new", "mygame")
+    assert done[:2] == (0, "wrote cards/mygame/\nwrote templates/mygame/\n")
+    assert "tuckbox build" in done.err
+    assert tuckbox("check") == (0, "", "Mygame: 11 components, no findings\n")
+    done = tuckbox("build", "--paper", "a4")
+    made, faces, where = done.out.splitlines()
+    assert done.code == 0
+    assert made == "Mygame: 60 pieces on 11 pages of A4"
+    assert faces.startswith("13 different faces: 13 drawn, 0 from the cache, in ")
+    assert where == "2 files in build/pdf/mygame/; the list of everything is build/manifest.json"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["new", "My Game"], "'My Game' is no name for a folder"),
+        (["new", "My Game"], "try 'my-game'"),
+        (["new", "../up"], "is no name for a folder"),
+        (["new", "garden"], "cards/garden/ is already there"),
+        (["new", "x", "--like", "last-wil"], "did you mean 'last-will'?"),
+        (["new"], "Missing argument 'NAME'"),
+        (["buld"], "there is no verb 'buld'; did you mean 'build'?"),
+        (["build", "--ony", "garden"], "No such option '--ony'. Did you mean '--only'?"),
+        (["build", "--only", "gaden"], "there is no game 'gaden'; did you mean 'garden'?"),
+        (["build", "--only", "garden/carot"], "did you mean 'carrot'?"),
+        (["build", "--paper", "a5"], "--paper: paper is one of a4, a3, letter, legal, tabloid, not 'a5'"),
+        (["build", "--jobs", "none"], "--jobs: jobs is a number from 1, not 'none'"),
+        (["check", "gaden"], "did you mean 'garden'?"),
+        (["check", "-C", "nowhere"], "-C nowhere: there is no such folder"),
+        (["explain", "R20"], "did you mean 'R20"),
+    ],
+)
+def test_wrong_use_is_told_in_a_sentence(
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str
+) -> None:
+    monkeypatch.chdir(project)
+    before = snapshot(project)
+    done = tuckbox(*words)
+    assert done[:2] == (2, "")
+    assert message in done.err
+    assert "Traceback" not in done.err
+    assert snapshot(project) == before
+
+
+def test_without_a_project_there_is_advice(tuckbox: Terminal) -> None:
+    done = tuckbox("build")
+    assert done.code == 2
+    assert "`tuckbox new mygame` starts a game" in done.err
+
+
+def test_findings_give_1(tuckbox: Terminal, project: Path) -> None:
+    change(project / CROPS, "cost: 1", "cost: many")
+    done = tuckbox("-C", project, "check")
+    assert done.code == 1
+    assert done.out.startswith("error[S103]: ")
+    assert f"--> {CROPS}:" in done.out
+    assert done.err.startswith("1 error in 1 file; `tuckbox explain S103`")
+    done = tuckbox("-C", project, "build", "--paper", "a4")
+    assert done.code == 1
+    assert (
+        "garden was not printed, because of the errors above; its last sheets are still in build/pdf/garden" in done.out
+    )
+
+
+def test_a_warning_gives_1_only_under_strict(tuckbox: Terminal, project: Path) -> None:
+    change(project / "cards/garden/game.yaml", "zones:", "zones:\n  shed: {one: shed}")
+    assert tuckbox("-C", project, "check").code == 0
+    assert tuckbox("-C", project, "check", "--strict").code == 1
+    assert tuckbox("-C", project, "build", "--paper=a4", "--strict").code == 1
+
+
+def test_shared_flags_are_understood_before_and_after_the_verb(tuckbox: Terminal, project: Path) -> None:
+    change(project / CROPS, "cost: 1", "cost: many")
+    before = tuckbox("-C", project, "-q", "--format", "json", "check")
+    after = tuckbox("check", "-C", project, "-q", "--format", "json")
+    assert before == after
+    assert before.err == ""
+    assert json.loads(before.out)[0]["code"] == "S103"
+    last = tuckbox("--format", "json", "check", "--format", "concise", "-C", project)
+    assert last.out.startswith(f"{CROPS}:")
+
+
+def test_beside_findings_for_programs_nothing_else_is_a_result(tuckbox: Terminal, project: Path) -> None:
+    done = tuckbox("-C", project, "build", "--paper", "a4", "--format", "json")
+    assert json.loads(done.out) == []
+    assert "60 pieces" in done.err
+
+
+@pytest.mark.parametrize(
+    ("flag", "variables", "painted"),
+    [
+        ("always", {}, True),
+        ("always", {"NO_COLOR": "1"}, True),
+        ("never", {"TUCKBOX_COLOR": "always"}, False),
+        ("", {"TUCKBOX_COLOR": "always"}, True),
+        ("", {}, False),
+    ],
+)
+def test_colour(
+    tuckbox: Terminal,
+    project: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    flag: str,
+    variables: dict[str, str],
+    painted: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    change(project / CROPS, "cost: 1", "cost: many")
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    done = tuckbox("check", "-C", project, *(["--color", flag] if flag else []))
+    assert ("\x1b[" in done.out) == painted
+
+
+def test_a_flag_wins_over_a_variable_that_over_the_file_that_over_the_default(
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def paper(*words: str) -> str:
+        (line,) = (line for line in tuckbox("-C", project, "doctor", *words).out.splitlines() if "  paper " in line)
+        return " ".join(line.split()[1:])
+
+    assert paper() == "a4,letter (default)"
+    (project / "tuckbox.toml").write_text('paper = ["legal"]\n')
+    assert paper() == f"legal ({project}/tuckbox.toml)"
+    monkeypatch.setenv("TUCKBOX_PAPER", "letter")
+    assert paper() == "letter (TUCKBOX_PAPER)"
+    tuckbox("-C", project, "build", "--paper", "a4")
+    assert [path.name for path in (project / "build/pdf/garden").glob("*cards*")] == ["garden-cards-a4.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("papers = 1", "there is no setting 'papers'; did you mean 'paper'?"),
+        ('paper = "a5"', "paper is one of"),
+        ("jobs = 0", "jobs is a number from 1"),
+        ("paper =", "Invalid value"),
+    ],
+)
+def test_a_mistake_in_the_file_is_named_with_the_file(
+    tuckbox: Terminal, project: Path, text: str, message: str
+) -> None:
+    (project / "tuckbox.toml").write_text(text)
+    done = tuckbox("-C", project, "build")
+    assert done.code == 2
+    assert f"{project}/tuckbox.toml" in done.err
+    assert message in done.err
+
+
+def test_the_project_is_found_from_a_folder_inside_it(
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project / "cards/garden/decks")
+    assert tuckbox("check").err == "Garden: 11 components, no findings\n"
+
+
+def test_schemas_are_written_for_each_file(tuckbox: Terminal, project: Path) -> None:
+    done = tuckbox("-C", project, "schema")
+    assert (done.code, done.out) == (0, "6 schemas in build/schema/\n")
+    for path in (project / "cards/garden").rglob("*.yaml"):
+        first, *_ = path.read_text().splitlines()
+        assert (path.parent / first.partition("$schema=")[2]).is_file()
+
+
+def test_schemas_of_what_is_gone_are_removed(tuckbox: Terminal, project: Path) -> None:
+    tuckbox("-C", project, "schema")
+    (project / "cards/garden/tiles/coins.yaml").unlink()
+    tuckbox("-C", project, "schema")
+    assert not (project / "build/schema/garden/coins.json").exists()
+    assert (project / "build/schema/garden/crops.json").exists()
+
+
+def test_explain_shows_a_failing_and_a_mended_example(tuckbox: Terminal) -> None:
+    done = tuckbox("explain", "r203")
+    assert done.code == 0
+    assert done.out.startswith("R203  unknown name (error)\n")
+    assert "\n-      - gain: {coin: 2}\n+      - gain: {coins: 2}\n" in done.out
+
+
+def test_explain_lists_all_codes(tuckbox: Terminal) -> None:
+    lines = tuckbox("explain").out.splitlines()
+    assert "R203  unknown name" in lines
+    assert len(lines) > 50
+
+
+def test_doctor_finds_nothing_amiss_here_and_says_what_is_installed(tuckbox: Terminal) -> None:
+    done = tuckbox("doctor")
+    assert done.code == 0
+    assert f"  tuckbox                 {toolkit.__version__}\n" in done.out
+    weasyprint = next(line for line in done.out.splitlines() if line.startswith("  weasyprint"))
+    pins = tomllib.loads(Path(toolkit.__file__).parents[1].joinpath("pyproject.toml").read_text())
+    assert f"weasyprint=={weasyprint.split()[1]}" in pins["project"]["dependencies"]
+
+
+def test_doctor_gives_the_command_for_what_is_missing(tuckbox: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ctypes.CDLL", _refuse)
+    monkeypatch.setattr("ctypes.util.find_library", lambda name: None)
+    done = tuckbox("doctor")
+    assert done.code == 1
+    assert "missing: it embeds fonts" in done.out
+    assert "sudo apt-get install -y libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0" in done.out
+    assert "brew install pango harfbuzz" in done.out
+
+
+def _refuse(name: str) -> None:
+    raise OSError(name)
+
+
+def test_clean_leaves_a_project_that_can_be_built_again(tuckbox: Terminal, project: Path) -> None:
+    (project / "build/notes.txt").write_text("mine")
+    done = tuckbox("-C", project, "clean")
+    assert done == (0, "removed 3 files from build/\n", "left what tuckbox did not make: notes.txt\n")
+
+
+def test_a_fault_of_the_toolkit_is_told_in_two_lines(
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("nobody\nexpected this")
+
+    monkeypatch.setattr("toolkit.pipeline.Pipeline.check", fail)
+    done = tuckbox("-C", project, "check")
+    assert done.code == 2
+    told, advice = done.err.splitlines()
+    assert told.startswith("internal error: KeyError: ")
+    assert "(test_command.py:" in told
+    assert "not of your files" in advice
+    assert "Traceback" in tuckbox("-C", project, "check", "-v").err
+
+
+@pytest.mark.parametrize("words", [["-h"], ["build", "-h"], ["-V"], ["check", "-V"]])
+def test_help_and_version_are_results(tuckbox: Terminal, words: list[str]) -> None:
+    done = tuckbox(*words)
+    assert done.code == 0
+    assert done.err == ""
+    assert "Usage:" in done.out or done.out == f"tuckbox {toolkit.__version__}\n"
+
+
+def test_no_verb_is_answered_with_help(tuckbox: Terminal) -> None:
+    done = tuckbox()
+    assert done.code == 2
+    assert "explain" in done.err

@@ -1,0 +1,159 @@
+"""Findings in every format, from one error with a related place and one warning."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from toolkit.cli.formats import FORMATS, written
+from toolkit.cli.formats.source import Sources
+from toolkit.cli.paint import Paint
+from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
+
+GAME, DECK = "cards/chess/game.yaml", "cards/chess/decks/men.yaml"
+ERROR = Diagnostic(
+    "C312",
+    "3 is more than 2",
+    Position(DECK, 12, 11, 12, 12),
+    "make it 1 or 2",
+    (Related(Position(GAME, 3, 5, 3, 9), "the rule that is broken"),),
+)
+WARNING = Diagnostic("R207", "the term 'check' is never used", Position(GAME, 2, 3), level=Level.WARNING)
+PLAIN = Paint(on=False)
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Sources:
+    for name, lines in {
+        GAME: ["terms:", "  check: {}", "  - rule: at most 2"],
+        DECK: [""] * 11 + ["  values: 3"],
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("\n".join(lines))
+    return Sources(tmp_path)
+
+
+def test_human(sources: Sources) -> None:
+    assert written("human", [WARNING, ERROR], sources, PLAIN) == dedent("""\
+        error[C312]: 3 is more than 2
+          --> cards/chess/decks/men.yaml:12:11
+           |
+        12 |   values: 3
+           |           ^
+          ::: cards/chess/game.yaml:3:5
+           |
+         3 |   - rule: at most 2
+           |     ---- the rule that is broken
+           = help: make it 1 or 2
+
+        warning[R207]: the term 'check' is never used
+         --> cards/chess/game.yaml:2:3
+          |
+        2 |   check: {}
+          |   ^
+        """)
+
+
+def test_concise(sources: Sources) -> None:
+    assert written("concise", [ERROR, WARNING], sources, PLAIN) == dedent("""\
+        cards/chess/decks/men.yaml:12:11: error: 3 is more than 2 (make it 1 or 2) [C312]
+        cards/chess/game.yaml:2:3: warning: the term 'check' is never used [R207]
+        """)
+
+
+def test_json(sources: Sources) -> None:
+    first, second = json.loads(written("json", [ERROR, WARNING], sources, PLAIN))
+    assert first == {
+        "code": "C312",
+        "level": "error",
+        "path": DECK,
+        "line": 12,
+        "column": 11,
+        "end_line": 12,
+        "end_column": 12,
+        "message": "3 is more than 2",
+        "help": "make it 1 or 2",
+        "related": [
+            {
+                "path": GAME,
+                "line": 3,
+                "column": 5,
+                "end_line": 3,
+                "end_column": 9,
+                "message": "the rule that is broken",
+            }
+        ],
+    }
+    assert (second["help"], second["related"]) == (None, [])
+
+
+def test_github(sources: Sources) -> None:
+    finding = Diagnostic("S101", "100% odd", Position("a,b.yaml", 1, 2), "write\nit so")
+    assert written("github", [finding, WARNING], sources, PLAIN) == (
+        "::error file=a%2Cb.yaml,line=1,col=2,title=S101::100%25 odd%0Ahelp: write%0Ait so\n"
+        "::warning file=cards/chess/game.yaml,line=2,col=3,title=R207::the term 'check' is never used\n"
+    )
+
+
+def test_sarif(sources: Sources) -> None:
+    log: dict[str, Any] = json.loads(written("sarif", [WARNING, ERROR], sources, PLAIN))
+    assert log["version"] == "2.1.0"
+    assert "sarif-2.1.0" in log["$schema"]
+    (run,) = log["runs"]
+    driver = run["tool"]["driver"]
+    assert driver["name"] == "tuckbox"
+    for result in run["results"]:
+        assert driver["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+        assert result["level"] in {"error", "warning"}
+        assert result["message"]["text"]
+    place = run["results"][0]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == DECK
+    assert place["region"] == {"startLine": 12, "startColumn": 11, "endLine": 12, "endColumn": 12}
+    (related,) = run["results"][0]["relatedLocations"]
+    assert related["message"]["text"] == "the rule that is broken"
+
+
+@pytest.mark.parametrize(("name", "text"), {"human": "", "concise": "", "json": "[]\n", "github": ""}.items())
+def test_nothing_found(name: str, text: str, sources: Sources) -> None:
+    assert written(name, [], sources, PLAIN) == text
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_colour_changes_nothing_but_colour(name: str, sources: Sources) -> None:
+
+    painted = written(name, [ERROR, WARNING], sources, Paint(on=True))
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == written(name, [ERROR, WARNING], sources, PLAIN)
+
+
+def frame_of(tmp_path: Path, line: str, column: int, end: int) -> list[str]:
+    (tmp_path / "a.yaml").write_text(line, "utf-8")
+    finding = Diagnostic("S103", "odd", Position("a.yaml", 1, column, 1, end))
+    return written("human", [finding], Sources(tmp_path), PLAIN).splitlines()[3:]
+
+
+def test_underlines_stand_under_wide_and_combining_letters(tmp_path: Path) -> None:
+    shown, under = frame_of(tmp_path, "名: e\N{COMBINING ACUTE ACCENT} bad", 7, 10)
+    assert shown == "1 | 名: e\N{COMBINING ACUTE ACCENT} bad"
+    assert under == "  |       ^^^"
+
+
+def test_a_long_line_is_shown_around_the_place(tmp_path: Path) -> None:
+    shown, under = frame_of(tmp_path, "x" * 300 + "bad" + "y" * 300, 301, 304)
+    assert len(shown) < 130
+    start = under.index("^")
+    assert shown[start : start + 3] == "bad"
+
+
+def test_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
+    shown, _ = frame_of(tmp_path, "a: \x1b[2J\x07\tb", 1, 2)
+    assert shown == "1 | a: \N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER} b"
+
+
+def test_a_place_that_cannot_be_shown_is_still_named(tmp_path: Path) -> None:
+    finding = Diagnostic("Y001", "not UTF-8", Position("gone.yaml", 7, 1))
+    assert written("human", [finding], Sources(tmp_path), PLAIN) == "error[Y001]: not UTF-8\n --> gone.yaml:7:1\n"

@@ -1,0 +1,102 @@
+"""Whatever stops a build leaves the last complete one as it was; real processes, really stopped."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.projects import change, snapshot
+
+TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
+SMALL_FILES = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); "  # a sheet takes more
+
+
+@contextmanager
+def building(project: Path, before: str = "") -> Iterator[subprocess.Popen[str]]:
+    """Start to build in a process that Ctrl-C reaches, as one in a terminal; it ends with the block."""
+    process = subprocess.Popen(
+        (sys.executable, "-c", before + TUCKBOX, "-C", str(project), "build", "--paper", "a4"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def wait_until(condition: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    """Wait for something that a running process does."""
+    while not condition():
+        assert process.poll() is None, process.stderr and process.stderr.read()
+        time.sleep(0.002)
+
+
+def faces(project: Path) -> set[str]:
+    return {path.name for path in (project / "build/.cache/faces").iterdir()}
+
+
+@pytest.fixture
+def edited(project: Path) -> Path:
+    """Give a project that was built and then changed, so that faces have to be drawn."""
+    change(project / "cards/garden/decks/crops.yaml", "name: Crops", "name: Harvest")
+    return project
+
+
+@pytest.mark.parametrize(("stop", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
+def test_a_build_that_is_stopped_while_it_draws_changes_nothing(edited: Path, stop: int, code: int) -> None:
+    before, drawn = snapshot(edited / "build"), faces(edited)
+    with building(edited) as build:
+        wait_until(lambda: faces(edited) != drawn, build)
+        build.send_signal(stop)
+        _, told = build.communicate(timeout=20)
+    assert build.returncode == code
+    assert snapshot(edited / "build") == before
+    assert stop == signal.SIGKILL or told.strip() == "interrupted; the last complete build is as it was"
+    with building(edited) as again:
+        out, _ = again.communicate(timeout=20)
+    assert again.returncode == 0
+    assert "60 pieces" in out
+
+
+def test_a_full_disk_changes_nothing(edited: Path) -> None:
+    before = snapshot(edited / "build")
+    with building(edited, SMALL_FILES) as build:
+        _, told = build.communicate(timeout=20)
+    assert build.returncode == 2
+    assert told.splitlines()[-2:] == [
+        "error: file too large",
+        "help: nothing was changed; the last complete build is as it was",
+    ]
+    assert snapshot(edited / "build") == before
+
+
+def test_a_second_build_is_told_who_builds(edited: Path) -> None:
+    with building(edited) as first:
+        wait_until(lambda: (edited / "build/.lock").read_text() == str(first.pid), first)
+        with building(edited) as second:
+            _, told = second.communicate(timeout=20)
+        assert first.wait(timeout=20) == 0
+    assert second.returncode == 2
+    assert told.startswith(f"error: another build is running in this folder (process {first.pid})")
+
+
+def test_a_folder_that_cannot_be_written_is_named(edited: Path) -> None:
+    """Root may write everywhere, so a file in the folder's place stands in for one without permission."""
+    before = snapshot(edited / "build")
+    (edited / "build/.lock").unlink()
+    (edited / "build/.lock").mkdir()
+    with building(edited) as build:
+        _, told = build.communicate(timeout=20)
+    assert build.returncode == 2
+    assert told.startswith(f"error: {edited}/build/.lock: is a directory")
+    assert snapshot(edited / "build") == before

@@ -1,0 +1,62 @@
+"""`build --watch` builds after every change, tells what is wrong, and waits for it to be mended."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.projects import change, snapshot
+
+TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
+CROPS = "cards/garden/decks/crops.yaml"
+LAST_LINE = "the list of everything is build/manifest.json"
+
+
+@pytest.fixture
+def watching(project: Path) -> Iterator[subprocess.Popen[str]]:
+    """Watch a project in a process of its own; results and notes come in one stream."""
+    words = ("-C", str(project), "build", "--watch", "--paper", "a4", "--jobs", "1")
+    process = subprocess.Popen(
+        (sys.executable, "-u", "-c", TUCKBOX, *words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def read_until(process: subprocess.Popen[str], words: str) -> str:
+    """Read the process's lines up to one with these words."""
+    assert process.stdout
+    lines: list[str] = []
+    for line in process.stdout:
+        lines.append(line)
+        if words in line:
+            return "".join(lines)
+    raise AssertionError("".join(lines))
+
+
+def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project: Path) -> None:
+    assert "nothing has changed" in read_until(watching, "watching cards, templates")
+
+    change(project / CROPS, "name: Carrot", "name: Parsnip")
+    told = read_until(watching, LAST_LINE)
+    assert f" {CROPS}\n" in told
+    assert "13 different faces: 1 drawn, 12 from the cache" in told
+
+    good = snapshot(project / "build")
+    change(project / CROPS, "cost: 1", "cost: [")
+    assert "error[Y002]" in read_until(watching, "its last sheets are still in build/pdf/garden")
+    assert snapshot(project / "build") == good
+
+    change(project / CROPS, "cost: [", "cost: 2")
+    assert "1 drawn" in read_until(watching, LAST_LINE)
+
+    watching.send_signal(signal.SIGINT)
+    assert watching.wait(timeout=20) == 0

@@ -1,0 +1,30 @@
+"""The starter game as a project, built once for each test process; tests work on copies of it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from toolkit.pipeline import Pipeline
+from toolkit.publish.request import Request
+from toolkit.publish.starter import start_game
+
+A4 = Request(("a4",))
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a project with the starter game `garden`, built for A4; not to be changed."""
+    root = tmp_path_factory.mktemp("built")
+    start_game(root, "garden")
+    with Pipeline(root, jobs=1) as pipeline:
+        assert not pipeline.build(A4).findings
+    return root
+
+
+@pytest.fixture
+def project(built: Path, tmp_path: Path) -> Path:
+    """Give a copy of the built project, with the faces that are already drawn."""
+    return Path(shutil.copytree(built, tmp_path / "project"))

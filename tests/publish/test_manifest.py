@@ -1,0 +1,89 @@
+"""The manifest says what is in build/: what a new edition ends, what stays, and what is not to be believed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolkit.publish.manifest import Manifest, read_manifest
+
+
+def output(game: str, name: str, edition: str = "final") -> dict[str, Any]:
+    return {"path": f"pdf/{game}/{name}.pdf", "game": game, "edition": edition}
+
+
+def component(game: str, name: str) -> dict[str, Any]:
+    return {"game": game, "id": name}
+
+
+BEFORE = Manifest(
+    (component("chess", "king"), component("go", "stone")),
+    (
+        output("chess", "pieces"),
+        output("chess", "pieces-proof", "proof"),
+        output("chess", "only-king", "only"),
+        output("go", "stones"),
+    ),
+)
+
+
+def paths_after(*made: dict[str, Any], existing: tuple[str, ...] = ("chess", "go")) -> list[str]:
+    after = BEFORE.followed_by(Manifest((), made), existing)
+    return sorted(path.removeprefix("pdf/").removesuffix(".pdf") for path in after.paths())
+
+
+def test_a_final_edition_ends_all_earlier_files_of_its_game() -> None:
+    assert paths_after(output("chess", "board")) == ["chess/board", "go/stones"]
+
+
+def test_a_proof_ends_earlier_proofs() -> None:
+    left = paths_after(output("chess", "board-proof", "proof"))
+    assert left == ["chess/board-proof", "chess/only-king", "chess/pieces", "go/stones"]
+
+
+def test_a_part_is_added_to_what_is_there() -> None:
+    left = paths_after(output("chess", "only-queen", "only"))
+    assert left == ["chess/only-king", "chess/only-queen", "chess/pieces", "chess/pieces-proof", "go/stones"]
+
+
+def test_a_file_that_is_made_again_is_listed_once() -> None:
+    assert paths_after(output("chess", "only-king", "only")).count("chess/only-king") == 1
+
+
+def test_files_of_a_game_that_is_gone_end() -> None:
+    assert paths_after(existing=("go",)) == ["go/stones"]
+
+
+def test_components_are_those_of_the_last_build_of_each_game() -> None:
+    after = BEFORE.followed_by(Manifest((component("chess", "queen"),)), ("chess", "go"))
+    assert [entry["id"] for entry in after.components] == ["stone", "queen"]
+    assert [entry["id"] for entry in json.loads(after.text())["components"]] == ["queen", "stone"]
+
+
+def write(build: Path, text: str) -> None:
+    (build / "manifest.json").write_text(text)
+
+
+def test_a_file_that_somebody_removed_is_forgotten(tmp_path: Path) -> None:
+    write(tmp_path, BEFORE.text())
+    (tmp_path / "pdf/go").mkdir(parents=True)
+    (tmp_path / "pdf/go/stones.pdf").touch()
+    assert read_manifest(tmp_path).paths() == {"pdf/go/stones.pdf"}
+
+
+@pytest.mark.parametrize("path", ["../outside.pdf", "pdf/../../outside.pdf", "/etc/hosts", "notes.txt"])
+def test_a_manifest_that_names_files_elsewhere_is_not_believed(tmp_path: Path, path: str) -> None:
+    """Otherwise a manifest from a stranger could have files removed."""
+    write(tmp_path, json.dumps({"components": [], "outputs": [{"path": path, "game": "go", "edition": "final"}]}))
+    assert read_manifest(tmp_path) == Manifest()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"components": 1, "outputs": []}', '{"components": [], "outputs": [{}]}']
+)
+def test_a_manifest_that_cannot_be_read_is_empty(tmp_path: Path, text: str) -> None:
+    write(tmp_path, text)
+    assert read_manifest(tmp_path) == Manifest()

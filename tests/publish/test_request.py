@@ -1,0 +1,49 @@
+"""What a build is asked for: the games, and the parts of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.publish.request import Request, UnknownNameError
+
+KNOWN = ("chess", "go")
+
+
+def only(*names: str, proof: bool = False) -> Request:
+    return Request(("a4",), names, proof)
+
+
+def test_nothing_in_particular_means_every_game() -> None:
+    assert only().games(KNOWN) == {"chess", "go"}
+    assert only().parts("chess") == ()
+
+
+def test_parts_of_games() -> None:
+    request = only("chess/pieces", "chess/pieces/king", "go")
+    assert request.games(KNOWN) == {"chess", "go"}
+    assert request.parts("chess") == ("pieces", "pieces/king")
+    assert request.parts("go") == ()
+
+
+def test_a_whole_game_holds_its_parts() -> None:
+    assert only("chess", "chess/pieces").parts("chess") == ()
+    assert only("chess/").parts("chess") == ()
+
+
+def test_an_unknown_game_comes_with_the_nearest_name() -> None:
+    with pytest.raises(UnknownNameError, match="there is no game 'ches'") as caught:
+        only("ches").games(KNOWN)
+    assert caught.value.nearest == "chess"
+
+
+@pytest.mark.parametrize(
+    ("request_", "edition"),
+    [
+        (only(), "final"),
+        (only(proof=True), "proof"),
+        (only("chess/king", proof=True), "only"),
+        (only("chess"), "final"),
+    ],
+)
+def test_editions(request_: Request, edition: str) -> None:
+    assert request_.edition("chess") == edition

@@ -1,0 +1,33 @@
+"""A new game: the starter game or a shipped one, under a name of its own, and never over something that is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
+
+
+def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> None:
+    folders = start_game(tmp_path, "tea-garden")
+    assert folders == (tmp_path / "cards/tea-garden", tmp_path / "templates/tea-garden")
+    head = (tmp_path / "cards/tea-garden/game.yaml").read_text()
+    assert "name: Tea Garden\n" in head
+    assert "theme: tea-garden\n" in head
+    assert not any("$game" in path.read_text() for path in tmp_path.rglob("*.yaml"))
+
+
+def test_a_shipped_game_can_be_copied(tmp_path: Path) -> None:
+    assert "last-will" in shipped_games()
+    copy_game(tmp_path, "mine", "last-will")
+    first, *_ = (tmp_path / "cards/mine/game.yaml").read_text().splitlines()
+    assert first.endswith("build/schema/mine/game.json")
+
+
+@pytest.mark.parametrize("taken", ["cards", "templates"])
+def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
+    (tmp_path / taken / "mine").mkdir(parents=True)
+    with pytest.raises(TakenError, match=f"{taken}/mine/ is already there"):
+        start_game(tmp_path, "mine")
+    assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]

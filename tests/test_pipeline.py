@@ -1,0 +1,191 @@
+"""From a project's files to build/: what is made, what is kept, and what a broken game does to the others."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+
+from tests.projects import change, snapshot
+from toolkit.pipeline import Pipeline
+from toolkit.publish.report import Report
+from toolkit.publish.request import Request, UnknownNameError
+from toolkit.publish.starter import start_game
+
+A4 = Request(("a4",))
+CROPS = "cards/garden/decks/crops.yaml"
+
+
+def build(root: Path, request: Request = A4) -> Report:
+    with Pipeline(root, jobs=1) as pipeline:
+        return pipeline.build(request)
+
+
+def manifest(root: Path) -> dict[str, list[dict[str, Any]]]:
+    content: dict[str, list[dict[str, Any]]] = json.loads((root / "build/manifest.json").read_text())
+    return content
+
+
+def sheets(root: Path) -> list[str]:
+    return sorted(path.relative_to(root / "build/pdf").as_posix() for path in (root / "build/pdf").rglob("*.pdf"))
+
+
+def test_every_copy_of_every_component_is_on_a_sheet(built: Path) -> None:
+    made = manifest(built)
+    wanted = {entry["id"]: entry["copies"] for entry in made["components"]}
+    printed = Counter[str]()
+    for output in made["outputs"]:
+        printed.update(output["components"])
+    assert printed == wanted
+
+
+def test_the_manifest_describes_components_and_files(built: Path) -> None:
+    made = manifest(built)
+    carrot = next(entry for entry in made["components"] if entry["id"] == "carrot")
+    assert carrot == {
+        "game": "garden",
+        "deck": "crops",
+        "id": "carrot",
+        "name": "Carrot",
+        "kind": "card",
+        "copies": 4,
+        "faces": ["front", "back"],
+        "designed": "A first set of crops to play with.",
+    }
+    files = snapshot(built / "build")
+    for output in made["outputs"]:
+        assert files[output["path"]] == output["sha256"]
+        assert len(pypdfium2.PdfDocument(built / "build" / output["path"])) == output["pages"]
+
+
+def test_the_same_input_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    """Built anew, at another place, by more processes."""
+    start_game(tmp_path, "garden")
+    with Pipeline(tmp_path, jobs=2) as pipeline:
+        pipeline.build(A4)
+    assert snapshot(tmp_path / "build") == snapshot(built / "build")
+
+
+def test_a_build_with_nothing_to_do_imports_no_stage(project: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from toolkit.pipeline import Pipeline, Request\n"
+        f"assert Pipeline(Path({str(project)!r})).build(Request(('a4',))).repeated\n"
+        "print(*(name for name in ('weasyprint', 'jinja2', 'pydantic', 'yaml', 'pikepdf') if name in sys.modules))"
+    )
+    done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True)
+    assert not done.stdout.split()
+
+
+def test_one_edited_card_is_one_drawn_face(project: Path) -> None:
+    change(project / CROPS, "name: Carrot", "name: Parsnip")
+    report = build(project)
+    assert (report.drawn, report.faces) == (1, 13)
+    assert any(entry["name"] == "Parsnip" for entry in manifest(project)["components"])
+
+
+@pytest.mark.parametrize("name", ["templates/garden/theme.css", "templates/garden/faces/card.html", CROPS])
+def test_any_change_of_any_file_is_noticed(project: Path, name: str) -> None:
+    assert build(project).repeated
+    with (project / name).open("a") as file:
+        file.write("\n")
+    assert not build(project).repeated
+
+
+def test_a_removed_sheet_is_made_again(project: Path) -> None:
+    before = snapshot(project / "build")
+    (project / "build/pdf/garden/garden-cards-a4.pdf").unlink()
+    report = build(project)
+    assert (report.repeated, report.drawn) == (False, 0)
+    assert snapshot(project / "build") == before
+
+
+def test_a_broken_game_keeps_its_last_sheets_and_the_others_are_built(project: Path) -> None:
+    before = snapshot(project / "build")
+    start_game(project, "meadow")
+    change(project / CROPS, "cost: 1", "cost: many")
+    report = build(project)
+    assert report.kept == ("garden",)
+    assert [made.name for made in report.made] == ["Meadow"]
+    after = snapshot(project / "build")
+    assert all(after[name] == digest for name, digest in before.items() if name.startswith("pdf/garden"))
+    assert {entry["game"] for entry in manifest(project)["outputs"]} == {"garden", "meadow"}
+
+
+def test_what_was_found_is_told_again_by_a_build_with_nothing_to_do(project: Path) -> None:
+    change(project / CROPS, "cost: 1", "cost: many")
+    first, again = build(project), build(project)
+    assert (first.repeated, again.repeated) == (False, True)
+    assert [one.code for one in first.findings] == ["S103"]
+    assert again.findings == first.findings
+    assert again.kept == first.kept
+
+
+def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -> None:
+    change(project / CROPS, "picture: art/carrot.svg", "picture: art/carotte.svg")
+    change(project / CROPS, "name: Beetroot", f"name: {'Beetroot of renown ' * 8}")
+    report = build(project)
+    assert [one.code for one in report.findings] == ["P202", "P201"]
+    assert report.made
+    assert any(entry["name"].startswith("Beetroot of") for entry in manifest(project)["components"])
+
+
+def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
+    before = snapshot(project / "build")
+    change(project / "templates/garden/faces/token.html", "card.symbol", "card.simbol")
+    report = build(project)
+    assert [one.code for one in report.findings] == ["P102"]
+    assert report.kept == ("garden",)
+    assert snapshot(project / "build") == before
+
+
+def test_a_part_is_printed_beside_the_whole(project: Path) -> None:
+    build(project, Request(("a4",), ("garden/carrot", "garden/coins")))
+    assert sheets(project) == [
+        "garden/garden-cards-a4.pdf",
+        "garden/garden-only-carrot+coins-a4.pdf",
+        "garden/garden-tokens-a4.pdf",
+    ]
+    part = next(entry for entry in manifest(project)["outputs"] if entry["edition"] == "only")
+    assert part["components"] == {"carrot": 4, "coin": 24}
+
+
+def test_a_whole_build_removes_what_is_out_of_date(project: Path) -> None:
+    build(project, Request(("a4",), ("garden/carrot",)))
+    shutil.rmtree(project / "cards/garden/tiles")
+    change(project / "cards/garden/game.yaml", "  - {name: Coins, count: 24, of: {deck: coins}", "  # {")
+    build(project, Request(("letter",)))
+    assert sheets(project) == ["garden/garden-cards-letter.pdf"]
+
+
+def test_a_proof_stands_beside_the_final_sheets(project: Path) -> None:
+    build(project, Request(("a4",), proof=True))
+    assert sheets(project) == [
+        "garden/garden-cards-a4-proof.pdf",
+        "garden/garden-cards-a4.pdf",
+        "garden/garden-tokens-a4-proof.pdf",
+        "garden/garden-tokens-a4.pdf",
+    ]
+
+
+def test_a_part_that_is_not_there_is_wrong_use(project: Path) -> None:
+    with pytest.raises(UnknownNameError, match="'carot'") as caught:
+        build(project, Request(("a4",), ("garden/carot",)))
+    assert caught.value.nearest == "carrot"
+
+
+def test_a_warm_pipeline_sees_every_change(project: Path) -> None:
+    with Pipeline(project, jobs=1) as pipeline:
+        for name in ("Parsnip", "Radish"):
+            change(project / CROPS, "id: carrot\n    name: ", f"id: carrot\n    name: {name} and ")
+            assert pipeline.build(A4).drawn == 1
+        change(project / CROPS, "cost: 1", "cost: [")
+        assert pipeline.build(A4).kept == ("garden",)
+        change(project / CROPS, "cost: [", "cost: 1")
+        assert pipeline.build(A4).drawn == 0
