@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
@@ -56,6 +58,20 @@ class Document:
         steps = [(None, here), *_walk(here, path)]
         name, value = steps[-1]
         return self.at(name if key and name is not None and len(steps) == len(path) + 1 else value)
+
+    def find(self, path: Path, words: str, nth: int = 0) -> Position:
+        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word.
+
+        Line breaks and runs of blanks count as one blank; a text with escapes may hide its words.
+        """
+        steps = list(_walk(self.root, path)) if self.root is not None else []
+        if len(steps) < len(path) or self.root is None:
+            return self.locate(path)
+        node = steps[-1][1] if steps else self.root
+        start, end = node.start_mark.index, node.end_mark.index
+        pattern = r"\s+".join(re.escape(word) for word in words.split())
+        found = next(islice(re.finditer(pattern, self.text[start:end]), nth, None), None)
+        return self.position(start + found.start(), start + found.end()) if found else self.at(node)
 
 
 def _walk(node: Node, path: Path) -> Iterator[tuple[Node | None, Node]]:

@@ -13,16 +13,20 @@ from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import IDENTIFIER
 
 DECK_FOLDERS: Final = ("decks", "boards", "tiles")
+RULES_FOLDER: Final = "rules"
 
 
 @dataclass(frozen=True)
 class GameFiles:
-    """A game's folder and files, relative to the project: game.yaml (if it is there) and the deck files."""
+    """A game's folder and its files by what they say, relative to the project; a single file may be missing."""
 
     name: str
     folder: str
     head: tuple[str, ...]
     decks: tuple[str, ...]
+    rules: tuple[str, ...]
+    play: tuple[str, ...]
+    changes: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -34,27 +38,43 @@ def find_games(root: Path) -> Iterator[GameFiles]:
     for folder in sorted(cards.iterdir()):
         if folder.is_dir() and not folder.name.startswith("."):
             files = find_game(root, folder)
-            if files.head or files.decks or files.diagnostics:
+            if files.head or files.decks or files.rules or files.diagnostics:
                 yield files
 
 
 def find_game(root: Path, folder: Path) -> GameFiles:
     """List the files of the game in `folder`."""
-    decks = [path for name in DECK_FOLDERS for path in sorted((folder / name).glob("*.yaml")) if _is_meant(path)]
-    head = [path for path in (folder / "game.yaml",) if path.is_file()]
-    known = {*decks, *head}
+    head, play, changes = (_called(folder, name) for name in ("game", "play", "changes"))
+    decks = [path for name in DECK_FOLDERS for path in _yaml_in(folder / name)]
+    rules = _yaml_in(folder / RULES_FOLDER)
+    known = [*head, *decks, *rules, *play, *changes]
     stray = [path for path in sorted(_yaml_files(folder)) if path not in known]
+
+    def named(paths: list[Path]) -> tuple[str, ...]:
+        return tuple(_name(root, path) for path in paths)
+
     return GameFiles(
-        folder.name,
-        _name(root, folder),
-        tuple(_name(root, path) for path in head),
-        tuple(_name(root, path) for path in decks),
-        tuple(_findings(root, folder, head, decks, stray)),
+        name=folder.name,
+        folder=_name(root, folder),
+        head=named(head),
+        decks=named(decks),
+        rules=named(rules),
+        play=named(play),
+        changes=named(changes),
+        diagnostics=tuple(_findings(root, folder, head, [*known, *stray], stray)),
     )
 
 
-def _findings(root: Path, folder: Path, head: list[Path], decks: list[Path], stray: list[Path]) -> Iterator[Diagnostic]:
-    first = next(iter((*head, *decks, *stray)), None)
+def _called(folder: Path, name: str) -> list[Path]:
+    return [path for path in (folder / f"{name}.yaml",) if path.is_file()]
+
+
+def _yaml_in(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.glob("*.yaml")) if _is_meant(path)]
+
+
+def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], stray: list[Path]) -> Iterator[Diagnostic]:
+    first = next(iter(files), None)
     if first and not re.match(IDENTIFIER, folder.name):
         told = f"the folder's name '{folder.name}' is no identifier"
         yield finding("S117", told, _top(root, first), help="use lower-case words joined by hyphens")
@@ -67,7 +87,7 @@ def _findings(root: Path, folder: Path, head: list[Path], decks: list[Path], str
 def _where(path: Path, folder: Path) -> str:
     if path.suffix == ".yml":
         return f"call it {path.stem}.yaml"
-    return f"deck files lie directly in {folder.name}/decks, {folder.name}/boards or {folder.name}/tiles"
+    return f"deck files lie directly in {folder.name}/decks, boards or tiles, sections of the rules in rules"
 
 
 def _yaml_files(folder: Path) -> Iterator[Path]:

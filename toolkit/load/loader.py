@@ -14,15 +14,18 @@ from toolkit.load.document import Document
 from toolkit.load.folder import GameFiles, find_games
 from toolkit.load.head import Read, read_head
 from toolkit.load.reading import parse, read_bytes
+from toolkit.load.words import read_changes, read_play, read_section
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.game import GameFile
+from toolkit.model.part import Part
 from toolkit.model.part import Path as Keys
-from toolkit.model.project import Game
+from toolkit.model.project import Game, Written
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
-_KINDS: Final = ("counters", "symbols", "terms", "zones", "actions", "moments", "piles", "sources")
+_KINDS: Final = ("counters", "symbols", "terms", "zones", "actions", "moments", "piles", "sources", "variants")
 
-Outcome = TypeVar("Outcome", Read[GameFile], DeckRead)
+Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)
+Body = TypeVar("Body", bound=Part)
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,10 @@ class Documents:
     def locate(self, file: str, path: Keys, *, key: bool = False) -> Position:
         """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
         return self.by_path[file].locate(path, key=key)
+
+    def find(self, file: str, path: Keys, words: str, nth: int = 0) -> Position:
+        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
+        return self.by_path[file].find(path, words, nth)
 
 
 @dataclass(frozen=True)
@@ -74,13 +81,30 @@ class Loader:
         findings = list(files.diagnostics)
         heads = [self._file(path, used, _read_game, findings) for path in files.head]
         reads = [self._file(path, used, read_deck, findings) for path in files.decks]
+        sections = [self._file(path, used, read_section, findings) for path in files.rules]
+        plays = [self._file(path, used, read_play, findings) for path in files.play]
+        changes = [self._file(path, used, read_changes, findings) for path in files.changes]
         head = heads[0] if heads else None
         if head is None or head.head is None:
             return None, findings
         documents = Documents({path: kept.document for path, kept in used.items()})
         decks = tuple(read.deck for read in reads if read and read.deck)
         partial = _partial(head.broken, lost=len(decks) < len(files.decks))
-        return Game(files.name, files.folder, files.head[0], head.head, decks, documents, partial), findings
+        partial |= {"rule"} if any(_is_damaged(one) for one in sections) else frozenset()
+        partial |= {"play"} if any(_is_damaged(one) for one in plays) else frozenset()
+        game = Game(
+            files.name,
+            files.folder,
+            files.head[0],
+            head.head,
+            decks,
+            documents,
+            partial,
+            tuple(_written(files.rules, sections)),
+            next(_written(files.play, plays), None),
+            next(_written(files.changes, changes), None),
+        )
+        return game, findings
 
     def _file(
         self, path: str, used: dict[str, _Kept], read: Callable[[Document], Outcome], findings: list[Diagnostic]
@@ -118,6 +142,16 @@ def _collector_at_rest() -> Iterator[None]:
 
 def _read_game(document: Document) -> Read[GameFile]:
     return read_head(GameFile, document, _STAND_INS)
+
+
+def _is_damaged(read: Read[Any] | None) -> bool:
+    return read is None or read.head is None or bool(read.broken)
+
+
+def _written(paths: tuple[str, ...], reads: list[Read[Body] | None]) -> Iterator[Written[Body]]:
+    for path, read in zip(paths, reads, strict=True):
+        if read and read.head:
+            yield Written(path, read.head)
 
 
 def _partial(broken: frozenset[str], *, lost: bool) -> frozenset[str]:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.game import Citation, GameFile
-from toolkit.model.part import Path, SymbolName
+from toolkit.model.part import Part, Path, SymbolName
+from toolkit.model.play import PlayFile
+from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.size import Size, resolve_size
+
+Body_co = TypeVar("Body_co", bound=Part, covariant=True)
 
 
 class Locator(Protocol):
@@ -21,6 +25,18 @@ class Locator(Protocol):
     def locate(self, file: str, path: Path, *, key: bool = False) -> Position:
         """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
         ...
+
+    def find(self, file: str, path: Path, words: str, nth: int = 0) -> Position:
+        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
+        ...
+
+
+@dataclass(frozen=True)
+class Written(Generic[Body_co]):
+    """What a file says, as far as it is valid."""
+
+    file: str
+    body: Body_co
 
 
 @dataclass(frozen=True)
@@ -96,6 +112,9 @@ class Game:
     decks: tuple[Deck, ...]
     locator: Locator = field(repr=False, compare=False)
     partial: frozenset[str] = frozenset()
+    rules: tuple[Written[SectionFile], ...] = ()
+    play: Written[PlayFile] | None = None
+    changes: Written[ChangesFile] | None = None
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""

@@ -60,8 +60,9 @@ CODES = (
     Code(
         "S116",
         "misplaced file",
-        "A game is a folder in cards/ with a game.yaml, and with deck files that end in .yaml in decks/, boards/ and "
-        "tiles/. Other YAML files, and files in folders inside these, are read by nobody.",
+        "A game is a folder in cards/ with a game.yaml, perhaps a play.yaml and a changes.yaml, deck files in decks/, "
+        "boards/ and tiles/, and sections of its rules in rules/. Other YAML files, files that end in .yml, and files "
+        "in folders inside these, are read by nobody.",
         Level.WARNING,
     ),
     Code(

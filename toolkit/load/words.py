@@ -1,0 +1,30 @@
+"""Files of words and play to what they say: a section of the rules, play.yaml, changes.yaml."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from toolkit.load.document import Document
+from toolkit.load.head import Read, read_head
+from toolkit.model.play import PlayFile
+from toolkit.model.rules import ChangesFile, SectionFile
+
+_PARAGRAPH: Final[dict[str, Any]] = {"id": "paragraph", "text": "text"}
+_SECTION: Final[dict[str, Any]] = {"section": "section", "title": "section", "paragraphs": (_PARAGRAPH,)}
+
+
+def read_section(document: Document) -> Read[SectionFile]:
+    """Read a section of the rules; paragraphs that are wrong are left out."""
+    read = read_head(SectionFile, document, _SECTION)
+    return replace(read, head=None) if "section" in read.broken else read
+
+
+def read_play(document: Document) -> Read[PlayFile]:
+    """Read play.yaml; steps that are wrong are left out."""
+    return read_head(PlayFile, document, {})
+
+
+def read_changes(document: Document) -> Read[ChangesFile]:
+    """Read changes.yaml; versions that are wrong are left out."""
+    return read_head(ChangesFile, document, {})
