@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-INTERVAL = 0.05  # seconds between two looks at the memory
+INTERVAL = 0.5  # seconds between two looks at the memory; a look takes some milliseconds of a processor
 Command = Sequence[str]
 
 
@@ -28,7 +28,7 @@ def seconds_and_peak(command: Command) -> tuple[float, float]:
     """Run once; give the seconds and the largest memory in MB.
 
     Memory is the proportional set size (PSS) of the process and all its descendants, added up: a page
-    that several processes share counts once. It is looked at every 0.05 s, in /proc.
+    that several processes share counts once. It is looked at twice a second, in /proc.
     """
     start, peak = time.perf_counter(), 0
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -164,3 +166,30 @@ def test_progress_is_told_as_faces_are_done(tmp_path: Path) -> None:
     told: list[tuple[int, int, int]] = []
     drawn(tmp_path, face("kept"), face("new"), progress=lambda *numbers: told.append(numbers))
     assert told == [(1, 2, 1), (2, 2, 1)]
+
+
+class Interrupted(CountingExecutor):
+    """Draws one chunk and is then interrupted, as by Ctrl-C."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run the first chunk and raise KeyboardInterrupt for the second."""
+        done = super().submit(fn, *args, **kwargs)
+        if len(self.chunks) > 1:
+            done = Future()
+            done.set_exception(KeyboardInterrupt())
+        return done
+
+
+def test_what_was_drawn_before_an_interruption_is_kept(tmp_path: Path) -> None:
+    faces = [face(str(number)) for number in range(40)]
+    with pytest.raises(KeyboardInterrupt):
+        drawn(tmp_path, *faces, executor=Interrupted())
+    assert drawn(tmp_path, *faces).drawn == 20
+
+
+def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path) -> None:
+    drawn(tmp_path, face("x"))
+    left = write(tmp_path, "build/.cache/faces/.0123.pdf.99", "half")
+    drawn(tmp_path, face("y"))
+    assert not left.exists()
+    assert drawn(tmp_path, face("x")).drawn == 0

@@ -42,12 +42,14 @@ def draw(
     planner = Planner(places, proof=proof)
     orders = [planner.order(face) for face in faces]
     run = _Run(places.cache / "faces", executor or InlineExecutor(), progress)
-    run.complete({order.key: order for order in orders})
+    try:
+        run.complete({order.key: order for order in orders})
+    finally:  # also when it is interrupted: what is drawn by then need not be drawn again
+        run.store.save({entry.chunk for entry in run.found.values()})
     entries = [run.found.get(order.key) for order in orders]
     stored = tuple(
         _stored(face, order.key, entry, run.store) for face, order, entry in zip(faces, orders, entries, strict=True)
     )
-    run.store.save({entry.chunk for entry in run.found.values()})
     findings = _findings(zip(faces, entries, strict=True), locate)
     return Rendering(stored, run.drawn, tuple(findings))
 
@@ -107,8 +109,8 @@ class _Run:
             self.store.add(_name(group), keys, done.result())
             self.found |= {key: entry for key in keys if (entry := self.store.find(key))}
             self.drawn += len(group)
-        elif isinstance(error, OSError) and error.errno:
-            raise error  # a full disk, say: no fault of the face
+        elif not isinstance(error, Exception) or (isinstance(error, OSError) and error.errno):
+            raise error  # Ctrl-C or a full disk, say: no fault of the face
         elif len(group) > 1:
             return {self._submit([order]): [order] for order in group}
         else:

@@ -37,7 +37,9 @@ def heard() -> Iterator[list[str]]:
     logger.addHandler(listener)
     try:
         with warnings.catch_warnings(record=True) as warned:
-            warnings.simplefilter("always")
+            warnings.simplefilter("always", UserWarning)
+            for about_code in (DeprecationWarning, PendingDeprecationWarning, ResourceWarning):
+                warnings.simplefilter("ignore", about_code)
             yield listener.messages
         listener.messages += [str(warning.message) for warning in warned]
     finally:

@@ -12,6 +12,7 @@ from pathlib import Path
 from toolkit import fingerprint
 from toolkit.render.chunk import Drawn, Flaw
 
+INDEX = "index.json"
 FORMAT = 1
 DEAD_AFTER = 7  # days without use
 LARGEST = 256 * 2**20  # bytes; the longest unused chunks go first
@@ -33,7 +34,7 @@ class Store:
     def __init__(self, folder: Path, today: int) -> None:
         self.folder = folder
         self._today = today
-        self._entries, self._digests = _read_index(folder / "index.json")
+        self._entries, self._digests = _read_index(folder / INDEX)
         self._pages = Counter(entry.chunk for entry in self._entries.values())
         self._whole: dict[str, bool] = {}
         self._changed = False
@@ -65,6 +66,7 @@ class Store:
     def save(self, in_use: Iterable[str]) -> None:
         """Let go of what has not been used for long, except for the chunks in use; write the index in one go."""
         self._prune(frozenset(in_use))
+        self._clear_away()
         if not self._changed:
             return
         index = {
@@ -76,7 +78,7 @@ class Store:
         }
         part = self.folder / f".index.{os.getpid()}"
         part.write_text(json.dumps(index, separators=(",", ":")), "utf-8")
-        part.replace(self.folder / "index.json")
+        part.replace(self.folder / INDEX)
 
     def _is_whole(self, chunk: str) -> bool:
         if chunk not in self._whole:
@@ -94,6 +96,12 @@ class Store:
             if room < 0 and chunk not in in_use:
                 gone.add(chunk)
         self._forget(gone)
+
+    def _clear_away(self) -> None:
+        """Delete files that the index does not know, as a killed build leaves them."""
+        for path in self.folder.iterdir():
+            if path.stem not in self._digests and path.name != INDEX:
+                path.unlink(missing_ok=True)
 
     def _is_mostly_dead(self, used: Sequence[int]) -> bool:
         live = sum(self._today - day <= DEAD_AFTER for day in used)

@@ -16,7 +16,7 @@ _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 @lru_cache(maxsize=1)
 def drawing() -> str:
     """Give one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
-    own = fingerprint.of_folders([Path(__file__).parent])
+    own = fingerprint.of_parts(fingerprint.of_file(path) or "" for path in sorted(Path(__file__).parent.glob("*.*")))
     return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {own}"
 
 
