@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
@@ -168,22 +166,15 @@ def test_progress_is_told_as_faces_are_done(tmp_path: Path) -> None:
     assert told == [(1, 2, 1), (2, 2, 1)]
 
 
-class Interrupted(CountingExecutor):
-    """Draws one chunk and is then interrupted, as by Ctrl-C."""
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Run the first chunk and raise KeyboardInterrupt for the second."""
-        done = super().submit(fn, *args, **kwargs)
-        if len(self.chunks) > 1:
-            done = Future()
-            done.set_exception(KeyboardInterrupt())
-        return done
-
-
 def test_what_was_drawn_before_an_interruption_is_kept(tmp_path: Path) -> None:
     faces = [face(str(number)) for number in range(40)]
+
+    def interrupt(done: int, *_: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
     with pytest.raises(KeyboardInterrupt):
-        drawn(tmp_path, *faces, executor=Interrupted())
+        drawn(tmp_path, *faces, progress=interrupt)
     assert drawn(tmp_path, *faces).drawn == 20
 
 
