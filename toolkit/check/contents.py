@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from toolkit.check.match import chosen, copies
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.match import chosen, copies
 from toolkit.model.phrases import any_of
 from toolkit.model.project import Component
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.check.match import chosen, decks_of, possible, several
+from toolkit.check.match import possible
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
@@ -13,6 +13,7 @@ from toolkit.model.effects.flow import Choose, Rolling
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Change
 from toolkit.model.fields import IntegerField
+from toolkit.model.match import chosen, decks_of, several
 from toolkit.model.part import CounterName, Part
 from toolkit.model.phrases import any_of, did_you_mean
 

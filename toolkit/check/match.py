@@ -1,11 +1,9 @@
-"""Which components a query or a selector speaks of, and what a field may hold."""
+"""What a declared field may hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
-from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import (
     ChoiceField,
     FlagField,
@@ -15,52 +13,7 @@ from toolkit.model.fields import (
     ReferenceField,
     TextField,
 )
-from toolkit.model.invariant import Query
-from toolkit.model.project import Component, Deck, Game
-
-
-def several(value: Any) -> tuple[Any, ...]:
-    """Give a value that may be one or several as several; nothing as none."""
-    if value is None:
-        return ()
-    return value if isinstance(value, tuple) else (value,)
-
-
-def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
-    """Give the decks that a query or selector speaks of."""
-    return [deck for deck in game.decks if _speaks_of(query, deck)]
-
-
-def _speaks_of(query: Query | Selector, deck: Deck) -> bool:
-    names = several(query.deck if isinstance(query, Query) else query.card)
-    kinds = several(query.kind) if isinstance(query, Query) else ()
-    tokens = several(query.token) if isinstance(query, Selector) else ()
-    return (
-        (not names or deck.id in names)
-        and (not kinds or deck.head.kind in kinds)
-        and (not query.pile or deck.pile in several(query.pile))
-        and (not tokens or any(component.id in tokens for component in deck.components))
-    )
-
-
-def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
-    """Yield the components that a query or selector speaks of."""
-    tokens = several(query.token) if isinstance(query, Selector) else ()
-    for deck in decks_of(game, query):
-        for component in deck.components:
-            if (not tokens or component.id in tokens) and _holds(component, query.where):
-                yield component
-
-
-def _holds(component: Component, where: dict[Any, Any]) -> bool:
-    return all(
-        any(_same(value, want) for value in several(component.value(field)) for want in several(wanted))
-        for field, wanted in where.items()
-    )
-
-
-def _same(value: object, wanted: object) -> bool:
-    return isinstance(value, bool) == isinstance(wanted, bool) and value == wanted
+from toolkit.model.match import same
 
 
 def possible(field: Any, value: object) -> bool:
@@ -68,7 +21,7 @@ def possible(field: Any, value: object) -> bool:
     if isinstance(field, ListField):
         return possible(field.of, value)
     if listed := values_of(field):
-        return any(_same(value, one) for one in listed)
+        return any(same(value, one) for one in listed)
     match value:
         case bool():
             return isinstance(field, FlagField)
@@ -87,8 +40,3 @@ def values_of(field: Any) -> tuple[str | int, ...]:
     if isinstance(field, ListField):
         return values_of(field.of)
     return field.of or () if isinstance(field, ChoiceField | ReferenceField) else ()
-
-
-def copies(components: Iterable[Component]) -> int:
-    """Add up the copies of components."""
-    return sum(component.copies for component in components)

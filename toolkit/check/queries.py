@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.match import decks_of, possible, several, values_of
+from toolkit.check.match import possible, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
+from toolkit.model.match import decks_of, several
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Deck
 

@@ -48,16 +48,10 @@ class Survey:
                 for found in walk(component.body):
                     yield Use(found, component.file, component.path, deck, component)
 
-    @cached_property
+    @property
     def names(self) -> dict[str, frozenset[str]]:
         """Give the names that are defined, by kind."""
-        game, head = self.game, self.game.head
-        kinds = ("counter", "symbol", "term", "zone", "action", "moment", "source")
-        return {kind: frozenset(getattr(head, f"{kind}s")) for kind in kinds} | {
-            "pile": frozenset(head.piles) | {deck.pile for deck in game.decks},
-            "deck": frozenset(deck.id for deck in game.decks),
-            "component": frozenset(component.id for component in game.components()),
-        }
+        return self.game.names
 
     def knows_all(self, kind: str) -> bool:
         """Say whether every definition of this kind was read, so that an unknown name is a mistake."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.match import several
 from toolkit.check.survey import Survey, effects_in
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
+from toolkit.model.match import several
 from toolkit.model.part import Found, Name, Part
 
 _KINDS = ("counter", "symbol", "term", "zone", "action", "moment", "pile", "source")

@@ -11,8 +11,9 @@ from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.game import Citation, GameFile
+from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
-from toolkit.model.play import PlayFile
+from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.size import Size, resolve_size
 
@@ -137,6 +138,38 @@ class Game:
     def place(self, *keys: str | int, key: bool = False) -> Position:
         """Give the place of a value in game.yaml."""
         return self.locator.locate(self.file, keys, key=key)
+
+    @property
+    def players(self) -> range:
+        """The numbers of players that can play."""
+        return range(self.head.players.min, self.head.players.max + 1)
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of a round, in order."""
+        return self.play.body.phases if self.play else ()
+
+    @cached_property
+    def by_id(self) -> dict[str, Component]:
+        """Every component by its identifier; of two with one identifier the first."""
+        return {part.id: part for part in reversed(list(self.components()))}
+
+    @cached_property
+    def outline(self) -> dict[str, Place]:
+        """Every section and paragraph of the rules by its address, in order."""
+        return outline(self)
+
+    @cached_property
+    def names(self) -> dict[str, frozenset[str]]:
+        """The names that are defined, by kind."""
+        kinds = ("counter", "symbol", "term", "zone", "action", "moment", "source", "variant")
+        return {kind: frozenset(getattr(self.head, f"{kind}s")) for kind in kinds} | {
+            "pile": frozenset(self.head.piles) | {deck.pile for deck in self.decks},
+            "deck": frozenset(deck.id for deck in self.decks),
+            "component": frozenset(component.id for component in self.components()),
+            "rule": frozenset(self.outline),
+            "phase": frozenset(phase.id for phase in self.phases),
+        }
 
     @cached_property
     def lexicon(self) -> Lexicon:

@@ -1,0 +1,175 @@
+"""The answer to a reference: the node that is printed in its place, or why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.model.diagnostic import Position, Related
+from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.step import effect_rows
+from toolkit.model.mentions.numbers import SPOKEN, number
+from toolkit.model.mentions.problem import Problem
+from toolkit.model.mentions.query import counted
+from toolkit.model.mentions.scan import Mention
+from toolkit.model.mentions.values import is_effect, value_at
+from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
+from toolkit.model.part import SymbolName
+from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.play import by_players
+
+if TYPE_CHECKING:
+    from toolkit.model.project import Game
+
+Answer = Inline | Problem
+_NOUNS: Final[dict[str, LinkKind]] = {
+    "deck": "deck",
+    "pile": "pile",
+    "zone": "zone",
+    "action": "action",
+    "moment": "moment",
+    "counter": "counter",
+}
+_PLURAL: Final = frozenset({"deck", "pile", "counter"})
+
+
+def answer(game: Game, mention: Mention) -> Answer:
+    """Resolve a reference in the game's data."""
+    if mention.flaw:
+        return Problem("T501", mention.flaw, "a brace that is meant as itself is written \\{ or \\}")
+    if mention.kind not in KINDS:
+        advice = did_you_mean(mention.kind, KINDS) or f"known: {any_of(KINDS)}"
+        return Problem("T501", f"'{mention.kind}' is no kind of reference", advice)
+    if len(mention.words) > 1 and mention.kind != "count":
+        return Problem("T501", f"a reference names one thing, and '{' '.join(mention.words)}' is more")
+    return KINDS[mention.kind](game, mention)
+
+
+def unknown(game: Game, kind: str, name: str) -> Problem:
+    """Say that nothing of this kind has this name, and which name is nearest."""
+    other = next((one for one, names in game.names.items() if name in names), None)
+    advice = f"'{name}' is a {other}, not a {kind}" if other else did_you_mean(name, sorted(game.names[kind]))
+    return Problem("R203", f"there is no {kind} '{name}'", advice, needs=(kind,))
+
+
+def _noun(game: Game, mention: Mention) -> Answer:
+    name, _, form = mention.name.partition(".")
+    kind = _NOUNS[mention.kind]
+    if name not in game.names[kind]:
+        return unknown(game, kind, name)
+    if form not in ("", "one", "many"):
+        return Problem("T501", f"'{form}' is no form of a name", "write .one or .many")
+    noun = game.lexicon.noun(kind, name)
+    several = form == "many" or (not form and kind in _PLURAL)
+    return Link(kind, name, mention.label or (noun.many if several else noun.one), noun.icon)
+
+
+def _term(game: Game, mention: Mention) -> Answer:
+    term = game.head.terms.get(mention.name)
+    return Link("term", mention.name, mention.label or term.name) if term else unknown(game, "term", mention.name)
+
+
+def _variant(game: Game, mention: Mention) -> Answer:
+    variant = game.head.variants.get(mention.name)
+    if variant is None:
+        return unknown(game, "variant", mention.name)
+    return Link("variant", mention.name, mention.label or variant.name)
+
+
+def _component(game: Game, mention: Mention) -> Answer:
+    part = game.by_id.get(mention.name)
+    if part is None:
+        return unknown(game, "component", mention.name)
+    return Link("component", part.id, mention.label or part.name, game.lexicon.noun("component", part.id).icon)
+
+
+def _phase(game: Game, mention: Mention) -> Answer:
+    phase = next((one for one in game.phases if one.id == mention.name), None)
+    if phase is None:
+        return unknown(game, "phase", mention.name)
+    return Link("phase", phase.id, mention.label or phase.name)
+
+
+def _rule(game: Game, mention: Mention) -> Answer:
+    place = game.outline.get(mention.name)
+    return Link("rule", place.address, mention.label or place.label) if place else unknown(game, "rule", mention.name)
+
+
+def _icon(game: Game, mention: Mention) -> Answer:
+    symbol = game.head.symbols.get(mention.name)
+    return Icon(mention.name, mention.label or symbol.one) if symbol else unknown(game, "symbol", mention.name)
+
+
+def _count(game: Game, mention: Mention) -> Answer:
+    found = counted(game, mention.words)
+    if isinstance(found, Problem):
+        return found
+    held, place = found
+    return _disagrees(mention, held, place) or number(game, mention, held, " ".join(mention.words))
+
+
+def _value(game: Game, mention: Mention) -> Answer:
+    found = value_at(game, mention.name)
+    if isinstance(found, Problem):
+        return found
+    value: Any = found.value
+    if isinstance(value, ByPlayers):
+        held = {n: by_players(value, n) for n in game.players}
+        value = {n: one for n, one in held.items() if one is not None}
+    if isinstance(value, int | float | dict) and not isinstance(value, bool) and (value or value == 0):
+        wrong = _disagrees(mention, value, found.at(game))
+        return wrong or number(game, mention, value, mention.name)
+    if isinstance(value, SymbolName):
+        return Icon(value, game.lexicon.noun("symbol", value).one)
+    return Words(value) if isinstance(value, str) else _unprintable(mention, value)
+
+
+def _unprintable(mention: Mention, value: Any) -> Problem:
+    what = "an effect" if is_effect(value) else "no number and no text"
+    advice = f"ask for {{words {mention.name}}} or {{icons {mention.name}}}" if is_effect(value) else "go on with a key"
+    return Problem("T502", f"'{mention.name}' is {what}", advice)
+
+
+def _disagrees(mention: Mention, value: Any, place: Position) -> Problem | None:
+    if mention.claimed is None or mention.claimed == value:
+        return None
+    related = (Related(place, "the data"),)
+    held = "a number for each number of players" if isinstance(value, dict) else f"{value:g}"
+    told = f"the text says {mention.claimed}, the data say {held}"
+    return Problem("T504", told, "mend the one that is wrong", related, ("component", "deck"))
+
+
+def _stated(_game: Game, mention: Mention) -> Answer:
+    word = mention.label or mention.name
+    if word.lstrip("-+").isdigit() or word in SPOKEN or mention.label:
+        return Number(word)
+    return Problem("T501", f"'{word}' is no number", "write digits, or a word up to twelve")
+
+
+def _effect(game: Game, mention: Mention) -> Answer:
+    found = value_at(game, mention.name)
+    if isinstance(found, Problem):
+        return found
+    if not is_effect(found.value) or found.component is None:
+        return Problem("T502", f"'{mention.name}' is no effect of a component", "name one, such as {words dinner.play}")
+    rows = tuple(effect_rows(found.value, game.lexicon))
+    words = sentences(found.value, game.lexicon)
+    return Effect(found.component.id, rows, words, "words" if mention.kind == "words" else "rows")
+
+
+KINDS: Final[dict[str, Callable[[Any, Mention], Answer]]] = {
+    "term": _term,
+    "card": _component,
+    "component": _component,
+    **dict.fromkeys(_NOUNS, _noun),
+    "variant": _variant,
+    "phase": _phase,
+    "rule": _rule,
+    "icon": _icon,
+    "count": _count,
+    "value": _value,
+    "n": _stated,
+    "words": _effect,
+    "icons": _effect,
+}

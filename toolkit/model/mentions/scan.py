@@ -1,0 +1,71 @@
+"""Finds references such as `{card dinner|the meal}` and `{count deck=farms is 7}` in a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_PIECES: Final = re.compile(r"\\[\\{}]|\{([^{}]*)\}|[{}]")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A reference: its kind, the words after it, other words to print, and for numbers how they are printed.
+
+    `text` is the whole of it, `start` where it stands. `flaw` says what is wrong where it cannot be understood.
+    """
+
+    text: str
+    start: int
+    kind: str = ""
+    words: tuple[str, ...] = ()
+    label: str | None = None
+    claimed: int | None = None
+    spoken: bool = False
+    unit: str | None = None
+    flaw: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The word after the kind; empty where there is none."""
+        return self.words[0] if self.words else ""
+
+
+def scan(text: str) -> Iterator[Mention]:
+    """Yield the references in a text, and braces that are none, in their order."""
+    for found in _PIECES.finditer(text):
+        if found[1] is not None:
+            yield read(found[1], found.start())
+        elif not found[0].startswith("\\"):
+            told = "this brace is not closed" if found[0] == "{" else "this brace closes nothing"
+            yield Mention(found[0], found.start(), flaw=told)
+
+
+def read(inside: str, start: int = 0) -> Mention:
+    """Understand what stands between two braces."""
+    asked, bar, label = inside.partition("|")
+    kind, *words = asked.split() or [""]
+    whole = Mention(f"{{{inside}}}", start, kind, label=" ".join(label.split()) or None)
+    if not words or (bar and not whole.label):
+        return replace(whole, flaw="a reference is a kind and a name, such as {card dinner}")
+    return _with_words(whole, words)
+
+
+def _with_words(mention: Mention, words: list[str]) -> Mention:
+    """Tell the words of a name from those that say how a number is printed."""
+    left: list[str] = []
+    while words:
+        match words:
+            case ["is", number, *rest] if re.fullmatch(r"-?\d{1,9}", number):
+                mention, words = replace(mention, claimed=int(number)), rest
+            case ["in", "words", *rest]:
+                mention, words = replace(mention, spoken=True), rest
+            case ["as", unit, *rest]:
+                mention, words = replace(mention, unit=unit), rest
+            case [word, *rest]:
+                left.append(word)
+                words = rest
+    return replace(mention, words=tuple(left))
