@@ -33,6 +33,8 @@ def _kind(step: Step, lex: Lexicon) -> str:
 
 def _offers(steps: list[May], lex: Lexicon) -> str:
     told = [
-        f"{with_article(s.may.discard.one(lex))} to {effect_words(s.may.then, lex)}" for s in steps if s.may.discard
+        f"{with_article(step.may.discard.one(lex))} to {effect_words(step.may.then, lex)} more"
+        for step in steps
+        if step.may.discard
     ]
-    return f"you may also discard {listed(told, 'and')} more"
+    return f"you may also discard {listed(told, 'and')}"
