@@ -36,6 +36,10 @@ SAMPLES = {
     "drawing": STREET + STREET,
     "faint": f'<div style="opacity: .4">{STREET}<img src="icons/coin.svg" style="width: 4mm"></div>',
     "ground": '<div style="background: url(icons/coin.svg) 0 0 / 4mm 4mm; height: 10mm; width: 15mm"></div>',
+    "photographs": "".join(
+        f'<img src="file:///cards/toy/art/{mode}.png" style="width: 5mm">'
+        for mode in ("RGB", "RGBA", "L", "LA", "P", "1")
+    ),
     "unclosed": "<div><b>left open <i>and nested</b> wrongly</i>",
     "round": '<div style="border: 1mm solid teal; border-radius: 3mm; width: 12mm; height: 9mm">x</div>',
 }
@@ -44,6 +48,8 @@ SAMPLES = {
 def images(root: Path, engine: ModuleType, *bodies: str) -> list[Image.Image]:
     """Draw some faces in one chunk with one of the engines and rasterise them."""
     places = make_places(root, templates__plain__icons__coin_dot_svg=ICON)
+    for mode in ("RGB", "RGBA", "L", "LA", "P", "1"):
+        Image.linear_gradient("L").resize((9, 9)).convert("RGBA").convert(mode).save(root / f"cards/toy/art/{mode}.png")
     planner = Planner(places, proof=False)
     orders = [planner.order(face(body)) for body in bodies]
     files = {address: path for order in orders for address, path in order.files.items()}

@@ -62,7 +62,9 @@ def page_flaw(message: str, path: str) -> Flaw:
         return Flaw("P204", _lower(message), path=path)
     blamed = None if about.startswith("file:///cards/") else path
     why = _lower(reason[4].removeprefix("ValueError: ")) if reason else "it is not valid SVG"
-    return Flaw("P205", f"'{_ADDRESS.sub('', about)}' cannot be shown: {why or 'it is not a picture'}", path=blamed)
+    return Flaw(
+        "P205", f"'{_ADDRESS.sub('', about)[:100]}' cannot be shown: {why or 'it is not a picture'}", path=blamed
+    )
 
 
 def concerns(message: str) -> str | None:

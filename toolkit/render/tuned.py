@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -158,7 +159,7 @@ def working() -> Iterator[None]:
 
 
 def _get(owner: Any, name: str) -> Any:
-    return owner[name] if isinstance(owner, dict) else getattr(owner, name)
+    return owner[name] if isinstance(owner, dict) else vars(owner)[name]
 
 
 def _set(owner: Any, name: str, part: Any) -> None:
@@ -171,6 +172,7 @@ def _set(owner: Any, name: str, part: Any) -> None:
 _handlers = weasyprint.html.HTML_HANDLERS
 _stock_svg = _handlers[SVG]
 _stock_draw = weasyprint.images.SVGImage.draw
+_stock_png_data = weasyprint.images.RasterImage._get_png_data
 _stock_paint = weasyprint.document.Page.paint
 _stock_to_bytes = pydyf._to_bytes
 _stock_color = weasyprint.svg.utils.color
@@ -181,6 +183,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
     patches: list[tuple[Any, str, Any]] = [
         (_handlers, SVG, _show_drawing),
         (weasyprint.images.SVGImage, "draw", _draw_once),
+        (weasyprint.images.RasterImage, "_get_png_data", staticmethod(_png_data)),
         (weasyprint.document.Page, "paint", _paint),
         (pydyf, "_to_bytes", _to_bytes),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
@@ -270,6 +273,25 @@ def _draw_once(image: Any, stream: Any, width: float, height: float, style: Any)
     name = next((name for name, known in own.items() if known is form), f"x{len(own)}")
     own[name] = form
     stream.draw_x_object(name)
+
+
+def _png_data(image: Any) -> bytes:
+    """Give a PNG's compressed rows: as they are in its file where PDF can read them, else packed anew."""
+    file = getattr(image, "fp", None)  # an image that was converted has none
+    data: bytes = file.getvalue() if isinstance(file, BytesIO) else b""
+    header = data[16:29]  # width, height, bits, colour type, compression, filter, interlace
+    if data[:4] != b"\x89PNG" or header[8:] not in {b"\x08\x00\0\0\0", b"\x08\x02\0\0\0"}:
+        return bytes(_stock_png_data(image))
+    return b"".join(_rows(data))
+
+
+def _rows(png: bytes) -> Iterator[bytes]:
+    start = 8
+    while start < len(png):
+        length, kind = int.from_bytes(png[start : start + 4], "big"), png[start + 4 : start + 8]
+        if kind == b"IDAT":
+            yield png[start + 8 : start + 8 + length]
+        start += length + 12
 
 
 def _in_page(stream: Any) -> bool:
