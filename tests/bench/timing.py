@@ -20,7 +20,7 @@ def seconds(command: Command, prepare: Callable[[], object], times: int = 3) -> 
 def _once(command: Command, prepare: Callable[[], object]) -> float:
     prepare()
     start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return time.perf_counter() - start
 
 
