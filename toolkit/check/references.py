@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.check.survey import Survey, Use, effects_in
+from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
+from toolkit.model.effects.inside import effects_in
 from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
 from toolkit.model.phrases import did_you_mean

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from toolkit.model.deck import DeckFile
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects import Step
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import Found, Part, Path, walk
@@ -73,15 +71,3 @@ def _walk_head(head: GameFile | DeckFile) -> Iterator[Found]:
         value = getattr(head, attribute)
         if attribute != "components" and (isinstance(value, Part | dict | tuple | str)):
             yield from walk(value, (attribute,))
-
-
-def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:
-    """Yield every effect in a component's fields, with the keys that lead to it; not the effects inside effects."""
-    if isinstance(value, tuple) and value and isinstance(value[0], Step):
-        yield path, value
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            yield from effects_in(item, (*path, index))
-    elif isinstance(value, Part):
-        for name in type(value).model_fields:
-            yield from effects_in(getattr(value, name), (*path, name))

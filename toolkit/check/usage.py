@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.survey import Survey, effects_in
+from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
+from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 from toolkit.model.match import several

@@ -113,7 +113,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A component's side in a figure, at `x` and `y` millimetres of true size, turned clockwise by degrees."""
+    """A component's side in a figure, `width` by `height` millimetres before it is turned clockwise by degrees.
+
+    `x` and `y` are where the upper left corner of what is seen lies, after the turn.
+    """
 
     component: str
     side: Literal["front", "back"]

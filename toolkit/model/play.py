@@ -46,6 +46,7 @@ class SetupStep(Part):
     """One thing that is taken from the box (or from a zone) and laid somewhere, or counters that are given."""
 
     id: Identifier
+    name: Annotated[Text | None, Field(description="What tables call it; what it takes or gives if left out.")] = None
     take: Annotated[Query | None, Field(description="The components.")] = None
     count: Annotated[
         Number | ByPlayers | Literal["all"],

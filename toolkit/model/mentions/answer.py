@@ -41,8 +41,6 @@ def answer(game: Game, mention: Mention) -> Answer:
     if mention.kind not in KINDS:
         advice = did_you_mean(mention.kind, KINDS) or f"known: {any_of(KINDS)}"
         return Problem("T501", f"'{mention.kind}' is no kind of reference", advice)
-    if len(mention.words) > 1 and mention.kind != "count":
-        return Problem("T501", f"a reference names one thing, and '{' '.join(mention.words)}' is more")
     return KINDS[mention.kind](game, mention)
 
 

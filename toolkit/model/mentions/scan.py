@@ -30,8 +30,8 @@ class Mention:
 
     @property
     def name(self) -> str:
-        """The word after the kind; empty where there is none."""
-        return self.words[0] if self.words else ""
+        """The name after the kind; `errand boy` names what `errand-boy` names."""
+        return "-".join(self.words)
 
 
 def scan(text: str) -> Iterator[Mention]:

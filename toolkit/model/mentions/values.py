@@ -41,7 +41,7 @@ def value_at(game: Game, dotted: str) -> Value | Problem:
         told = f"there is no component '{root}', and a path begins with one, with 'play' or with 'game'"
         return Problem("T502", told, did_you_mean(root, known), needs=("component", "play"))
     for index, step in enumerate(steps):
-        below = _below(here, step)
+        below = step_into(here, step)
         if below is None:
             return _lost(".".join((root, *steps[:index])), here.value, step)
         here = below
@@ -59,7 +59,7 @@ def _root(game: Game, name: str) -> Value | None:
     return Value(game.head, game.file, ()) if name == "game" else None
 
 
-def _below(here: Value, step: str) -> Value | None:
+def step_into(here: Value, step: str) -> Value | None:
     """Follow one key into a value; None where it leads nowhere."""
     inside = dict(_keys(here.value))
     if step not in inside:

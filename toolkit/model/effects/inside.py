@@ -1,0 +1,21 @@
+"""Finds the effects inside a component's fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolkit.model.effects.step import Step
+from toolkit.model.part import Part, Path
+
+
+def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:
+    """Yield every effect in a component's fields, with the keys that lead to it; not the effects inside effects."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Step):
+        yield path, value
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from effects_in(item, (*path, index))
+    elif isinstance(value, Part):
+        for name in type(value).model_fields:
+            yield from effects_in(getattr(value, name), (*path, name))

@@ -1,0 +1,46 @@
+"""A paragraph's figure: real components in a row, or each at its place on a canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from toolkit.model.nodes import Call, Figure, Piece
+from toolkit.model.project import Game
+from toolkit.model.rules import FigureSource, Shown
+from toolkit.reference.words import Resolver
+
+GAP: Final = 6.0  # millimetres between components in a row
+
+
+def figure(resolver: Resolver, source: FigureSource) -> Figure:
+    """Lay out a figure; components that do not exist are left out."""
+    pieces = tuple(_pieces(resolver.game, source))
+    width, height = source.canvas or _extent(pieces)
+    calls = tuple(Call(number, *call.at, resolver.line(call.text)) for number, call in enumerate(source.calls, 1))
+    return Figure(width, height, pieces, calls, resolver.line(source.caption), source.players)
+
+
+def _pieces(game: Game, source: FigureSource) -> Iterator[Piece]:
+    x = 0.0
+    for shown in source.shows:
+        part = game.by_id.get(shown.component)
+        deck = game.deck(part.deck) if part else None
+        if deck is not None:
+            piece = _piece(shown, shown.at or (x, 0.0), deck.size.trim)
+            yield piece
+            x = max(x, piece.x + seen(piece)[0] + GAP)
+
+
+def _piece(shown: Shown, at: tuple[float, float], trim: tuple[float, float]) -> Piece:
+    return Piece(shown.component, shown.side, *at, *trim, shown.turn)
+
+
+def seen(piece: Piece) -> tuple[float, float]:
+    """Give the width and height that a piece takes after its turn."""
+    return (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
+
+
+def _extent(pieces: tuple[Piece, ...]) -> tuple[float, float]:
+    corners = [(piece.x + seen(piece)[0], piece.y + seen(piece)[1]) for piece in pieces]
+    return max((x for x, _ in corners), default=0.0), max((y for _, y in corners), default=0.0)

@@ -1,0 +1,102 @@
+"""The index: an entry for each component, and the sums of each deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.step import effect_rows
+from toolkit.model.fields import EffectField, PictureField, RecordField
+from toolkit.model.mentions.values import Value
+from toolkit.model.nodes import Icon, plain
+from toolkit.model.part import SymbolName, walk
+from toolkit.model.project import Component, Deck, Game
+from toolkit.model.reference import DeckEntry, EffectText, Entry, Fact, Note, Origin, Target
+from toolkit.reference.links import Back
+from toolkit.reference.sections import origin
+from toolkit.reference.tables import shown
+
+
+def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
+    """Give the entry of every component, deck by deck."""
+    return tuple(_entry(game, deck, part, back, notes) for deck in game.decks for part in deck.components)
+
+
+def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...]) -> Entry:
+    effects = tuple(_effects(game, part))
+    held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
+    marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
+    return Entry(
+        id=part.id,
+        name=part.name,
+        deck=deck.id,
+        kind=part.kind,
+        copies=part.copies,
+        width=deck.size.width,
+        height=deck.size.height,
+        sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
+        effects=effects,
+        facts=tuple(_facts(game, deck, part)),
+        symbols=tuple(dict.fromkeys((*held, *marks))),
+        origin=_origin(game, part),
+        referred_by=back.get(Target("component", part.id), ()),
+        changes=tuple(note for note in notes if note.kind == "component" and note.target == part.id),
+    )
+
+
+def _origin(game: Game, part: Component) -> Origin:
+    title = game.head.sources[part.source.ref].title if part.source and part.source.ref in game.head.sources else None
+    return Origin(title, part.source.at if part.source else None, part.designed)
+
+
+def _effects(game: Game, part: Component) -> Iterator[EffectText]:
+    for path, effect in effects_in(part.body):
+        field = ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
+        rows = tuple(effect_rows(effect, game.lexicon))
+        yield EffectText(field, label(str(path[0])), rows, sentences(effect, game.lexicon))
+
+
+def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
+    for name, declared in deck.head.fields.items():
+        value = part.value(name)
+        if value is None or not _is_told(declared):
+            continue
+        line = shown(game, Value(value, part.file, (*part.path, name), part))
+        icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
+        if text := plain(line):
+            yield Fact(name, label(name), text, icon)
+
+
+def _is_told(declared: Any) -> bool:
+    """Say whether a field is a plain fact: no effect, no picture, no record that only a template understands."""
+    inner = getattr(declared, "of", None) if declared.type == "list" else declared
+    return not isinstance(inner, EffectField | PictureField | RecordField)
+
+
+def label(field: str) -> str:
+    """Give a field's name as a heading."""
+    words = field.replace("_", " ")
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
+    """Give each deck with its sums."""
+    return tuple(
+        DeckEntry(
+            id=deck.id,
+            name=deck.head.name,
+            one=deck.head.one,
+            many=game.lexicon.noun("deck", deck.id).many,
+            icon=deck.head.icon,
+            kind=deck.head.kind,
+            pile=deck.pile,
+            designs=len(deck.components),
+            copies=sum(part.copies for part in deck.components),
+            entries=tuple(part.id for part in deck.components),
+            origin=origin(game, deck.head),
+            referred_by=back.get(Target("deck", deck.id), ()),
+        )
+        for deck in game.decks
+    )

@@ -1,0 +1,79 @@
+"""The short lists: glossary, icon legend, names, contents of the box, changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from toolkit.model.match import chosen
+from toolkit.model.nodes import LinkKind
+from toolkit.model.part import Identifier
+from toolkit.model.project import Game
+from toolkit.model.reference import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Target, Term, VersionEntry
+from toolkit.model.rules import ChangeItem, VersionSource
+from toolkit.reference.links import Back
+from toolkit.reference.sections import origin
+from toolkit.reference.words import Resolver
+
+_NAMED: Final[tuple[LinkKind, ...]] = ("zone", "pile", "action", "moment", "counter")
+
+
+def glossary(game: Game, back: Back) -> tuple[Term, ...]:
+    """Give the terms in the order of the alphabet."""
+    terms = sorted(game.head.terms.items(), key=lambda item: item[1].name.casefold())
+    return tuple(
+        Term(name, term.name, term.meaning, str(term.rule) if term.rule else None, _elsewhere(name, term.rule, back))
+        for name, term in terms
+    )
+
+
+def _elsewhere(name: Identifier, rule: str | None, back: Back) -> tuple[str, ...]:
+    return tuple(address for address in back.get(Target("term", name), ()) if address != rule)
+
+
+def symbols(game: Game, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolEntry, ...]:
+    """Give the icon legend, in the order of game.yaml."""
+    return tuple(
+        SymbolEntry(
+            name,
+            symbol.one,
+            symbol.meaning,
+            tuple(entry.id for entry in entries if name in entry.symbols),
+            back.get(Target("symbol", name), ()),
+        )
+        for name, symbol in game.head.symbols.items()
+    )
+
+
+def names(game: Game, back: Back) -> Iterator[NamedEntry]:
+    """Yield zones, piles, actions, moments and counters."""
+    for kind in _NAMED:
+        for name in getattr(game.head, f"{kind}s"):
+            noun = game.lexicon.noun(kind, name)
+            told = noun.many if kind in ("pile", "counter") else noun.one
+            yield NamedEntry(kind, name, told, noun.icon, back.get(Target(kind, name), ()))
+
+
+def contents(game: Game) -> tuple[ContentsLine, ...]:
+    """Give the lines of the contents list."""
+    return tuple(
+        ContentsLine(line.name, line.count, tuple(part.id for part in chosen(game, line.of)), origin(game, line))
+        for line in game.head.contents
+    )
+
+
+def changes(resolver: Resolver) -> tuple[VersionEntry, ...]:
+    """Give the versions, the newest first."""
+    changed = resolver.game.changes
+    return tuple(_version(resolver, one) for one in (changed.body.changes if changed else ()))
+
+
+def _version(resolver: Resolver, one: VersionSource) -> VersionEntry:
+    notes = tuple(_note(resolver, one, item) for item in one.items)
+    return VersionEntry(one.version, one.date, resolver.line(one.summary), notes)
+
+
+def _note(resolver: Resolver, version: VersionSource, item: ChangeItem) -> Note:
+    kind: Literal["rule", "component", "game"] = "rule" if item.rule else "component" if item.component else "game"
+    target = str(item.rule or item.component or resolver.game.id)
+    return Note(version.version, version.date, kind, target, resolver.line(item.text))

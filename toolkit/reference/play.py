@@ -1,0 +1,77 @@
+"""Phases, the end of the game and the score, with their one-line texts resolved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from toolkit.model import play
+from toolkit.model.play import by_players
+from toolkit.model.project import Game
+from toolkit.model.reference import Outcome, Phase, Point, Step
+from toolkit.reference.words import Resolver
+
+_WHO: Final[dict[str, str]] = {
+    "nobody": "nobody in particular",
+    "starting-player": "the starting player",
+    "active-player": "the active player",
+    "turns": "everybody, in turns",
+    "one-turn": "everybody, one turn each",
+    "together": "everybody at once",
+}
+_THEN: Final[dict[str, str]] = {
+    "stop": "The game ends at once",
+    "turn": "The turn is finished",
+    "round": "The round is finished",
+    "another-round": "The round is finished, and one more is played",
+}
+
+
+def phases(resolver: Resolver) -> tuple[Phase, ...]:
+    """Give the phases of a round in order."""
+    return tuple(_phase(resolver, number, one) for number, one in enumerate(resolver.game.phases, 1))
+
+
+def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
+    lex = resolver.game.lexicon
+    nouns = [(str(name), lex.noun("action", name)) for name in one.actions]
+    return Phase(
+        id=one.id,
+        number=number,
+        name=one.name,
+        who=_WHO[one.who],
+        order=one.order,
+        actions=tuple((name, noun.one, noun.icon) for name, noun in nouns),
+        limit=one.limit.words() if one.limit else None,
+        summary=resolver.line(one.summary),
+        steps=tuple(Step(step.id, step.name, resolver.line(step.summary), _rule(step.rule)) for step in one.steps),
+        players=one.players,
+        variants=tuple(map(str, one.variants)),
+        rule=str(one.rule),
+    )
+
+
+def outcome(resolver: Resolver) -> Outcome:
+    """Say how the game ends and who wins."""
+    game = resolver.game
+    body = game.play.body if game.play else play.PlayFile()
+    score = body.scoring
+    lines, ties = (score.lines, score.ties) if score else ((), ())
+    return Outcome(
+        rounds=_rounds(game, body.rounds),
+        ending=tuple(Point(one.id, _THEN[one.then], resolver.line(one.summary), str(one.rule)) for one in body.ending),
+        winner=Point("winner", "The winner", resolver.line(score.summary), str(score.rule)) if score else None,
+        score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
+        ties=tuple(
+            Point(f"tie-{number}", "A tie", resolver.line(one.summary), _rule(one.rule))
+            for number, one in enumerate(ties, 1)
+        ),
+    )
+
+
+def _rounds(game: Game, rounds: play.Rounds | None) -> tuple[tuple[int, int], ...]:
+    most = {n: by_players(rounds.most, n) for n in game.players} if rounds else {}
+    return tuple((n, number) for n, number in most.items() if number is not None)
+
+
+def _rule(name: str | None) -> str | None:
+    return str(name) if name else None

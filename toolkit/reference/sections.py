@@ -1,0 +1,88 @@
+"""Sections and paragraphs, numbered, resolved and linked in both directions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toolkit.model.game import Provenance
+from toolkit.model.nodes import Block, inlines, plain
+from toolkit.model.outline import Place, places
+from toolkit.model.project import Game
+from toolkit.model.reference import Origin, Paragraph, Section, SetupRow, Target
+from toolkit.model.rules import ParagraphSource, SectionFile
+from toolkit.reference.figures import figure
+from toolkit.reference.links import Back, targets, turned
+from toolkit.reference.tables import table
+from toolkit.reference.words import Resolver
+
+
+@dataclass(frozen=True)
+class Text:
+    """The rules before they are put together: each paragraph's blocks by address, and links in both directions."""
+
+    blocks: dict[str, tuple[Block, ...]]
+    refers: dict[str, tuple[Target, ...]]
+    back: Back
+
+
+def text_of(resolver: Resolver, setup: tuple[SetupRow, ...]) -> Text:
+    """Resolve every paragraph."""
+    found = {
+        place.address: _blocks(resolver, place.paragraph, setup) for place in places(resolver.game) if place.paragraph
+    }
+    refers = {address: targets(blocks) for address, blocks in found.items()}
+    return Text(found, refers, turned(refers))
+
+
+def _blocks(resolver: Resolver, source: ParagraphSource, setup: tuple[SetupRow, ...]) -> tuple[Block, ...]:
+    blocks = list(resolver.blocks(source.text))
+    blocks += [table(resolver, source.table, setup)] if source.table else []
+    blocks += [figure(resolver, source.figure)] if source.figure else []
+    return tuple(blocks)
+
+
+def sections(resolver: Resolver, text: Text) -> tuple[Section, ...]:
+    """Put the sections together, in order."""
+    numbers = {place.address: place for place in places(resolver.game)}
+    return tuple(
+        Section(
+            address=body.section,
+            number=numbers[body.section].number,
+            title=body.title,
+            summary=resolver.line(body.summary),
+            variants=tuple(map(str, body.variants)),
+            paragraphs=tuple(_paragraph(resolver.game, body, one, text, numbers) for one in body.paragraphs),
+            referred_by=text.back.get(Target("rule", body.section), ()),
+        )
+        for body in (written.body for written in resolver.game.rules)
+    )
+
+
+def _paragraph(
+    game: Game, section: SectionFile, source: ParagraphSource, text: Text, numbers: dict[str, Place]
+) -> Paragraph:
+    address = f"{section.section}.{source.id}"
+    blocks = text.blocks[address]
+    own = source if source.source or source.designed else section
+    return Paragraph(
+        address=address,
+        number=numbers[address].number,
+        kind=source.kind,
+        title=source.title,
+        blocks=blocks,
+        plain=" ".join(filter(None, (" ".join(plain(line).split()) for line in inlines(blocks)))),
+        players=source.players,
+        variants=tuple(map(str, source.variants or section.variants)),
+        parts=tuple(_paragraph(game, section, one, text, numbers) for one in source.parts),
+        refers_to=text.refers[address],
+        referred_by=text.back.get(Target("rule", address), ()),
+        origin=origin(game, own),
+        formerly=source.formerly,
+    )
+
+
+def origin(game: Game, stated: Provenance) -> Origin:
+    """Say where something is from, with the source's title."""
+    ref = stated.source.ref if stated.source else None
+    title = game.head.sources[ref].title if ref in game.head.sources else None
+    return Origin(title, stated.source.at if stated.source else None, stated.designed)

@@ -1,0 +1,97 @@
+"""A paragraph's table from data: set-up by players, components, or a list inside a component."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.step import effect_rows
+from toolkit.model.match import chosen
+from toolkit.model.mentions import Problem
+from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
+from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
+from toolkit.model.part import ComponentName, Name, SymbolName
+from toolkit.model.project import Game
+from toolkit.model.reference import SetupRow
+from toolkit.model.rules import TableSource
+from toolkit.reference.words import Resolver
+
+
+def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) -> Table:
+    """Make a paragraph's table."""
+    game, caption = resolver.game, resolver.line(source.caption)
+    if source.setup is not None:
+        return _by_players(game, caption, [row for row in setup if source.setup == "all" or row.id in source.setup])
+    head = tuple((Words(column.title),) for column in source.columns)
+    rows = (tuple(cell(game, row, column.shows) for column in source.columns) for row in _rows(game, source))
+    return Table(caption, head, tuple(rows))
+
+
+def _by_players(game: Game, caption: Line, rows: list[SetupRow]) -> Table:
+    first, *others = game.players
+    head = ((), (Words(f"{first} player{'s' * (first > 1)}"),), *((Words(str(n)),) for n in others))
+    cells = tuple((_label(row), *(_number(row, count) for _, count in row.counts)) for row in rows)
+    return Table(caption, head, cells, (None, *game.players))
+
+
+def _number(row: SetupRow, count: str | None) -> Line:
+    return (Number(count, row.id) if count else Words("–"),)
+
+
+def _label(row: SetupRow) -> Line:
+    told: Line = (Link("rule", row.rule, row.what, row.icon),)
+    return (*told, Words(", each player")) if row.each == "player" else told
+
+
+def _rows(game: Game, source: TableSource) -> Iterable[Value]:
+    if source.of is not None:
+        return [Value(part.body, part.file, part.path, part) for part in chosen(game, source.of)]
+    found = value_at(game, source.list or "")
+    if isinstance(found, Problem) or not isinstance(found.value, tuple):
+        return []
+    return [Value(one, found.file, (*found.path, index), found.component) for index, one in enumerate(found.value)]
+
+
+def cell(game: Game, row: Value, path: str) -> Line:
+    """Show one value of a row; what is not there gives an empty cell."""
+    found: Value | None = row
+    for step in path.split("."):
+        found = step_into(found, step) if found else None
+    if found is None:
+        return ()
+    if found.path == (*row.path, "name") and row.component and row.path == row.component.path:
+        return (Link("component", row.component.id, row.component.name),)
+    return shown(game, found)
+
+
+def shown(game: Game, found: Value) -> Line:
+    """Show any value that a component can hold; nothing for a record."""
+    value: Any = found.value
+    if is_effect(value):
+        owner = found.component.id if found.component else ""
+        return (Effect(owner, tuple(effect_rows(value, game.lexicon)), sentences(value, game.lexicon), "rows"),)
+    if isinstance(value, tuple):
+        lines = [shown(game, Value(one, found.file, (*found.path, i), found.component)) for i, one in enumerate(value)]
+        return tuple(node for i, line in enumerate(lines) for node in ((Words(", "),) if i else ()) + line)
+    return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
+
+
+def _named(game: Game, name: Name) -> Line:
+    if isinstance(name, SymbolName):
+        return (Icon(name, game.lexicon.noun("symbol", name).one),)
+    if isinstance(name, ComponentName) and name in game.by_id:
+        return (Link("component", name, game.by_id[name].name),)
+    return (Words(game.lexicon.noun(name.kind, name).many),)
+
+
+def _plain(value: Any, source: str) -> Line:
+    match value:
+        case bool():
+            return (Words("yes" if value else "no"),)
+        case int() | float():
+            return (Number(f"{value:g}", source),)
+        case str():
+            return (Words(value),)
+        case _:
+            return ()

@@ -1,0 +1,56 @@
+"""Puts the reference of a game together."""
+
+from __future__ import annotations
+
+from toolkit.model.game import Source
+from toolkit.model.outline import places
+from toolkit.model.project import Game
+from toolkit.model.reference import Reference
+from toolkit.reference import index, lists
+from toolkit.reference.play import outcome, phases
+from toolkit.reference.sections import sections, text_of
+from toolkit.reference.setup import setup_rows
+from toolkit.reference.words import Resolver
+
+
+def reference_of(game: Game) -> Reference:
+    """Resolve a game that has been checked; a reference that leads nowhere is printed as it is written."""
+    resolver, head = Resolver(game), game.head
+    setup = setup_rows(game)
+    text = text_of(resolver, setup)
+    versions = lists.changes(resolver)
+    entries = index.entries(game, text.back, tuple(note for version in versions for note in version.notes))
+    return Reference(
+        game=game.id,
+        name=head.name,
+        version=head.version,
+        theme=head.theme,
+        language=head.language,
+        summary=head.summary,
+        notice=head.notice,
+        players=tuple(game.players),
+        sources=tuple((one.title, _imprint(one)) for one in head.sources.values()),
+        sections=sections(resolver, text),
+        setup=setup,
+        phases=phases(resolver),
+        outcome=outcome(resolver),
+        glossary=lists.glossary(game, text.back),
+        decks=index.decks(game, text.back),
+        entries=entries,
+        symbols=lists.symbols(game, entries, text.back),
+        names=tuple(lists.names(game, text.back)),
+        contents=lists.contents(game),
+        changes=versions,
+        variants=tuple((name, variant.name, variant.meaning) for name, variant in head.variants.items()),
+        addresses=_addresses(game),
+    )
+
+
+def _imprint(source: Source) -> str:
+    return ", ".join(filter(None, (source.by, str(source.year or ""))))
+
+
+def _addresses(game: Game) -> dict[str, str]:
+    found = {place.address: place.address for place in places(game)}
+    older = ((old, place.address) for place in places(game) if place.paragraph for old in place.paragraph.formerly)
+    return {**dict(older), **found}
