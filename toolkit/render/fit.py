@@ -13,8 +13,8 @@ STEPS = 5  # halvings: a range of 4 pt is settled to an eighth of a point
 LayOut = Callable[[Sequence[int]], Sequence[LaidOut]]
 
 
-def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> bool:
-    """Find the largest size of type that fits, for each box that may shrink, and set it; say if any was set.
+def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> list[LaidOut]:
+    """Find the largest size of type that fits for each box that may shrink; give the pages with these sizes.
 
     `lay_out` gives the pages with the given numbers, laid out afresh with the sizes that are set.
     """
@@ -22,7 +22,7 @@ def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> bool:
     numbers = [number for number, boxes in found.items() if boxes]
     ranges = {box.element: _Range(box) for number in numbers for box in found[number]}
     if not ranges:
-        return False
+        return list(pages)
     for element, sizes in ranges.items():
         _set_size(element, sizes.low)
     _try(ranges, numbers, lay_out)
@@ -32,7 +32,8 @@ def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> bool:
         _try(ranges, numbers, lay_out)
     for element, sizes in ranges.items():
         _set_size(element, sizes.low)
-    return True
+    fitted = dict(zip(numbers, lay_out(numbers), strict=True))
+    return [fitted.get(number, page) for number, page in enumerate(pages)]
 
 
 class _Range:

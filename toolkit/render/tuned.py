@@ -75,7 +75,8 @@ class _Drawings:
 
     def __init__(self) -> None:
         self.aside: dict[ET.Element, bytes] = {}
-        self.forms: dict[tuple[Any, float, float], Any] = {}
+        self.sources: dict[Any, bytes] = {}
+        self.forms: dict[tuple[bytes | str, float, float], Any] = {}
         self.pages: list[tuple[Any, Any, Any]] = []
         self._context: Any = None
         self._images: dict[bytes, Any] = {}
@@ -254,6 +255,7 @@ def _show_drawing(element: Any, box: Any, get_image_from_uri: Any, base_url: str
         full = ET.fromstring(source)  # noqa: S314 (written by ET.tostring a moment ago)
         made = _stock_svg(full, box, get_image_from_uri, base_url)
         images[source] = made[0].replacement if made else None
+        _current.sources[images[source]] = source
     image = images[source]
     return [weasyprint.html.make_replaced_box(element, box, image)] if image else []
 
@@ -263,7 +265,8 @@ def _draw_once(image: Any, stream: Any, width: float, height: float, style: Any)
     if not _in_page(stream):
         _stock_draw(image, stream, width, height, style)
         return
-    key = (image, round(width, 3), round(height, 3))
+    source = _current.sources.get(image, image._base_url)
+    key = (source, round(width, 3), round(height, 3))
     form = _current.forms.get(key)
     own = stream._resources["XObject"]
     if form is None:

@@ -57,9 +57,9 @@ def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
 
     def again(numbers: Sequence[int]) -> Sequence[LaidOut]:
         pages: Sequence[LaidOut] = _render(engine.subset(html, numbers), sheets, dressed).pages
-        return pages
+        return pages if len(pages) == len(numbers) else [pages[number] for number in numbers]
 
-    return _render(html, sheets, dressed) if shrink(document.pages, again) else document
+    return document.copy(shrink(document.pages, again))
 
 
 def _render(html: HTML, sheets: list[CSS], dressed: Dressed) -> Document:
