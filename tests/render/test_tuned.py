@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree as ET
 
+import pikepdf
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from tests.render.drawing import face
-from tests.render.games import ICON, make_places
+from tests.render.games import CSS, make_places
 from toolkit.render import stock, tuned
 from toolkit.render.chunk import Chunk
 from toolkit.render.markup import parse_body
@@ -45,9 +48,9 @@ SAMPLES = {
 }
 
 
-def images(root: Path, engine: ModuleType, *bodies: str) -> list[Image.Image]:
+def images(root: Path, engine: ModuleType, *bodies: str, style: str = "") -> list[Image.Image]:
     """Draw some faces in one chunk with one of the engines and rasterise them."""
-    places = make_places(root, templates__plain__icons__coin_dot_svg=ICON)
+    places = make_places(root, templates__plain__theme_dot_css=CSS + style)
     for mode in ("RGB", "RGBA", "L", "LA", "P", "1"):
         Image.linear_gradient("L").resize((9, 9)).convert("RGBA").convert(mode).save(root / f"cards/toy/art/{mode}.png")
     planner = Planner(places, proof=False)
@@ -89,6 +92,25 @@ def test_a_drawing_that_occurs_often_is_stored_once(tmp_path: Path) -> None:
         images(tmp_path, tuned, *(f"{STREET} {number}" for number in range(pages)))
         sizes.append((tmp_path / "toolkit.render.tuned.pdf").stat().st_size)
     assert sizes[1] - sizes[0] < 18 * 500
+
+
+def test_a_glyph_has_one_number_and_outline_whatever_else_is_on_the_page(tmp_path: Path) -> None:
+    # In this family the figures of the bold font are made of parts, which a plain subset numbers anew.
+    style = '@font-face { font-family: Serif; src: url("font:SourceSerifPro-Bold") } b { font-family: Serif }'
+    outlines = []
+    for number, text in enumerate(("3", "3 and everything else: 0124567890 QXZ")):
+        images(tmp_path / str(number), tuned, f"<b>{text}</b>", style=style)
+        outlines.append(figure_three(tmp_path / str(number) / "toolkit.render.tuned.pdf"))
+    assert outlines[0] == outlines[1]
+
+
+def figure_three(path: Path) -> bytes:
+    """Give the outline, with its parts by number, of the figure 3 in a file's serif font."""
+    with pikepdf.open(path) as document:
+        files = [o.FontFile2 for o in document.objects if isinstance(o, pikepdf.Dictionary) and "/FontFile2" in o]
+        glyphs = TTFont(io.BytesIO(files[-1].read_bytes()))["glyf"]
+    assert glyphs["three"].isComposite()
+    return bytes(glyphs["three"].compile(glyphs))
 
 
 TREES = st.recursive(

@@ -174,6 +174,7 @@ _handlers = weasyprint.html.HTML_HANDLERS
 _stock_svg = _handlers[SVG]
 _stock_draw = weasyprint.images.SVGImage.draw
 _stock_png_data = weasyprint.images.RasterImage._get_png_data
+_stock_subset = weasyprint.pdf.fonts.Font.subset
 _stock_paint = weasyprint.document.Page.paint
 _stock_to_bytes = pydyf._to_bytes
 _stock_color = weasyprint.svg.utils.color
@@ -187,6 +188,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.images.RasterImage, "_get_png_data", staticmethod(_png_data)),
         (weasyprint.document.Page, "paint", _paint),
         (pydyf, "_to_bytes", _to_bytes),
+        (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
     utils = weasyprint.svg.utils
@@ -197,6 +199,12 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (module, name, part) for module in modules for name, part in remembered.items() if hasattr(module, name)
     ]
     return patches
+
+
+def _subset(font: Any, to_unicode: dict[int, str], hinting: bool) -> None:  # noqa: FBT001 (as WeasyPrint calls it)
+    """Make a subset in which every glyph keeps its number, parts of glyphs too, so that subsets can be merged."""
+    last = {font.glyph_count - 1: ""} if to_unicode else {}
+    _stock_subset(font, last | to_unicode, hinting)
 
 
 class _OpenArrays:
