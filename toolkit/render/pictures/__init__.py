@@ -1,0 +1,1 @@
+"""Drawn faces to pictures for screens: the only door to pypdfium2."""

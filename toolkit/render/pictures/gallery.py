@@ -1,0 +1,117 @@
+"""Placements to pictures: each different face once, in three sizes, kept by the face's key."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolkit import fingerprint
+from toolkit.model.face import Placement, StoredFace
+from toolkit.render.pictures.raster import EFFORT, QUALITY, STEPS, Shot, shoot
+
+PX_PER_MM = 2.8  # of the smallest picture: a card of 63 mm is 176 pixels wide
+LARGEST = 400  # pixels of the smallest picture's longer side
+BATCH = 12  # faces a task
+KEPT = 7 * 86400  # seconds that a picture outlives its face
+FORMAT = f"1 {QUALITY} {EFFORT}"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One face as WebP files, the smallest first: `name` is unique in its game; `sizes` are (width, height) in pixels.
+
+    `trim` is the face's size in millimetres, `corner` its radius, `shape` its outline.
+    """
+
+    name: str
+    files: tuple[Path, ...]
+    sizes: tuple[tuple[int, int], ...]
+    trim: tuple[float, float]
+    corner: float
+    shape: str
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Where the files go, below a game's folder."""
+        return tuple(f"pictures/{self.name}-{width}.webp" for width, _ in self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The pictures of one component: its front, and its back where it has one."""
+
+    front: Picture
+    back: Picture | None
+
+
+def take_pictures(
+    placed: Mapping[str, Sequence[Placement]], cache: Path, executor: Executor
+) -> dict[str, dict[str, Faces]]:
+    """Give the pictures of every component of some games, by game and component; only new faces are drawn."""
+    folder = cache / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    found = {game: dict(_named(pieces, folder)) for game, pieces in placed.items()}
+    pictures = {picture.files: picture for faces in found.values() for picture in _each(faces.values())}
+    stored = {_files(face, folder): face for pieces in placed.values() for face in _faces(pieces)}
+    missing = [
+        _shot(stored[files], picture) for files, picture in pictures.items() if not all(map(Path.is_file, files))
+    ]
+    waiting = [executor.submit(shoot, missing[start : start + BATCH]) for start in range(0, len(missing), BATCH)]
+    for done in waiting:
+        done.result()
+    _let_go(folder, {file for files in pictures for file in files})
+    return found
+
+
+def _named(pieces: Sequence[Placement], folder: Path) -> Iterator[tuple[str, Faces]]:
+    """Name each different face for the first component that shows it."""
+    names: dict[tuple[str, str, float], str] = {}
+
+    def picture(piece: Placement, face: StoredFace, side: str) -> Picture:
+        name = names.setdefault((face.key, piece.shape, piece.corner), f"{piece.component}{side}")
+        small = _size(face.trim)
+        sizes = tuple((small[0] * step, small[1] * step) for step in reversed(STEPS))
+        return Picture(name, _files(face, folder), sizes, face.trim, piece.corner, piece.shape)
+
+    for piece in pieces:
+        front = picture(piece, piece.front, "")
+        yield piece.component, Faces(front, picture(piece, piece.back, "-back") if piece.back else None)
+
+
+def _size(trim: tuple[float, float]) -> tuple[int, int]:
+    scale = min(PX_PER_MM, LARGEST / max(trim))
+    return max(1, round(trim[0] * scale)), max(1, round(trim[1] * scale))
+
+
+def _files(face: StoredFace, folder: Path) -> tuple[Path, ...]:
+    key = fingerprint.of_parts((face.key, FORMAT, repr(_size(face.trim))))[:40]
+    return tuple(folder / f"{key}-{step}.webp" for step in reversed(STEPS))
+
+
+def _shot(face: StoredFace, picture: Picture) -> Shot:
+    return Shot(face.path, face.page, face.trim, face.bleed, picture.sizes[0], picture.files[::-1])
+
+
+def _faces(pieces: Iterable[Placement]) -> Iterator[StoredFace]:
+    for piece in pieces:
+        yield piece.front
+        if piece.back:
+            yield piece.back
+
+
+def _each(faces: Iterable[Faces]) -> Iterator[Picture]:
+    for one in faces:
+        yield one.front
+        if one.back:
+            yield one.back
+
+
+def _let_go(folder: Path, in_use: set[Path]) -> None:
+    """Remove pictures that nothing shows any more and that are old."""
+    oldest = time.time() - KEPT
+    for path in folder.iterdir():
+        if path not in in_use and path.stat().st_mtime < oldest:
+            path.unlink(missing_ok=True)

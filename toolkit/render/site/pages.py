@@ -1,0 +1,86 @@
+"""Which pages a site has, in the order in which they are read, and what each of them shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from toolkit.model.reference import Reference
+from toolkit.render.site import links
+
+OVERVIEW = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its path, the template that makes it, its title, the chapter it belongs to, and what it is about."""
+
+    path: str
+    template: str
+    title: str
+    chapter: str
+    about: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A page with the pages before and after it."""
+
+    page: Page
+    before: Page | None
+    after: Page | None
+
+
+def chapters(reference: Reference) -> tuple[Page, ...]:
+    """Give the pages in reading order, without single components; only those on which there is something to say."""
+    return tuple(_chapters(reference))
+
+
+def _chapters(ref: Reference) -> Iterator[Page]:
+    cards = any(deck.kind == "card" for deck in ref.decks)
+    wanted = (
+        (OVERVIEW, "Overview", True),
+        (links.COMPONENTS, "Components", True),
+        (links.SETUP, "Set-up", ref.setup),
+        (links.RULES, "Rules", ref.sections),
+        (links.ROUND, "Round by round", ref.phases or ref.outcome.ending),
+        (links.CARDS, "Cards", cards),
+        (links.ICONS, "Icons", ref.symbols),
+        (links.GLOSSARY, "Glossary", ref.glossary or ref.names),
+        (links.CHANGES, "Changes", ref.changes),
+    )
+    for path, title, something in wanted:
+        if something:
+            yield Page(path, "overview.html" if path == OVERVIEW else path, title, path)
+        if path == links.RULES:
+            yield from _sections(ref)
+
+
+def _sections(ref: Reference) -> Iterator[Page]:
+    for section in ref.sections:
+        title = f"{section.number} {section.title}"
+        yield Page(f"rules/{section.address}.html", "section.html", title, links.RULES, {"section": section})
+
+
+def component_pages(reference: Reference) -> tuple[Page, ...]:
+    """Give a page for every component, in the order of the files."""
+    decks = {deck.id: deck for deck in reference.decks}
+    return tuple(
+        Page(
+            f"components/{entry.id}.html",
+            "component.html",
+            entry.name,
+            links.CARDS if entry.kind == "card" else links.COMPONENTS,
+            {"entry": entry, "deck": decks[entry.deck]},
+        )
+        for entry in reference.entries
+    )
+
+
+def turns(pages: tuple[Page, ...]) -> Iterator[Turn]:
+    """Yield every page with its neighbours."""
+    for before, (page, after) in zip((None, *pages), pairwise((*pages, None)), strict=False):
+        if page is not None:
+            yield Turn(page, before, after)

@@ -1,0 +1,88 @@
+"""The search index: every rule, term, card and symbol with its words, as a script that works from a disk."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from toolkit.model.nodes import plain
+from toolkit.model.reference import Entry, Reference
+from toolkit.render.site.links import GLOSSARY, ICONS, ROUND, Links
+
+TITLE, BODY = 8, 1  # how much a word counts, by where it stands
+KINDS = ("rule", "card", "component", "term", "phase", "symbol")
+_WORD = re.compile(r"[^\W_]+")
+LONGEST = 140  # characters of a found thing's extract
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One thing that can be found: its kind, where it is, its title, its extract, and further words to find it by."""
+
+    kind: str
+    url: str
+    title: str
+    extract: str
+    more: str = ""
+
+
+def things(reference: Reference, links: Links) -> Iterator[Found]:
+    """Yield everything that a reader may look for."""
+    for section in reference.sections:
+        yield Found("rule", links.rule(section.address), f"{section.number} {section.title}", plain(section.summary))
+    for paragraph in reference.paragraphs():
+        title = f"{paragraph.number} {paragraph.title or _clipped(paragraph.plain, 48)}"
+        yield Found("rule", links.rule(paragraph.address), title, paragraph.plain)
+    decks = {deck.id: deck.name for deck in reference.decks}
+    for entry in reference.entries:
+        kind = "card" if entry.kind == "card" else "component"
+        yield Found(kind, links.component(entry.id), entry.name, _told(entry), decks.get(entry.deck, ""))
+    for term in reference.glossary:
+        yield Found("term", f"{GLOSSARY}#{term.id}", term.name, term.meaning)
+    for phase in reference.phases:
+        yield Found("phase", f"{ROUND}#{phase.id}", phase.name, plain(phase.summary))
+    for symbol in reference.symbols:
+        yield Found("symbol", f"{ICONS}#{symbol.id}", symbol.name, symbol.meaning)
+
+
+def _told(entry: Entry) -> str:
+    words = [effect.words for effect in entry.effects]
+    return " ".join([*words, *(fact.text for fact in entry.facts if not words or fact.icon)])
+
+
+def index(found: Iterable[Found]) -> str:
+    """Write the index: words in order, each with the things that have it and how much it counts there."""
+    entries, postings = [], dict[str, dict[int, int]]()
+    for number, one in enumerate(found):
+        entries.append([KINDS.index(one.kind), one.url, one.title, _clipped(one.extract, LONGEST)])
+        for text, weight in ((one.title, TITLE), (f"{one.extract} {one.more}", BODY)):
+            for word in words(text):
+                at = postings.setdefault(word, {})
+                at[number] = min(at.get(number, 0) + weight, 15)
+    listed = sorted(postings)
+    content = {
+        "kinds": KINDS,
+        "things": entries,
+        "words": " ".join(listed),
+        "at": [_packed(postings[word]) for word in listed],
+    }
+    return f"globalThis.searchIndex={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def words(text: str) -> list[str]:
+    """Give the words of a text as they are compared: lower case, without accents."""
+    plain_text = unicodedata.normalize("NFKD", text.casefold())
+    return _WORD.findall("".join(char for char in plain_text if not unicodedata.combining(char)))
+
+
+def _packed(at: dict[int, int]) -> list[int]:
+    """Put a thing's number and its weight into one number: sixteen times the one, and the other."""
+    return [number * 16 + weight for number, weight in at.items()]
+
+
+def _clipped(text: str, most: int) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[:most].rsplit(' ', 1)[0]} …"

@@ -1,0 +1,89 @@
+"""Pictures and icons as HTML: sized before they are loaded, sharp on every screen, with words in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from markupsafe import Markup
+
+from toolkit.render.pictures.gallery import Faces, Picture
+from toolkit.render.site.links import relative
+
+_IMG = Markup(
+    '<img class="face {shape}" src="{src}" srcset="{srcset}" sizes="{sizes}" '
+    'width="{width}" height="{height}" alt="{alt}"{lazy} decoding="async">'
+)
+
+
+class Shown:
+    """What one game can show: the faces of its components, and the icon files of its theme."""
+
+    def __init__(self, faces: Mapping[str, Faces], names: Mapping[str, str], icons: Mapping[str, Path]) -> None:
+        self._faces = faces
+        self._names = names
+        self.icons = icons
+
+    def faces(self, component: str) -> Faces | None:
+        """Give the pictures of a component."""
+        return self._faces.get(component)
+
+    def picture(self, component: str, side: str = "front") -> Picture | None:
+        """Give the picture of one side of a component, None where it has none."""
+        faces = self._faces.get(component)
+        return (faces.back if side == "back" else faces.front) if faces else None
+
+    def face(
+        self,
+        page: str,
+        component: str,
+        side: str = "front",
+        *,
+        width: int = 0,
+        lazy: bool = True,
+        alt: str | None = None,
+    ) -> Markup:
+        """Show a side `width` CSS pixels wide (0: as wide as its smallest picture); nothing where it has no picture."""
+        picture = self.picture(component, side)
+        if picture is None:
+            return Markup()
+        own, tall = picture.sizes[0]
+        wide = width or own
+        told = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
+        return _IMG.format(
+            shape=outline(picture),
+            src=relative(picture.paths[0 if wide <= own else 1], page),
+            srcset=", ".join(
+                f"{relative(path, page)} {size[0]}w" for path, size in zip(picture.paths, picture.sizes, strict=True)
+            ),
+            sizes=f"{wide}px",
+            width=wide,
+            height=round(tall * wide / own),
+            alt=told,
+            lazy=Markup(' loading="lazy"') if lazy else "",
+        )
+
+    def icon(self, page: str, symbol: str, name: str) -> Markup:
+        """Show a symbol on its chip, read aloud as `name`; as the name itself where the theme has no such icon."""
+        if symbol not in self.icons:
+            return Markup('<span class="icon">{}</span>').format(name)
+        src = relative(f"icons/{symbol}.svg", page)
+        return Markup('<img class="icon" src="{}" alt="{}" width="20" height="20">').format(src, name)
+
+
+def outline(picture: Picture) -> str:
+    """Give the class of a picture's outline; `outlines` has the rules."""
+    if picture.shape != "rectangle":
+        return picture.shape
+    lengths = (*picture.trim, picture.corner)
+    return "cut-" + "x".join(f"{length:g}".replace(".", "_") for length in lengths)
+
+
+def outlines(faces: Iterable[Faces]) -> str:
+    """Give the CSS that rounds the corners of each size of piece as much as its own are, in any scale."""
+    pictures = [picture for one in faces for picture in (one.front, one.back) if picture]
+    found = {outline(picture): picture for picture in pictures if picture.shape == "rectangle"}
+    return "".join(
+        f".{name} {{ border-radius: {100 * one.corner / one.trim[0]:.3g}% / {100 * one.corner / one.trim[1]:.3g}% }}\n"
+        for name, one in sorted(found.items())
+    )

@@ -1,0 +1,98 @@
+"""A reference and its pictures to the files of a web site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
+from typing import Any
+
+from jinja2 import Environment
+
+from toolkit.model.reference import Reference
+from toolkit.render.environment import open_environment
+from toolkit.render.pictures.gallery import Faces
+from toolkit.render.places import Places
+from toolkit.render.site.links import Links, relative
+from toolkit.render.site.look import THEME, File, dress_site
+from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns
+from toolkit.render.site.search import index, things
+from toolkit.render.site.shown import Shown, outlines
+from toolkit.render.site.tabletop import table_tops
+from toolkit.render.site.words import Writer
+
+
+def make_site(reference: Reference, faces: Mapping[str, Faces], places: Places, executor: Executor) -> tuple[File, ...]:
+    """Give every file of a game's site: pages, look, search index, pictures. Fonts are made small by `executor`."""
+    look = dress_site(reference.theme, places, executor, outlines(faces.values()))
+    names = {entry.id: entry.name for entry in reference.entries}
+    pages = _Pages(reference, Shown(faces, names, look.icons), open_environment(places, THEME))
+    links = Links(reference)
+    pictures = {
+        path: File(path, copy=file)
+        for one in faces.values()
+        for picture in (one.front, one.back)
+        if picture
+        for path, file in zip(picture.paths, picture.files, strict=True)
+    }
+    found = File("search-index.js", index(things(reference, links)))
+    return (*pages.all(), *look.files, found, *pictures.values())
+
+
+class _Pages:
+    """Writes the pages of one site."""
+
+    def __init__(self, reference: Reference, shown: Shown, environment: Environment) -> None:
+        self._reference = reference
+        self._shown = shown
+        self._links = Links(reference)
+        self._names = {symbol.id: symbol.name for symbol in reference.symbols}
+        self._environment = environment
+        self._chapters = chapters(reference)
+        self._shared = self._lookups()
+
+    def all(self) -> Iterator[File]:
+        """Yield every page."""
+        for turn in (*turns(self._chapters), *turns(component_pages(self._reference))):
+            yield File(turn.page.path, self._page(turn))
+
+    def _page(self, turn: Turn) -> str:
+        page = turn.page
+        writer = Writer(page.path, self._links, self._shown, self._names)
+        template = self._environment.get_template(page.template)
+        told = template.render(
+            ref=self._reference,
+            page=page,
+            turn=turn,
+            trail=self._trail(page),
+            root=relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
+            write=writer,
+            shown=self._shown,
+            **self._shared,
+            **page.about,
+        )
+        return f"{told.strip()}\n"
+
+    def _lookups(self) -> dict[str, Any]:
+        ref = self._reference
+        return {
+            "chapters": self._chapters,
+            "entries": {entry.id: entry for entry in ref.entries},
+            "decks": {deck.id: deck for deck in ref.decks},
+            "paragraphs": {paragraph.address: paragraph for paragraph in ref.paragraphs()},
+            "sections": {section.address: section for section in ref.sections},
+            "table_tops": table_tops(ref),
+            "hero": _hero(ref),
+        }
+
+    def _trail(self, page: Page) -> tuple[Page, ...]:
+        """Give the pages above a page, the overview first."""
+        above = (OVERVIEW, page.chapter) if page.path != OVERVIEW else ()
+        known = {chapter.path: chapter for chapter in self._chapters}
+        return tuple(known[path] for path in above if path != page.path and path in known)
+
+
+def _hero(ref: Reference) -> tuple[str, ...]:
+    """Choose the cards of the overview's fan: one of each deck with the most designs, seven at most."""
+    decks = [deck for deck in ref.decks if deck.kind == "card"] or list(ref.decks)
+    largest = sorted(decks, key=lambda deck: -deck.designs)[:7]
+    return tuple(deck.entries[len(deck.entries) // 2] for deck in decks if deck in largest)

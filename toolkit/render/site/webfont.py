@@ -1,0 +1,65 @@
+"""Font files to small WOFF2 files that hold the characters of European languages and keep their licence."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from toolkit import fingerprint
+
+FORMAT = "1"
+RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF))
+ALONE = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2122, 0x2713, 0x2715, 0xD7)
+FEATURES = ("kern", "liga", "lnum", "onum", "tnum", "pnum", "smcp", "c2sc", "mark", "mkmk", "ccmp", "locl", "calt")
+NAMED = (1, 3, 4, 6, 16, 18, 20, 21, 25)  # the records of the name table that call a font by its name
+LICENCES = ("OFL.txt", "LICENSE.txt", "LICENSE", "OFL")
+
+
+def web_name(source: Path) -> str:
+    """Give the file name that a font has on the site."""
+    return f"{source.stem}.woff2"
+
+
+def kept_font(source: Path, cache: Path) -> Path:
+    """Give where the subset of a font is kept."""
+    return cache / "fonts" / f"{fingerprint.of_parts((fingerprint.of_file(source) or '', FORMAT))[:40]}.woff2"
+
+
+def write_font(source: Path, target: Path) -> None:
+    """Write the subset of a font as WOFF2. It gets a name of its own, as licences with a reserved name ask."""
+    from fontTools.subset import Options, Subsetter  # noqa: PLC0415 (slow to import; the file is mostly kept)
+    from fontTools.ttLib import TTFont  # noqa: PLC0415
+
+    options = Options(layout_features=list(FEATURES), name_IDs=["*"], notdef_outline=True, hinting=False)
+    font = TTFont(source)
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=characters())
+    subsetter.subset(font)
+    for record in font["name"].names:
+        if record.nameID in NAMED:
+            record.string = f"Reference{fingerprint.of_parts((source.stem,))[:6]}"
+    if "CFF " in font:
+        font["CFF "].cff.fontNames = [f"Reference{fingerprint.of_parts((source.stem,))[:6]}"]
+    font.flavor = "woff2"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(f".{target.name}.{os.getpid()}")
+    font.save(part, reorderTables=False)
+    part.replace(target)
+
+
+def characters() -> set[int]:
+    """Give the code points that every font keeps, where it has them."""
+    return {code for first, last in RANGES for code in range(first, last + 1)} | set(ALONE)
+
+
+def licences(fonts: Iterable[Path]) -> Iterator[tuple[str, Path]]:
+    """Yield the licence file beside each font, with the name that it has on the site."""
+    folders = dict.fromkeys(font.parent for font in fonts)
+    for folder in folders:
+        found = next((folder / name for name in LICENCES if (folder / name).is_file()), None)
+        if found:
+            first = next(
+                font for font in sorted(folder.iterdir()) if font.suffix in {".ttf", ".otf", ".woff", ".woff2"}
+            )
+            yield f"{first.stem.partition('-')[0]}-licence.txt", found

@@ -1,0 +1,157 @@
+"""Resolved words to HTML: inline nodes, blocks, rows of icons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.nodes import (
+    Block,
+    Break,
+    Effect,
+    Emphasis,
+    Figure,
+    Icon,
+    Inline,
+    Items,
+    Line,
+    Link,
+    Number,
+    Prose,
+    Strong,
+    Table,
+    Words,
+    plain,
+)
+from toolkit.render.site.figures import figure
+from toolkit.render.site.links import Links, relative
+from toolkit.render.site.shown import Shown
+
+SIGNS = {"-": "\u2212", "x": "\u00d7"}
+ROLES = {Role.EXTRA: "and if you like", Role.OPTION: "or", Role.SPACE: "with its token"}
+EMPTY = Markup()
+
+
+class Writer:
+    """Writes the words of one page: `page` is where its links stand; `names` are the symbols' names."""
+
+    def __init__(self, page: str, links: Links, shown: Shown, names: dict[str, str]) -> None:
+        self.page = page
+        self._links = links
+        self._shown = shown
+        self._names = names
+
+    def url(self, kind: str, name: str = "") -> str:
+        """Give the link to a thing, or to a page of the site (`url('page', 'cards.html')`)."""
+        return relative(name if kind == "page" else self._links.to(kind, name), self.page)
+
+    def line(self, nodes: Line) -> Markup:
+        """Write a run of inline nodes."""
+        return EMPTY.join(self._inline(node) for node in nodes)
+
+    def blocks(self, blocks: Iterable[Block]) -> Markup:
+        """Write blocks one after the other."""
+        return EMPTY.join(self._block(block) for block in blocks)
+
+    def icon(self, symbol: str, name: str = "", *, link: bool = False) -> Markup:
+        """Show a symbol; it is read aloud as `name`, or as what the game calls it."""
+        picture = self._shown.icon(self.page, symbol, name or self._names.get(symbol, symbol))
+        return Markup('<a href="{}">{}</a>').format(self.url("symbol", symbol), picture) if link else picture
+
+    def rows(self, rows: Iterable[Row]) -> Markup:
+        """Show an effect as rows of icons."""
+        return Markup('<ul class="rows">{}</ul>').format(EMPTY.join(self._row(row) for row in rows)) if rows else EMPTY
+
+    def _row(self, row: Row) -> Markup:
+        arrow = Markup('<span class="arrow">→</span>') if row.before and row.after else EMPTY
+        marks = EMPTY.join(self._mark(mark) for mark in row.before) + arrow
+        marks += EMPTY.join(self._mark(mark) for mark in row.after)
+        told = ROLES.get(row.role)
+        role = Markup('<span class="aside">{}</span>').format(f"{told}: ") if told else EMPTY
+        return Markup('<li class="row {}">{}{}</li>').format(row.role.value, role, marks)
+
+    def _mark(self, mark: Mark) -> Markup:
+        if mark.icon is None:
+            return Markup('<span class="said">{}</span>').format(mark.text or "")
+        number = f"{SIGNS.get(mark.sign or '', mark.sign or '')}{'' if mark.n is None else mark.n}"
+        told = Markup("<b>{}</b>").format(number) if number else EMPTY
+        return Markup('<span class="mark">{}{}</span>').format(told, self.icon(mark.icon))
+
+    def _inline(self, node: Inline) -> Markup:  # noqa: PLR0911 (one line a kind)
+        match node:
+            case Words():
+                return escape(node.text)
+            case Strong() | Emphasis():
+                tag = "strong" if isinstance(node, Strong) else "em"
+                return Markup("<{0}>{1}</{0}>").format(tag, self.line(node.children))
+            case Link():
+                return self._link(node)
+            case Icon():
+                return self.icon(node.symbol, node.name)
+            case Number():
+                return self._number(node)
+            case Effect():
+                return self.rows(node.rows) if node.shown == "rows" else escape(node.words)
+            case Break():
+                return Markup("<br>")
+
+    def _link(self, link: Link) -> Markup:
+        return Markup('<a class="to-{}" href="{}">{}</a>').format(
+            link.kind, self.url(link.kind, link.target), link.label
+        )
+
+    def _number(self, number: Number) -> Markup:
+        if not number.by_players:
+            return escape(number.text)
+        told = ", ".join(f"{count} with {players} players" for players, count in number.by_players)
+        return Markup('<span class="by-players" title="{}">{}</span>').format(told, number.text)
+
+    def _block(self, block: Block) -> Markup:
+        match block:
+            case Prose():
+                return self._prose(block)
+            case Items():
+                tag = "ol" if block.ordered else "ul"
+                items = EMPTY.join(Markup("<li>{}</li>").format(self._item(item)) for item in block.items)
+                return Markup("<{0}>{1}</{0}>").format(tag, items)
+            case Table():
+                return self._table(block)
+            case Figure():
+                return figure(block, self._shown, self.page, self.line)
+
+    def _prose(self, prose: Prose) -> Markup:
+        """Write a paragraph; rows of icons are blocks of their own and end it."""
+        tag = "div" if any(isinstance(node, Effect) and node.shown == "rows" for node in prose.children) else "p"
+        return Markup("<{0}>{1}</{0}>").format(tag, self.line(prose.children))
+
+    def _item(self, blocks: tuple[Block, ...]) -> Markup:
+        first, *rest = blocks
+        if isinstance(first, Prose) and not rest:
+            return self.line(first.children)
+        return self.blocks(blocks)
+
+    def _table(self, table: Table) -> Markup:
+        head = EMPTY.join(
+            Markup('<th scope="col"{}>{}</th>').format(_column(table, index), self.line(cell))
+            for index, cell in enumerate(table.head)
+        )
+        rows = EMPTY.join(self._table_row(table, row) for row in table.rows)
+        return Markup(
+            '<div class="table" role="region" aria-label="{}" tabindex="0">'
+            "<table><caption>{}</caption><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
+        ).format(plain(table.caption), self.line(table.caption), head, rows)
+
+    def _table_row(self, table: Table, row: tuple[Line, ...]) -> Markup:
+        first, *rest = row
+        cells = EMPTY.join(
+            Markup("<td{}>{}</td>").format(_column(table, index), self.line(cell)) for index, cell in enumerate(rest, 1)
+        )
+        return Markup('<tr><th scope="row">{}</th>{}</tr>').format(self.line(first), cells)
+
+
+def _column(table: Table, index: int) -> Markup:
+    """Mark the column of one number of players, for the chooser."""
+    players = table.players[index] if index < len(table.players) else None
+    return Markup(' data-players="{}"').format(players) if players else EMPTY
