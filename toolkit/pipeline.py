@@ -51,11 +51,6 @@ class Pipeline:
         if "_press" in vars(self):
             self._press.shutdown(cancel_futures=True)
 
-    @property
-    def sources(self) -> tuple[Path, ...]:
-        """The folders that a build is made of: the games, and the themes of the project and of the toolkit."""
-        return (self.root / "cards", *self._places.templates)
-
     @cached_property
     def _press(self) -> ProcessPoolExecutor:
         from toolkit.render.press import open_press
@@ -109,7 +104,7 @@ class Pipeline:
         UnknownNameError for a request of what is not there, BuildRunningError beside another build, OSError where
         build/ cannot be written: it is then as it was.
         """
-        key = made_of(self.sources, request)
+        key = made_of((self.root / "cards", *self._places.templates), request)
         if not interrupted(self.build_folder) and (known := recall(self.build_folder, key)):
             return Report.repeat(known)
         with release(self.build_folder) as files:

@@ -52,7 +52,7 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
     done = tuckbox("build", "--paper", "a4")
     made, faces, where = done.out.splitlines()
     assert done.code == 0
-    assert made == "Mygame: 60 pieces on 11 pages of A4"
+    assert made == "Mygame: 60 pieces on 9 pages of A4"
     assert faces.startswith("13 different faces: 13 drawn, 0 from the cache, in ")
     assert where == "2 files in build/pdf/mygame/; the list of everything is build/manifest.json"
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -24,10 +25,13 @@ def watching(project: Path) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         (sys.executable, "-u", "-c", TUCKBOX, *words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
+    patience = Timer(60, process.kill)  # so that a test that waits for words in vain fails
+    patience.start()
     with process:
         try:
             yield process
         finally:
+            patience.cancel()
             process.kill()
 
 
@@ -43,7 +47,7 @@ def read_until(process: subprocess.Popen[str], words: str) -> str:
 
 
 def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project: Path) -> None:
-    assert "nothing has changed" in read_until(watching, "watching cards, templates")
+    assert "nothing has changed" in read_until(watching, "watching cards/ and templates/")
 
     change(project / CROPS, "name: Carrot", "name: Parsnip")
     told = read_until(watching, LAST_LINE)

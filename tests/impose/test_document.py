@@ -145,7 +145,7 @@ def test_a_document_has_a_title_a_bookmark_for_each_batch_and_prints_at_its_size
         assert document.Root.ViewerPreferences.PrintScaling == "/None"
         assert document.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
         targets = [item.to_dictionary_object(document).Dest[0].objgen for item in outline.root]
-        assert targets == [document.pages[0].obj.objgen, document.pages[4].obj.objgen]
+        assert targets == [document.pages[0].obj.objgen, document.pages[2].obj.objgen]
 
 
 def test_one_sided_sheets_are_not_printed_on_both_sides(make_face: MakeFace) -> None:

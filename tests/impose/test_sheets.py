@@ -171,3 +171,19 @@ def test_a_sheet_that_is_not_full_has_marks_for_its_pieces_only() -> None:
     assert sheet.front.bleed == sheet.front.cells[0].clip
     assert sheet.back is not None
     assert sheet.back.trim == sheet.front.trim.mirrored(A4.width)
+
+
+def test_batches_of_one_size_share_a_sheet_that_names_them() -> None:
+    batches = (
+        Batch("Events", (piece("ball", (63, 88), 12),)),
+        Batch("Coins", (piece("coin", (20, 20), 3),)),
+        Batch("Helpers", (piece("tailor", (63, 88), 5),)),
+    )
+    sheets = impose(PrintJob("Test Game", "1.2", "Cards", batches), A4).sheets
+    assert [(sheet.batches, sheet.components) for sheet in sheets] == [
+        (("Events",), {"ball": 9}),
+        (("Events", "Helpers"), {"ball": 3, "tailor": 5}),
+        (("Coins",), {"coin": 3}),
+    ]
+    words = [mark.words for mark in sheets[1].front.marks if isinstance(mark, Text)]
+    assert any("Events + Helpers · sheet 2 of 3" in text for text in words)

@@ -14,19 +14,23 @@ from toolkit.pipeline import Pipeline
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.request import Request
 
+WATCHED = ("cards", "templates")
 SETTLE = 50  # milliseconds without a change, after which an editor is taken to have saved
+WAKE = 100  # milliseconds after which the watcher looks up
 
 
 def watch_project(pipeline: Pipeline, request: Request, console: Console) -> int:
     """Build, and again after every change, until Ctrl-C; give 0."""
+    folders = [pipeline.root / name for name in WATCHED if (pipeline.root / name).is_dir()]
+    changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True, raise_interrupt=False)
+    next(changes)  # from here on no change is missed, not even one made during the first build
     _try(pipeline, request, console)
-    folders = [path for path in pipeline.sources if path.is_dir()]
-    names = ", ".join(_shown(path, pipeline.root) for path in folders)
-    console.note(f"watching {names}; Ctrl-C ends")
-    for changes in watch(*folders, step=SETTLE, debounce=10 * SETTLE, raise_interrupt=False):
-        changed = sorted({_shown(Path(path), pipeline.root) for _, path in changes})
-        console.note("\n" + console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(changed)}", "bold"))
-        _try(pipeline, request, console)
+    console.note(f"watching {' and '.join(f'{path.name}/' for path in folders)}; Ctrl-C ends")
+    for changed in changes:
+        if changed:
+            names = sorted({_shown(Path(path), pipeline.root) for _, path in changed})
+            console.note("\n" + console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
+            _try(pipeline, request, console)
     return 0
 
 

@@ -140,7 +140,8 @@ class _Document:
         """Write the bookmarks: one for each batch, at its first page."""
         firsts: dict[str, int] = {}
         for sheet, page in pages:
-            firsts.setdefault(sheet.batch, page)
+            for batch in sheet.batches:
+                firsts.setdefault(batch, page)
         root = self._writer.reserve()
         numbers = [self._writer.reserve() for _ in firsts]
         for index, (name, page) in enumerate(firsts.items()):

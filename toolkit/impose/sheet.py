@@ -140,7 +140,7 @@ class Sheet:
     """One sheet of paper, numbered from 1."""
 
     number: int
-    batch: str
+    batches: tuple[str, ...]
     front: Side
     back: Side | None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from toolkit.impose.grid import Grid, best_grid
@@ -23,10 +23,11 @@ Laid = tuple[Piece, Place]
 def impose(job: PrintJob, paper: Paper) -> Imposition:
     """Lay out every copy of every placement, batch by batch; pieces of different sizes lie on different sheets.
 
+    A batch begins on the sheet where the one before it ends, if its pieces have the same size: paper is not wasted.
     Pieces larger than the paper are tiled, first all fronts, then all backs. As soon as one sheet has a back,
     every sheet has one, blank if need be, so that the document prints on both sides (long edge) from end to end.
     """
-    plans = [plan for batch in job.batches for plan in _plans(batch, paper)]
+    plans = list(_plans(job.batches, paper))
     duplex = any(plan.back is not None for plan in plans)
     sheets = tuple(_sheet(job, paper, plan, number, len(plans), duplex=duplex) for number, plan in enumerate(plans, 1))
     copies = Counter[str]()
@@ -54,30 +55,30 @@ class _Page:
 class _Plan:
     """A sheet before it is numbered."""
 
-    batch: str
+    batches: tuple[str, ...]
     front: _Page
     back: _Page | None = None
     tile: str = ""
     slug_at_side: bool = False
 
 
-def _plans(batch: Batch, paper: Paper) -> Iterator[_Plan]:
-    groups: dict[tuple[tuple[float, float], float], list[Placement]] = {}
-    for placement in batch.placements:
-        groups.setdefault((placement.front.trim, placement.front.bleed), []).append(placement)
-    for (trim, bleed), placements in groups.items():
-        pieces = [(placement, copy) for placement in placements for copy in range(1, placement.copies + 1)]
+def _plans(batches: Iterable[Batch], paper: Paper) -> Iterator[_Plan]:
+    groups: dict[tuple[tuple[float, float], float], list[tuple[str, Piece]]] = {}
+    for batch in batches:
+        for placement in batch.placements:
+            group = groups.setdefault((placement.front.trim, placement.front.bleed), [])
+            group += ((batch.name, (placement, copy)) for copy in range(1, placement.copies + 1))
+    for (trim, bleed), members in groups.items():
         grid = best_grid(paper, trim, bleed)
-        if grid is None:
-            yield from _tiled(batch.name, pieces, paper)
-        else:
-            yield from _gridded(batch.name, pieces, grid)
+        yield from _gridded(members, grid) if grid else _tiled(members, paper)
 
 
-def _gridded(batch: str, pieces: list[Piece], grid: Grid) -> Iterator[_Plan]:
-    for start in range(0, len(pieces), grid.capacity):
-        laid = list(zip(pieces[start : start + grid.capacity], grid.places, strict=False))
-        yield _Plan(batch, _fronts(laid, grid), _backs(laid, grid), slug_at_side=grid.slug_at_side)
+def _gridded(members: list[tuple[str, Piece]], grid: Grid) -> Iterator[_Plan]:
+    for start in range(0, len(members), grid.capacity):
+        part = members[start : start + grid.capacity]
+        laid = list(zip((piece for _, piece in part), grid.places, strict=False))
+        batches = tuple(dict.fromkeys(batch for batch, _ in part))
+        yield _Plan(batches, _fronts(laid, grid), _backs(laid, grid), slug_at_side=grid.slug_at_side)
 
 
 def _fronts(laid: list[Laid], grid: Grid) -> _Page:
@@ -106,8 +107,8 @@ def _page(side: str, cells: list[Cell], places: list[Place], grid: Grid, outline
     return _Page(side, tuple(cells), Rect.around(trims), art, (*marks, *outlines))
 
 
-def _tiled(batch: str, pieces: list[Piece], paper: Paper) -> Iterator[_Plan]:
-    for placement, copy in pieces:
+def _tiled(members: Iterable[tuple[str, Piece]], paper: Paper) -> Iterator[_Plan]:
+    for batch, (placement, copy) in members:
         yield from _tiles(batch, placement.component, copy, "front", placement.front, paper)
         if placement.back is not None:
             yield from _tiles(batch, placement.component, copy, "back", placement.back, paper)
@@ -118,7 +119,7 @@ def _tiles(batch: str, component: str, copy: int, side: str, face: StoredFace, p
     turn = 90 if tiling.turned else 0
     for tile in tiling.tiles():
         cell = Cell(component, copy, face, tile.trim, tile.clip, turn, tile.label)
-        yield _Plan(batch, _Page(side, (cell,), tile.place, tile.clip, tile.marks), tile=tile.label)
+        yield _Plan((batch,), _Page(side, (cell,), tile.place, tile.clip, tile.marks), tile=tile.label)
 
 
 def _sheet(job: PrintJob, paper: Paper, plan: _Plan, number: int, count: int, *, duplex: bool) -> Sheet:
@@ -129,14 +130,14 @@ def _sheet(job: PrintJob, paper: Paper, plan: _Plan, number: int, count: int, *,
         return Side(page.side, page.trim, page.bleed, page.cells, (*page.marks, *slug))
 
     back = plan.back or (plan.front.blank(paper.width) if duplex else None)
-    return Sheet(number, plan.batch, side(plan.front), side(back) if back else None)
+    return Sheet(number, plan.batches, side(plan.front), side(back) if back else None)
 
 
 def _slug_words(job: PrintJob, plan: _Plan, page: _Page, number: str) -> str:
     parts = [
         "PROOF" if job.proof else "",
         job.game,
-        plan.batch,
+        " + ".join(plan.batches),
         number,
         _side_words(plan, page),
         f"tile {plan.tile}" if plan.tile else "",
