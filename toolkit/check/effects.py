@@ -111,7 +111,7 @@ def players_are_all_served(survey: Survey) -> Iterator[Diagnostic]:
     allowed = range(players.min, players.max + 1)
     for use in survey.uses:
         amount = use.found.value
-        if not isinstance(amount, ByPlayers):
+        if not isinstance(amount, ByPlayers) or (survey.game.play and use.file == survey.game.play.file):
             continue
         left = [n for n in allowed if n not in amount.players and "default" not in amount.players]
         if left:

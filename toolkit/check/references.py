@@ -13,7 +13,7 @@ from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
 from toolkit.model.phrases import did_you_mean
 
-_HOMES = {"deck": "the deck files", "component": "the deck files"}
+_HOMES = {"deck": "the deck files", "component": "the deck files", "rule": "rules/*.yaml"}
 
 
 def names_are_known(survey: Survey) -> Iterator[Diagnostic]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from toolkit.check import contents, effects, identifiers, invariants, looks, queries, ranges, references, usage
+from toolkit.check.rulebook import names, sections, setup, terms
+from toolkit.check.rulebook import references as mentions
 from toolkit.check.survey import Survey
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.looks import Looks
@@ -37,6 +39,18 @@ RULES: tuple[Rule, ...] = (
     effects.results_can_be_rolled,
     effects.players_are_all_served,
     effects.changes_change_something,
+    sections.addresses_are_unique,
+    sections.paragraphs_are_from_somewhere,
+    sections.tables_show_something,
+    sections.figures_fit,
+    mentions.references_have_answers,
+    mentions.numbers_are_asked_for,
+    names.components_are_called_by_name,
+    terms.terms_are_defined,
+    terms.terms_are_known_where_used,
+    setup.box_is_large_enough,
+    setup.steps_do_something,
+    setup.play_serves_all_players,
     usage.definitions_are_used,
 )
 

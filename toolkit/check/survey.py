@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from toolkit.check.rulebook.said import Said, said
 from toolkit.model.deck import DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.game import GameFile
@@ -45,6 +46,14 @@ class Survey:
             for component in deck.components:
                 for found in walk(component.body):
                     yield Use(found, component.file, component.path, deck, component)
+        for written in (*game.rules, game.play, game.changes):
+            if written:
+                yield from (Use(found, written.file, ()) for found in walk(written.body))
+
+    @cached_property
+    def texts(self) -> tuple[Said, ...]:
+        """Give every text in which references stand in braces, file by file."""
+        return tuple(said(self.game))
 
     @property
     def names(self) -> dict[str, frozenset[str]]:

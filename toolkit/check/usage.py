@@ -15,11 +15,14 @@ from toolkit.model.invariant import Query
 from toolkit.model.match import several
 from toolkit.model.part import Found, Name, Part
 
-_KINDS = ("counter", "symbol", "term", "zone", "action", "moment", "pile", "source")
+_KINDS = ("counter", "symbol", "term", "zone", "action", "moment", "pile", "source", "variant")
+
+
+_KINDS_IN_BRACES = {"icon": "symbol"}
 
 
 def definitions_are_used(survey: Survey) -> Iterator[Diagnostic]:
-    """Every counter, symbol, term, zone, action, moment, pile and source is used by something."""
+    """Every counter, symbol, term, zone, action, moment, pile, source and variant is used by something."""
     if not survey.game.whole:
         return
     used = set(_used(survey))
@@ -38,6 +41,7 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
         yield from (("symbol", icon) for icon in _shown(survey, deck.components))
     yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
     yield from (("term", term) for term in _spoken(survey))
+    yield from ((_KINDS_IN_BRACES.get(one.kind, one.kind), one.name) for text in survey.texts for one in text.mentions)
 
 
 def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:
@@ -74,6 +78,7 @@ def _texts(survey: Survey) -> Iterator[str]:
     yield from (text for text in (head.summary, head.notice) if text)
     yield from (symbol.meaning for symbol in head.symbols.values())
     yield from (rule.rule for rule in head.invariants)
+    yield from (text.bare for text in survey.texts)
     for use in survey.uses:
         if use.deck is not None and isinstance(use.found.value, Part):
             part = use.found.value

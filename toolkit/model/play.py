@@ -32,7 +32,7 @@ Only = Annotated[
 ]
 Variants = Annotated[
     tuple[VariantName, ...],
-    Field(description="The variants that it is for; the usual game if left out."),
+    Field(description="Only in these variants; always if left out."),
 ]
 
 

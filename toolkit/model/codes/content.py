@@ -29,6 +29,13 @@ CODES = (
         "the sources leave open; where a source states a part of it, both are given. A deck can say it for all of its "
         "components. Lines of the contents and invariants say it too.",
     ),
+    Code(
+        "C340",
+        "more than there are",
+        "A step of the set-up takes more components than the box, or the zone that it takes them from, then holds for "
+        "some number of players. Steps that take from the same components are added up.",
+    ),
+    Code("C341", "not one thing to do", "A step of the set-up takes components or gives counters: `take:` or `gain:`."),
     Code("C330", "no face", "A component needs a face: its own `face:`, or its deck's."),
     Code(
         "C331", "no back", "A card needs a back: its own `back:`, or its deck's. Other components may be blank there."

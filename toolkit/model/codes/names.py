@@ -14,7 +14,8 @@ CODES = (
         "R203",
         "unknown name",
         "The name is defined nowhere in the game. Counters, symbols, terms, zones, actions, moments, piles and sources "
-        "are defined in game.yaml; decks, and the components in them, in the deck files.",
+        "are defined in game.yaml; decks, and the components in them, in the deck files; sections and paragraphs in "
+        "rules/; phases and steps of the set-up in play.yaml.",
     ),
     Code("R204", "unknown field", "None of the decks that this speaks of declares a field with this name."),
     Code(
@@ -28,5 +29,11 @@ CODES = (
         "name never used",
         "This is defined, but no effect, field, component or contents line uses it: a leftover, or a misspelt use.",
         Level.WARNING,
+    ),
+    Code(
+        "R208",
+        "address given twice",
+        "Two sections, or two paragraphs of a section, have one address, so a link could mean either. Addresses that a "
+        "paragraph had `formerly` count too.",
     ),
 )

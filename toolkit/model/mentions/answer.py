@@ -138,11 +138,13 @@ def _disagrees(mention: Mention, value: Any, place: Position) -> Problem | None:
     return Problem("T504", told, "mend the one that is wrong", related, ("component", "deck"))
 
 
-def _stated(_game: Game, mention: Mention) -> Answer:
-    word = mention.label or mention.name
-    if word.lstrip("-+").isdigit() or word in SPOKEN or mention.label:
-        return Number(word)
-    return Problem("T501", f"'{word}' is no number", "write digits, or a word up to twelve")
+def _stated(game: Game, mention: Mention) -> Answer:
+    told = mention.label or " ".join(mention.words)
+    if told.lstrip("-").isdigit() and mention.unit:
+        return number(game, mention, int(told), "")
+    if mention.label or told in SPOKEN or any(letter.isdigit() for letter in told):
+        return Number(told)
+    return Problem("T501", f"'{told}' is no number", "write digits, or a word up to twelve")
 
 
 def _effect(game: Game, mention: Mention) -> Answer:

@@ -1,0 +1,72 @@
+"""Rules call components by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from typing import Final
+
+from toolkit.check.rulebook.said import Said
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Related
+from toolkit.model.mentions import Mention
+from toolkit.model.project import Component
+
+NEAR: Final = 0.8
+_ARTICLE: Final = re.compile(r"^(?:the|an?|your|his|her|their) ")
+_CAPITALS: Final = re.compile(r"[A-Z][\w’'-]+(?:[ \n]+(?:(?:of|the|and|in|to|at|for|a|an)[ \n]+)*[A-Z][\w’'-]+)+")
+
+
+def components_are_called_by_name(survey: Survey) -> Iterator[Diagnostic]:
+    """A link's label is no misspelt name and no other component's, and names in capitals are those of components."""
+    if not survey.knows_all("component"):
+        return
+    names = {part.name.casefold(): part for part in reversed(list(survey.game.components()))}
+    for text in survey.texts:
+        for mention in text.mentions:
+            if mention.kind in ("card", "component") and mention.label and mention.name in survey.game.by_id:
+                yield from _label(text, mention, survey.game.by_id[mention.name], names)
+        yield from _capitals(text, names, _others(survey))
+
+
+def _label(text: Said, mention: Mention, part: Component, names: dict[str, Component]) -> Iterator[Diagnostic]:
+    label, own = _ARTICLE.sub("", (mention.label or "").casefold()), part.name.casefold()
+    if own in label:
+        return
+    other = names.get(label)
+    if other is not None or _near(label, own):
+        told = f"'{mention.label}' is another component's name" if other else f"'{mention.label}' is nearly a name"
+        yield _wrong(text, mention.start, mention.text, told, part)
+
+
+def _capitals(text: Said, names: dict[str, Component], others: frozenset[str]) -> Iterator[Diagnostic]:
+    for found in _CAPITALS.finditer(text.bare):
+        phrase = " ".join(found[0].split())
+        folded = phrase.casefold()
+        if folded in others or any(folded.startswith(name) or folded.endswith(name) for name in names):
+            continue
+        words = set(folded.split())
+        close = [name for name in names if words & set(name.split()) and _near(folded, name)]
+        if close:
+            nearest = max(close, key=lambda name: SequenceMatcher(None, folded, name).ratio())
+            yield _wrong(text, found.start(), found[0], f"'{phrase}' is nearly a name", names[nearest])
+
+
+def _others(survey: Survey) -> frozenset[str]:
+    """Give the names that are no component's and may be written in capitals."""
+    head = survey.game.head
+    decks = (name for deck in survey.game.decks for name in (deck.head.name, deck.head.one))
+    terms = (term.name for term in head.terms.values())
+    titles = (place.title or "" for place in survey.game.outline.values())
+    return frozenset(name.casefold() for name in (head.name, *decks, *terms, *titles))
+
+
+def _near(one: str, other: str) -> bool:
+    return SequenceMatcher(None, one, other).ratio() >= NEAR
+
+
+def _wrong(text: Said, start: int, words: str, told: str, part: Component) -> Diagnostic:
+    related = (Related(text.game.at(part, "name"), "its name"),)
+    return finding("T506", told, text.at(start, words), help=f"the name is '{part.name}'", related=related)

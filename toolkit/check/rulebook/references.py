@@ -1,0 +1,36 @@
+"""References in braces have answers, and numbers are not typed by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.mentions import Problem, answer
+from toolkit.model.mentions.numbers import SPOKEN
+
+_NUMBER: Final = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(SPOKEN[2:])})(?![\w-])", re.IGNORECASE)
+_ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
+
+
+def references_have_answers(survey: Survey) -> Iterator[Diagnostic]:
+    """Every reference in a text leads to something, and a number that a text states is the data's."""
+    for text in survey.texts:
+        for mention in text.mentions:
+            found = answer(survey.game, mention)
+            if isinstance(found, Problem) and all(survey.knows_all(kind) for kind in found.needs):
+                place = text.at(mention.start, mention.text)
+                yield finding(found.code, found.message, place, help=found.help, related=found.related)
+
+
+def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
+    """No text types a number that could be asked for; the numbers of a list's items are none."""
+    for text in survey.texts:
+        left = _ITEM.sub(lambda found: " " * len(found[0]), text.bare)
+        for found in _NUMBER.finditer(left):
+            advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {found[0].lower()}}}"
+            place = text.at(found.start(), found[0])
+            yield finding("T505", f"the number '{found[0]}' is typed by hand", place, help=advice)

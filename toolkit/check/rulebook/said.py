@@ -1,0 +1,76 @@
+"""Every text of a game in which references stand in braces, with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from toolkit.model.diagnostic import Position
+from toolkit.model.mentions import Mention, scan
+from toolkit.model.outline import Place, places
+from toolkit.model.part import Part, Path, walk
+from toolkit.model.project import Game
+
+_PROSE = ("text", "summary", "caption")
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text, the keys that lead to it, and the section or paragraph that it is in (None: play.yaml, changes.yaml)."""
+
+    game: Game
+    text: str
+    file: str
+    path: Path
+    place: Place | None = None
+
+    @cached_property
+    def mentions(self) -> tuple[Mention, ...]:
+        """The references in it."""
+        return tuple(scan(self.text))
+
+    @cached_property
+    def bare(self) -> str:
+        """The text with blanks in place of its references."""
+        letters = list(self.text)
+        for one in self.mentions:
+            letters[one.start : one.start + len(one.text)] = " " * len(one.text)
+        return "".join(letters)
+
+    def at(self, start: int, words: str) -> Position:
+        """Give the place of words that start at an offset of the text."""
+        pattern = r"\s+".join(re.escape(word) for word in words.split())
+        before = sum(1 for found in re.finditer(pattern, self.text) if found.start() < start)
+        return self.game.locator.find(self.file, self.path, words, before)
+
+
+def said(game: Game) -> Iterator[Said]:
+    """Yield every text, in the order in which the rules are read; then those of play.yaml and changes.yaml."""
+    for place in places(game):
+        if place.paragraph is None:
+            if place.section.summary:
+                yield Said(game, place.section.summary, place.file, ("summary",), place)
+            continue
+        yield from _prose(game, place)
+    for written in (game.play, game.changes):
+        for found in walk(written.body) if written else ():
+            if isinstance(found.value, Part) and written:
+                yield from _texts_of(game, found.value, written.file, found.path)
+
+
+def _prose(game: Game, place: Place) -> Iterator[Said]:
+    paragraph = place.paragraph
+    for part, keys in ((paragraph, ()), (getattr(paragraph, "table", None), ("table",))):
+        yield from _texts_of(game, part, place.file, (*place.path, *keys), place)
+    for found in walk(getattr(paragraph, "figure", None), ("figure",)):
+        yield from _texts_of(game, found.value, place.file, (*place.path, *found.path), place)
+
+
+def _texts_of(game: Game, part: object, file: str, path: Path, place: Place | None = None) -> Iterator[Said]:
+    if isinstance(part, Part):
+        for key in _PROSE:
+            text = getattr(part, key, None)
+            if isinstance(text, str):
+                yield Said(game, text, file, (*path, key), place)

@@ -1,0 +1,139 @@
+"""Sections and paragraphs: unique addresses, provenance, tables and figures that show something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.match import chosen
+from toolkit.model.mentions import Problem
+from toolkit.model.mentions.values import Value, step_into, value_at
+from toolkit.model.outline import Place, places
+from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.project import Game
+from toolkit.model.rules import FigureSource, TableSource
+
+
+def addresses_are_unique(survey: Survey) -> Iterator[Diagnostic]:
+    """No two sections or paragraphs have one address, older addresses included."""
+    first: dict[str, Position] = {}
+    for address, place in _addresses(survey.game):
+        if address in first:
+            related = (Related(first[address], "given here first"),)
+            yield finding("R208", f"the address '{address}' is given twice", place, related=related)
+        first.setdefault(address, place)
+
+
+def _addresses(game: Game) -> Iterator[tuple[str, Position]]:
+    found = list(places(game))
+    for place in found:
+        yield place.address, place.at(game, "id" if place.paragraph else "section")
+    for place in found:
+        for index, old in enumerate(place.paragraph.formerly if place.paragraph else ()):
+            yield old, place.at(game, "formerly", index)
+
+
+def paragraphs_are_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
+    """Every paragraph, or its section, names a source or the reason for its design."""
+    for place in places(survey.game):
+        own = place.paragraph
+        if own and not any((own.source, own.designed, place.section.source, place.section.designed)):
+            told = f"the paragraph '{place.address}' does not say where it is from"
+            advice = "add 'source: {ref: …, at: …}', or 'designed:' and why; its section can say it for all"
+            yield finding("C320", told, place.at(survey.game, "id"), help=advice)
+
+
+def tables_show_something(survey: Survey) -> Iterator[Diagnostic]:
+    """Every table is made from one thing that exists, and its columns show what the rows have."""
+    for place in places(survey.game):
+        if place.paragraph and place.paragraph.table:
+            yield from _table(survey, place, place.paragraph.table)
+
+
+def _table(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnostic]:
+    game = survey.game
+    given = [key for key in ("setup", "of", "list") if getattr(table, key) is not None]
+    if len(given) != 1:
+        told = f"this table is made from {any_of(given) if given else 'nothing'}"
+        yield finding("T509", told, place.at(game, "table"), help="give it one of 'setup', 'of' and 'list'")
+    elif given == ["setup"]:
+        yield from _steps(survey, place, table)
+    elif not table.columns:
+        yield finding("T509", "this table has no columns", place.at(game, "table"), help="add 'columns'")
+    else:
+        rows = _rows(game, table)
+        if isinstance(rows, Problem):
+            if all(survey.knows_all(kind) for kind in rows.needs):
+                yield finding(rows.code, rows.message, place.at(game, "table", "list"), help=rows.help)
+        elif survey.knows_all("component"):
+            yield from _columns(game, place, table, rows)
+
+
+def _steps(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnostic]:
+    known = [step.id for step in survey.game.play.body.setup] if survey.game.play else []
+    for index, name in enumerate(table.setup if isinstance(table.setup, tuple) else ()):
+        if name not in known and survey.knows_all("play"):
+            where = place.at(survey.game, "table", "setup", index)
+            yield finding("R203", f"there is no set-up step '{name}'", where, help=did_you_mean(name, known))
+    if not known and survey.knows_all("play"):
+        yield finding("T509", "there is no set-up to show", place.at(survey.game, "table", "setup"))
+
+
+def _rows(game: Game, table: TableSource) -> list[Value] | Problem:
+    if table.of is not None:
+        return [Value(part.body, part.file, part.path, part) for part in chosen(game, table.of)]
+    found = value_at(game, table.list or "")
+    if isinstance(found, Problem):
+        return found
+    if not isinstance(found.value, tuple):
+        return Problem("T509", f"'{table.list}' is no list")
+    return [Value(one, found.file, (*found.path, index), found.component) for index, one in enumerate(found.value)]
+
+
+def _columns(game: Game, place: Place, table: TableSource, rows: list[Value]) -> Iterator[Diagnostic]:
+    if not rows:
+        yield finding("T509", "this table has no rows", place.at(game, "table", "of" if table.of else "list"))
+        return
+    for index, column in enumerate(table.columns):
+        if not any(_reaches(row, column.shows) for row in rows):
+            told = f"no row has '{column.shows}'"
+            keys = type(rows[0].value).model_fields if hasattr(type(rows[0].value), "model_fields") else ()
+            where = place.at(game, "table", "columns", index, "shows")
+            yield finding("T509", told, where, help=did_you_mean(column.shows, keys))
+
+
+def _reaches(row: Value, path: str) -> bool:
+    found: Value | None = row
+    for step in path.split("."):
+        found = step_into(found, step) if found else None
+    return found is not None
+
+
+def figures_fit(survey: Survey) -> Iterator[Diagnostic]:
+    """What a figure shows is printed, and lies on its canvas."""
+    for place in places(survey.game):
+        if place.paragraph and place.paragraph.figure:
+            yield from _sides(survey.game, place, place.paragraph.figure)
+            yield from _inside(survey.game, place, place.paragraph.figure)
+
+
+def _sides(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnostic]:
+    for index, shown in enumerate(figure.shows):
+        part = game.by_id.get(shown.component)
+        if part and (part.back if shown.side == "back" else part.face) is None:
+            told = f"'{part.id}' has no {shown.side}"
+            yield finding("T510", told, place.at(game, "figure", "shows", index, "component"))
+
+
+def _inside(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnostic]:
+    if figure.canvas is None:
+        return
+    width, height = figure.canvas
+    points = [(one.at, ("shows", index, "at")) for index, one in enumerate(figure.shows)]
+    points += [(one.at, ("calls", index, "at")) for index, one in enumerate(figure.calls)]
+    for at, keys in points:
+        if at and (at[0] > width or at[1] > height):
+            told = f"this point lies outside of the canvas of {width:g} by {height:g} mm"
+            yield finding("T510", told, place.at(game, "figure", *keys))

@@ -1,0 +1,167 @@
+"""The set-up can be laid out for every number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.match import chosen, copies, decks_of
+from toolkit.model.part import Part, Path, walk
+from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.play import PlayFile, SetupStep, SidesByPlayers, by_players
+from toolkit.model.project import Game
+
+
+@dataclass(frozen=True)
+class Take:
+    """A step that takes components for `n` players: which ones, and how many (None: all that there are)."""
+
+    game: Game
+    index: int
+    step: SetupStep
+    n: int
+
+    @cached_property
+    def parts(self) -> dict[str, int]:
+        """The copies of each component that it may take."""
+        return {part.id: part.copies for part in chosen(self.game, self.step.take)} if self.step.take else {}
+
+    @cached_property
+    def wanted(self) -> int:
+        """How many it takes; all where it says so."""
+        if self.step.count == "all":
+            return sum(self.parts.values())
+        return int(by_players(self.step.count, self.n) or 0) * self._times
+
+    @property
+    def _times(self) -> int:
+        if self.step.each == "table":
+            return 1
+        return sum(1 for seat in self.step.seats if seat <= self.n) if self.step.seats else self.n
+
+    def place(self, *keys: str | int) -> Position:
+        """Give the place of a value in the step."""
+        file = self.game.play.file if self.game.play else self.game.file
+        return self.game.locator.locate(file, ("setup", self.index, *keys))
+
+
+def box_is_large_enough(survey: Survey) -> Iterator[Diagnostic]:
+    """No step takes more than the box, or its zone, holds for any number of players; the first such number is told."""
+    game = survey.game
+    if not game.play or not game.whole or "play" in game.partial:
+        return
+    told: set[int] = set()
+    for n in game.players:
+        for variant in (None, *game.head.variants):
+            takes = [one for one in _takes(game, game.play.body, n) if _is_played(one.step, variant)]
+            for one, held, others in _short(takes):
+                if one.index not in told:
+                    told.add(one.index)
+                    yield _too_many(one, held, others)
+
+
+def _takes(game: Game, play: PlayFile, n: int) -> Iterator[Take]:
+    for index, step in enumerate(play.setup):
+        if step.take and (not step.players or n in step.players):
+            yield Take(game, index, step, n)
+
+
+def _is_played(step: SetupStep, variant: str | None) -> bool:
+    return not step.variants or variant in step.variants
+
+
+def _short(takes: list[Take]) -> Iterator[tuple[Take, int, list[Take]]]:
+    """Yield the steps that find too little, how much there is, and the steps that took from the same before."""
+    for position, one in enumerate(takes):
+        if one.step.count == "all" and one.step.origin:
+            continue
+        before = [other for other in takes[:position] if other.step.origin == one.step.origin]
+        alike = [other for other in before if other.parts.keys() & one.parts.keys()]
+        inside = [other for other in alike if other.parts.keys() <= one.parts.keys()]
+        for rivals in (inside, alike):
+            held = _held(one, takes[:position], rivals)
+            if held < one.wanted + sum(other.wanted for other in rivals):
+                yield one, held, rivals
+                break
+
+
+def _held(one: Take, before: list[Take], rivals: list[Take]) -> int:
+    """Give what the box, or the zone, holds of everything that some steps may take."""
+    among = {name: number for taker in (*rivals, one) for name, number in taker.parts.items()}
+    if one.step.origin is None:
+        return sum(among.values())
+    laid = [other for other in before if other.step.to == one.step.origin]
+    shared = [sum(number for name, number in other.parts.items() if name in among) for other in laid]
+    return sum(min(other.wanted, number) for other, number in zip(laid, shared, strict=True))
+
+
+def _too_many(one: Take, held: int, others: list[Take]) -> Diagnostic:
+    where = f"the zone '{one.step.origin}'" if one.step.origin else "the box"
+    wanted = one.wanted + sum(other.wanted for other in others)
+    told = f"with {one.n} players the set-up takes {wanted} of these, and {where} holds {held}"
+    related = tuple(Related(other.place("id"), f"takes {other.wanted} of them too") for other in others)
+    return finding(
+        "C340", told, one.place("count" if "count" in one.step.model_fields_set else "take"), related=related
+    )
+
+
+def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
+    """Each step of the set-up takes something or gives something, and stacks by a field that exists."""
+    game = survey.game
+    for index, step in enumerate(game.play.body.setup if game.play else ()):
+        place = Take(game, index, step, 0).place
+        if (step.take is None) == (step.gain is None):
+            told = "this step neither takes nor gives" if step.take is None else "this step both takes and gives"
+            yield finding("C341", told, place("id"), help="give it one of 'take' and 'gain'")
+        if step.take and copies(chosen(game, step.take)) == 0 and game.whole:
+            yield finding("T503", "no component of the game is meant by this", place("take"))
+        fields = {name for deck in decks_of(game, step.take) for name in deck.head.fields} if step.take else set()
+        if step.stack and step.stack not in fields and survey.knows_all("field"):
+            advice = did_you_mean(step.stack, sorted(fields))
+            yield finding("R204", f"no field '{step.stack}' is declared by these decks", place("stack"), help=advice)
+
+
+def play_serves_all_players(survey: Survey) -> Iterator[Diagnostic]:
+    """What differs by players in play.yaml is said for every number that it is for, and for no other."""
+    game = survey.game
+    if game.play is None or "players" in game.partial:
+        return
+    for found in walk(game.play.body):
+        if isinstance(found.value, Part):
+            yield from _served(game, game.play.file, found.value, found.path)
+
+
+def _served(game: Game, file: str, part: Part, path: Path) -> Iterator[Diagnostic]:
+    only = tuple(getattr(part, "players", ())) if not isinstance(part, ByPlayers | SidesByPlayers) else ()
+    for index, n in enumerate(only):
+        if n not in game.players:
+            yield _stray(game, game.locator.locate(file, (*path, "players", index)))
+    wanted = [n for n in only or game.players if n in game.players]
+    for name, value in _by_players(part):
+        left = [n for n in wanted if by_players(value, n) is None]
+        place = game.locator.locate(file, (*path, *name))
+        if left:
+            yield finding("E406", f"nothing is said for {any_of(left)} players", place, help="add a 'default'")
+        for n in value.players:
+            if n != "default" and n not in wanted:
+                yield _stray(game, game.locator.locate(file, (*path, *name, "players", n), key=True))
+
+
+def _by_players(part: Part) -> Iterator[tuple[Path, Any]]:
+    for name, info in type(part).model_fields.items():
+        value = getattr(part, name)
+        inner = value.items() if isinstance(value, dict) else ((None, value),)
+        for key, one in inner:
+            if isinstance(one, ByPlayers | SidesByPlayers):
+                yield ((info.alias or name,) if key is None else (info.alias or name, key)), one
+
+
+def _stray(game: Game, place: Position) -> Diagnostic:
+    told = f"the game is for {game.head.players.min} to {game.head.players.max} players, or this is for fewer of them"
+    return finding("E406", told, place, help="delete this number")
