@@ -35,14 +35,11 @@ def game_address(game: str) -> str:
 
 
 class Library:
-    """The files that faces of one game in one theme may load; each is read and hashed at most once."""
+    """The files that one game in one theme may load, `shared` folders' too; each is read and hashed at most once."""
 
-    def __init__(self, places: Places, game: str, theme: str) -> None:
-        self._roots = {
-            theme_address(BASE): places.theme(BASE),
-            theme_address(theme): places.theme(theme),
-            game_address(game): places.game(game),
-        }
+    def __init__(self, places: Places, game: str, theme: str, *shared: str) -> None:
+        themes = {theme_address(name): places.theme(name) for name in (BASE, *shared, theme)}
+        self._roots = themes | {game_address(game): places.game(game)}
         self._paths: dict[str, Path | None] = {}
         self._below: dict[str, frozenset[str]] = {}
         self._digests: dict[str, str] = {}

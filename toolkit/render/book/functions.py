@@ -1,0 +1,116 @@
+"""What a book's templates may call: faces, icons, pages and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import TypeVar
+
+from markupsafe import Markup
+
+from toolkit.model.book import face_address
+from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SymbolEntry
+from toolkit.render.book.ranges import page_ranges
+from toolkit.render.functions import SIGNS
+
+Thing = TypeVar("Thing")
+LINK = "book:"  # how a link inside the book begins, whichever part it leads to
+UNKNOWN = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
+ANCHORS = {"rule": "", "component": "card-", "deck": "deck-", "term": "term-", "phase": "phase-"}
+
+
+class Functions:
+    """The functions for one game; `pages` holds the page of every anchor, as far as it is known.
+
+    `wanted` collects the anchors whose page is printed, `faces` the addresses of the faces that are shown.
+    """
+
+    def __init__(self, reference: Reference, pages: Mapping[str, int]) -> None:
+        self._reference = reference
+        self._pages = pages
+        self.wanted: dict[str, None] = {}
+        self.faces: set[str] = set()
+
+    def kind(self, node: object) -> str:
+        """Name the type of a node in lower case."""
+        return type(node).__name__.lower()
+
+    def entry(self, component: str) -> Entry:
+        """Give a component; LookupError for one that is not there."""
+        return _find(self._entries, component, "component")
+
+    def deck(self, name: str) -> DeckEntry:
+        """Give a deck; LookupError for one that is not there."""
+        return _find(self._decks, name, "deck")
+
+    def symbol(self, name: str) -> SymbolEntry:
+        """Give a symbol; LookupError for one that is not there."""
+        return _find(self._symbols, name, "symbol")
+
+    def rule(self, address: str) -> Section | Paragraph:
+        """Give a section or paragraph; LookupError for one that is not there."""
+        return _find(self._rules, self._reference.addresses.get(address, address), "rule")
+
+    def face(self, component: str, side: str = "front", width: float | None = None, alt: str | None = None) -> Markup:
+        """Show a component's side, `width` millimetres wide (true size if left out)."""
+        entry = self.entry(component)
+        if side not in entry.sides:
+            raise LookupError(f"'{component}' has no {side}")
+        address = face_address(component, side)
+        self.faces.add(address)
+        scale = (width or entry.width) / entry.width
+        told = alt or (entry.name if side == "front" else f"{entry.name}, {side}")
+        style = f"width:{entry.width * scale:.2f}mm;height:{entry.height * scale:.2f}mm"
+        return Markup('<img class="face" src="{}" style="{}" alt="{}">').format(address, style, told)
+
+    def icon(self, symbol: str, name: str | None = None) -> Markup:
+        """Show a symbol in a line of text."""
+        told = name or (self._symbols[symbol].name if symbol in self._symbols else symbol)
+        return Markup('<img class="icon icon-{0}" src="icons/{0}.svg" alt="{1}">').format(symbol, told)
+
+    def amount(self, n: int | None, sign: str | None) -> str:
+        """Write the number of a mark with its sign."""
+        return f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
+
+    def href(self, kind: str, target: str) -> str | None:
+        """Give where a link of this kind leads to, or None where the book has no such place."""
+        if kind not in ANCHORS:
+            return None
+        target = self._reference.addresses.get(target, target) if kind == "rule" else target
+        anchor = f"{ANCHORS[kind]}{target}"
+        return f"{LINK}{anchor}" if anchor in self._pages or not self._pages else None
+
+    def page(self, anchor: str) -> str:
+        """Give the page on which something stands."""
+        anchor = self._reference.addresses.get(anchor, anchor)
+        self.wanted[anchor] = None
+        return str(self._pages.get(anchor, UNKNOWN))
+
+    def pages(self, anchors: Iterable[str]) -> str:
+        """Give the pages of some anchors as an index prints them: `4, 7-9`."""
+        known = [self._reference.addresses.get(anchor, anchor) for anchor in anchors]
+        self.wanted.update(dict.fromkeys(known))
+        return page_ranges(self._pages[anchor] for anchor in known if anchor in self._pages)
+
+    @cached_property
+    def _entries(self) -> dict[str, Entry]:
+        return {entry.id: entry for entry in self._reference.entries}
+
+    @cached_property
+    def _decks(self) -> dict[str, DeckEntry]:
+        return {deck.id: deck for deck in self._reference.decks}
+
+    @cached_property
+    def _symbols(self) -> dict[str, SymbolEntry]:
+        return {symbol.id: symbol for symbol in self._reference.symbols}
+
+    @cached_property
+    def _rules(self) -> dict[str, Section | Paragraph]:
+        sections: dict[str, Section | Paragraph] = {section.address: section for section in self._reference.sections}
+        return sections | {paragraph.address: paragraph for paragraph in self._reference.paragraphs()}
+
+
+def _find(known: Mapping[str, Thing], name: str, what: str) -> Thing:
+    if name not in known:
+        raise LookupError(f"there is no {what} '{name}'")
+    return known[name]

@@ -1,0 +1,46 @@
+"""The index of a book: terms, components and named things, with the places that speak of them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from toolkit.model.reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the index: a name, the anchor that its link leads to, and the anchors whose pages it prints."""
+
+    name: str
+    anchor: str
+    anchors: tuple[str, ...]
+
+
+def index(reference: Reference) -> list[tuple[str, list[Line]]]:
+    """Give the lines of an index by their first letter."""
+    lines = sorted(_lines(reference), key=lambda line: (_plain(line.name), line.anchor))
+    return [(letter, list(group)) for letter, group in groupby(lines, key=lambda line: _plain(line.name)[:1].upper())]
+
+
+def _lines(reference: Reference) -> Iterator[Line]:
+    for term in reference.glossary:
+        anchor = f"term-{term.id}"
+        yield Line(term.name, anchor, ((term.rule,) if term.rule else (anchor,)) + term.used_in)
+    cards = {deck.id for deck in reference.decks if deck.kind == "card"}
+    for entry in reference.entries:
+        own = (f"card-{entry.id}",) if entry.deck in cards else ()
+        if own or entry.referred_by:
+            places = (*own, *entry.referred_by)
+            yield Line(entry.name, places[0], places)
+    for paragraph in reference.paragraphs():
+        if paragraph.title and paragraph.kind == "rule":
+            yield Line(paragraph.title, paragraph.address, (paragraph.address,))
+
+
+def _plain(name: str) -> str:
+    """Give a name as it is sorted: without accents, case and leading marks."""
+    letters = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in letters if letter.isalnum() or letter == " ").strip().casefold()

@@ -1,0 +1,56 @@
+"""A reference in a theme -> the HTML of each part of a book, for the pages that are known so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from jinja2 import Environment
+
+from toolkit.model.reference import Reference
+from toolkit.render.book.environment import open_book
+from toolkit.render.book.functions import Functions
+from toolkit.render.book.index import index
+from toolkit.render.book.runs import is_wide, runs
+from toolkit.render.places import Places
+
+MEASURE, COLUMN = 178.0, 76.0  # millimetres: the width of the type area, and of the text in one of its two columns
+FUNCTIONS = ("kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "page", "pages")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The HTML of a part, the faces that it shows, and the anchors whose pages it prints."""
+
+    html: str
+    faces: frozenset[str]
+    wanted: tuple[str, ...]
+
+
+class Maker:
+    """Makes the parts of one game's books."""
+
+    def __init__(self, reference: Reference, places: Places) -> None:
+        self._reference = reference
+        self._environment: Environment = open_book(places, reference.theme)
+        self._shared = {"ref": reference, "after": tuple(_after(reference)), "index": index(reference)}
+        self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "runs": runs, "wide": is_wide}
+
+    def make(self, part: str, first: int, pages: Mapping[str, int]) -> Made:
+        """Make a part whose first page is number `first`; whatever a template raises comes through."""
+        functions = Functions(self._reference, pages)
+        given = {name: getattr(functions, name) for name in FUNCTIONS}
+        html = self._environment.get_template(f"{part}.html").render(
+            **self._shared, **given, part=part, first=first, side="recto" if first % 2 else "verso"
+        )
+        return Made(html, frozenset(functions.faces), tuple(functions.wanted))
+
+
+def _after(reference: Reference) -> Iterator[tuple[str, str]]:
+    """Yield what the contents list after the sections: anchors with titles."""
+    if any(deck.kind == "card" for deck in reference.decks):
+        yield "cards", "Every card"
+    if reference.glossary:
+        yield "glossary", "Words of the game"
+    yield "icons", "Icons"
+    yield "index", "Index"
