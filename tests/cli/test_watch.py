@@ -63,4 +63,4 @@ def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project
     assert "1 drawn" in read_until(watching, LAST_LINE)
 
     watching.send_signal(signal.SIGINT)
-    assert watching.wait(timeout=20) == 0
+    assert watching.wait(timeout=20) == 130

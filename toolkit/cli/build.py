@@ -37,7 +37,7 @@ def verb(flags: Flags, only: tuple[str, ...], *, proof: bool, strict: bool, watc
         if watch:
             from toolkit.cli.watch import watch_project
 
-            return watch_project(pipeline, request, console)
+            watch_project(pipeline, request, console)
         return exit_code(build_once(pipeline, request, console).findings, strict=strict)
 
 

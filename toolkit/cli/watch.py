@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import NoReturn
 
 import click
 from watchfiles import watch
@@ -19,19 +20,18 @@ SETTLE = 50  # milliseconds without a change, after which an editor is taken to 
 WAKE = 100  # milliseconds after which the watcher looks up
 
 
-def watch_project(pipeline: Pipeline, request: Request, console: Console) -> int:
-    """Build, and again after every change, until Ctrl-C; give 0."""
+def watch_project(pipeline: Pipeline, request: Request, console: Console) -> NoReturn:
+    """Build, and again after every change, until Ctrl-C."""
     folders = [pipeline.root / name for name in WATCHED if (pipeline.root / name).is_dir()]
-    changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True, raise_interrupt=False)
+    changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
     _try(pipeline, request, console)
     console.note(f"watching {' and '.join(f'{path.name}/' for path in folders)}; Ctrl-C ends")
-    for changed in changes:
-        if changed:
+    while True:
+        if changed := next(changes):
             names = sorted({_shown(Path(path), pipeline.root) for _, path in changed})
             console.note("\n" + console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
             _try(pipeline, request, console)
-    return 0
 
 
 def _try(pipeline: Pipeline, request: Request, console: Console) -> None:
