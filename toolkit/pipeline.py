@@ -1,4 +1,4 @@
-"""load -> check -> render -> impose -> publish: the one place that names the stages in order.
+"""load -> check -> render -> impose | reference -> publish: the one place that names the stages in order.
 
 Stages are imported where they are used, so that a build with nothing to do imports none of them.
 """
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from toolkit.model.face import Placement
     from toolkit.model.project import Game
     from toolkit.publish.manifest import Output
+    from toolkit.publish.site import Site
+    from toolkit.render.site.site import Sites
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
@@ -122,13 +124,28 @@ class Pipeline:
 
         drawing = draw_games(asked, self._places, executor=press, proof=request.proof, progress=progress)
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
-        printed = [(game, tuple(self._print(game, pieces, request, files))) for game, pieces in placed]
+
+        from toolkit.render.site.site import Sites
+
+        told = [one for one in placed if request.edition(one[0].id) == "final"]
+        sites = Sites(told, self._places, press)  # pictures are made, while this process imposes
+        sheets = [tuple(self._print(game, pieces, request, files)) for game, pieces in placed]
+        made = {game.id: self._explain(game, sites, files) for game, _ in told}
+        printed = [(game, outputs, made.get(game.id)) for (game, _), outputs in zip(placed, sheets, strict=True)]
 
         from toolkit.publish.finish import finish, report_of
 
         report = report_of(printed, (*findings, *drawing.findings), wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
+
+    def _explain(self, game: Game, sites: Sites, files: Release) -> Site:
+        """reference: write the site of a game, staged for publishing."""
+        from toolkit.publish.site import stage_site
+        from toolkit.reference import reference_of
+
+        made = sites.files(reference_of(game))
+        return stage_site(files, game.id, ((file.path, file.copy or file.text) for file in made))
 
     def _print(self, game: Game, pieces: Sequence[Placement], request: Request, files: Release) -> Iterator[Output]:
         """impose: write the documents of a game for each paper, staged for publishing."""

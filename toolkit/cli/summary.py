@@ -1,4 +1,4 @@
-"""What a build made, and where, in three lines."""
+"""What a build made, and where, in four lines."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterato
     yield _what(report.made, paint)
     yield f"{_faces(report)}, in {seconds:.2f} s"
     yield f"{_where(report.made, paint)}; the list of everything is {paint('build/manifest.json', 'bold')}"
+    if sites := [f"build/{one.site}/index.html" for one in report.made if one.site]:
+        yield f"the rules to read: {' and '.join(paint(site, 'bold') for site in sites[:NAMED])}"
 
 
 def _last(root: Path, game: str) -> str:

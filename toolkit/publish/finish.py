@@ -10,22 +10,23 @@ from toolkit.model.project import Game
 from toolkit.publish.manifest import MANIFEST, Manifest, Output, manifest_of, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
+from toolkit.publish.site import Site
 from toolkit.publish.stamp import STAMP, stamp_text
 
-Printed = Sequence[tuple[Game, Sequence[Output]]]
+Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
 
 
 def report_of(
     printed: Printed, findings: Iterable[Diagnostic], wanted: Collection[str], faces: tuple[int, int]
 ) -> Report:
     """Sum up a build: `wanted` names the games asked for, `faces` says how many there are and were newly drawn."""
-    kept = frozenset(wanted) - {game.id for game, _ in printed}
+    kept = frozenset(wanted) - {game.id for game, _, _ in printed}
     return Report(_told_once(findings), tuple(_made(*one) for one in printed), tuple(sorted(kept)), *faces)
 
 
 def finish(files: Release, printed: Printed, existing: Collection[str], key: str, report: Report) -> None:
     """Commit the outputs of the games that were printed; `existing` names all games of the project."""
-    made = reduce(Manifest.__add__, (manifest_of(game, outputs) for game, outputs in printed), Manifest())
+    made = reduce(Manifest.__add__, (manifest_of(*one) for one in printed), Manifest())
     before = read_manifest(files.build)
     after = before.followed_by(made, existing)
     files.write(MANIFEST, after.text())
@@ -34,13 +35,13 @@ def finish(files: Release, printed: Printed, existing: Collection[str], key: str
     files.commit(remove=before.paths() - after.paths())
 
 
-def _made(game: Game, outputs: Sequence[Output]) -> Made:
+def _made(game: Game, outputs: Sequence[Output], site: Site | None) -> Made:
     pages: dict[str, int] = {}
     for output in outputs:
         pages[output.paper] = pages.get(output.paper, 0) + output.pages
     once = [output for output in outputs if output.paper == outputs[0].paper]
     pieces = sum(sum(output.components.values()) for output in once)
-    return Made(game.head.name, f"pdf/{game.id}", len(outputs), pieces, pages)
+    return Made(game.head.name, f"pdf/{game.id}", len(outputs), pieces, pages, site.path if site else None)
 
 
 def _told_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

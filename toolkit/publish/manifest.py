@@ -1,15 +1,16 @@
-"""The manifest: every component of every game, and every file that was made with what is on it."""
+"""The manifest: every component of every game, every file that was made with what is on it, and the sites."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from toolkit import fingerprint
 from toolkit.model.project import Component, Deck, Game
+from toolkit.publish.site import HTML, Site
 
 MANIFEST = "manifest.json"
 PDF = "pdf"
@@ -34,24 +35,26 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Components and outputs, each as it stands in manifest.json."""
+    """Components, outputs and sites, each as it stands in manifest.json."""
 
     components: tuple[dict[str, Any], ...] = ()
     outputs: tuple[dict[str, Any], ...] = ()
+    sites: tuple[dict[str, Any], ...] = ()
 
     def games(self) -> frozenset[str]:
         """Give the identifiers of all games in it."""
-        return frozenset(entry["game"] for entry in (*self.components, *self.outputs))
+        return frozenset(entry["game"] for entry in (*self.components, *self.outputs, *self.sites))
 
     def paths(self) -> frozenset[str]:
-        """Give the path of every output."""
-        return frozenset(entry["path"] for entry in self.outputs)
+        """Give the path of every file."""
+        pages = (f"{site['path']}/{name}" for site in self.sites for name in site["files"])
+        return frozenset((*(entry["path"] for entry in self.outputs), *pages))
 
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.
 
-        A final edition of a game ends all its earlier files, a proof its earlier proofs, a part none; files of games
-        that are gone end.
+        A final edition of a game ends all its earlier files, a proof its earlier proofs, a part none; a site ends the
+        game's earlier one; files of games that are gone end.
         """
         ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
         paths, anew = made.paths(), made.games()
@@ -64,25 +67,28 @@ class Manifest:
             and (entry["game"], "final") not in ended
             and (entry["edition"] != "proof" or (entry["game"], "proof") not in ended)
         ]
-        return Manifest((*components, *made.components), (*outputs, *made.outputs))
+        told = {site["game"] for site in made.sites}
+        sites = [site for site in self.sites if site["game"] in existing and site["game"] not in told]
+        return Manifest((*components, *made.components), (*outputs, *made.outputs), (*sites, *made.sites))
 
     def __add__(self, other: Manifest) -> Manifest:
         """Give what two different games made."""
-        return Manifest(self.components + other.components, self.outputs + other.outputs)
+        return Manifest(self.components + other.components, self.outputs + other.outputs, self.sites + other.sites)
 
     def text(self) -> str:
         """Write manifest.json: components in the games' own order, outputs by path."""
         content = {
             "components": sorted(self.components, key=lambda entry: entry["game"]),
             "outputs": sorted(self.outputs, key=lambda entry: entry["path"]),
+            "sites": sorted(self.sites, key=lambda entry: entry["path"]),
         }
         return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def manifest_of(game: Game, outputs: Iterable[Output]) -> Manifest:
-    """List a game's components, and the files made of them."""
+def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None) -> Manifest:
+    """List a game's components, the files made of them, and its site if one was made."""
     entries = tuple(_entry(game, deck, component) for deck in game.decks for component in deck.components)
-    return Manifest(entries, tuple(asdict(output) for output in outputs))
+    return Manifest(entries, tuple(asdict(output) for output in outputs), (site.to_json(),) if site else ())
 
 
 def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
@@ -111,15 +117,20 @@ def read_manifest(build: Path) -> Manifest:
     """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted."""
     try:
         content = json.loads((build / MANIFEST).read_text("utf-8"))
-        manifest = Manifest(tuple(content["components"]), tuple(content["outputs"]))
+        manifest = Manifest(tuple(content["components"]), tuple(content["outputs"]), tuple(content["sites"]))
         ours = all(_is_ours(path) for path in manifest.paths()) and None not in manifest.games()
     except (OSError, ValueError, LookupError, TypeError):
         return Manifest()
     kept = tuple(entry for entry in manifest.outputs if (build / entry["path"]).is_file())
-    return Manifest(manifest.components, kept) if ours else Manifest()
+    sites = tuple({**site, "files": dict(_kept(build / site["path"], site["files"]))} for site in manifest.sites)
+    return Manifest(manifest.components, kept, sites) if ours else Manifest()
+
+
+def _kept(folder: Path, files: dict[str, str]) -> Iterator[tuple[str, str]]:
+    return ((name, known) for name, known in files.items() if (folder / name).is_file())
 
 
 def _is_ours(path: str) -> bool:
-    """Tell whether a path is one that builds write: somewhere below pdf/, so that nothing else is ever removed."""
+    """Tell whether a path is one that builds write: below pdf/ or html/, so that nothing else is ever removed."""
     parts = PurePosixPath(path).parts
-    return parts[:1] == (PDF,) and ".." not in parts
+    return parts[:1] in ((PDF,), (HTML,)) and ".." not in parts

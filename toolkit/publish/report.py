@@ -10,13 +10,17 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One game that was printed: its name, its folder in build/, how many pieces, and how many pages for each paper."""
+    """One game that was printed: its name, how many files in which folder of build/, how many pieces, pages by paper.
+
+    `site` is the folder of its site, None where none was made.
+    """
 
     name: str
     folder: str
     files: int
     pieces: int
     pages: dict[str, int]
+    site: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,23 +47,24 @@ class Faces:
     back: Picture | None
 
 
-def take_pictures(
-    placed: Mapping[str, Sequence[Placement]], cache: Path, executor: Executor
-) -> dict[str, dict[str, Faces]]:
-    """Give the pictures of every component of some games, by game and component; only new faces are drawn."""
-    folder = cache / "pictures"
-    folder.mkdir(parents=True, exist_ok=True)
-    found = {game: dict(_named(pieces, folder)) for game, pieces in placed.items()}
-    pictures = {picture.files: picture for faces in found.values() for picture in _each(faces.values())}
-    stored = {_files(face, folder): face for pieces in placed.values() for face in _faces(pieces)}
-    missing = [
-        _shot(stored[files], picture) for files, picture in pictures.items() if not all(map(Path.is_file, files))
-    ]
-    waiting = [executor.submit(shoot, missing[start : start + BATCH]) for start in range(0, len(missing), BATCH)]
-    for done in waiting:
-        done.result()
-    _let_go(folder, {file for files in pictures for file in files})
-    return found
+class Gallery:
+    """The pictures of some games' components; what is not kept yet is drawn by `executor`, beginning at once."""
+
+    def __init__(self, placed: Mapping[str, Sequence[Placement]], cache: Path, executor: Executor) -> None:
+        self._folder = cache / "pictures"
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._found = {game: dict(_named(pieces, self._folder)) for game, pieces in placed.items()}
+        shots = {shot.targets: shot for pieces in placed.values() for shot in _shots(pieces, self._folder)}
+        missing = [shot for files, shot in shots.items() if not all(map(Path.is_file, files))]
+        self._files = {file for files in shots for file in files}
+        self._waiting = [executor.submit(shoot, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
+
+    def faces(self, game: str) -> dict[str, Faces]:
+        """Wait for the pictures and give those of a game by component; OSError where one cannot be written."""
+        for done in self._waiting:
+            done.result()
+        _let_go(self._folder, self._files)
+        return self._found[game]
 
 
 def _named(pieces: Sequence[Placement], folder: Path) -> Iterator[tuple[str, Faces]]:
@@ -91,22 +92,11 @@ def _files(face: StoredFace, folder: Path) -> tuple[Path, ...]:
     return tuple(folder / f"{key}-{step}.webp" for step in reversed(STEPS))
 
 
-def _shot(face: StoredFace, picture: Picture) -> Shot:
-    return Shot(face.path, face.page, face.trim, face.bleed, picture.sizes[0], picture.files[::-1])
-
-
-def _faces(pieces: Iterable[Placement]) -> Iterator[StoredFace]:
+def _shots(pieces: Iterable[Placement], folder: Path) -> Iterator[Shot]:
     for piece in pieces:
-        yield piece.front
-        if piece.back:
-            yield piece.back
-
-
-def _each(faces: Iterable[Faces]) -> Iterator[Picture]:
-    for one in faces:
-        yield one.front
-        if one.back:
-            yield one.back
+        for face in filter(None, (piece.front, piece.back)):
+            largest_first = _files(face, folder)[::-1]
+            yield Shot(face.path, face.page, face.trim, face.bleed, _size(face.trim), largest_first)
 
 
 def _let_go(folder: Path, in_use: set[Path]) -> None:

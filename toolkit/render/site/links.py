@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from toolkit.model.reference import Reference
 
@@ -50,6 +50,7 @@ class Links:
         return frozenset(deck.id for deck in self._reference.decks if deck.kind == "card")
 
 
+@lru_cache(maxsize=20000)
 def relative(target: str, page: str) -> str:
     """Write an address as a link that stands on `page`; an anchor of the page itself keeps only its fragment."""
     path, hash_, fragment = target.partition("#")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,30 +30,46 @@ class File:
     copy: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Look:
-    """The files that every page of a site loads; `icons` are the theme's, by symbol."""
+    """What every page of a theme's sites loads; fonts are made small by `executor`, beginning at once."""
 
-    files: tuple[File, ...]
-    icons: dict[str, Path]
+    def __init__(self, theme: str, places: Places, executor: Executor) -> None:
+        shared, own = places.theme(THEME), places.theme(theme)
+        if shared is None:
+            raise FileNotFoundError(f"templates/{THEME}")
+        folders = [folder for folder in (shared, own) if folder and (folder / SHEET).is_file()]
+        sheets = [(folder, (folder / SHEET).read_text("utf-8")) for folder in folders]
+        self._css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets)
+        self._loaded = {name: path for folder, text in sheets for name, path in _loaded(text, folder)}
+        self._shared, self._own, self._cache = shared, own, places.cache
+        fonts_new = [path for path in self._fonts() if not kept_font(path, places.cache).is_file()]
+        self._waiting = [executor.submit(write_font, path, kept_font(path, places.cache)) for path in fonts_new]
+        self.icons = {path.stem: path for path in sorted((own / "icons").glob("*.svg"))} if own else {}
 
+    def files(self, extra: str) -> Iterator[File]:
+        """Wait for the fonts; yield every file. `extra` is CSS of the one game."""
+        for done in self._waiting:
+            done.result()
+        yield File("style.css", self._css + extra)
+        for name in SCRIPTS:
+            yield File(name, copy=self._shared / name)
+        mark = next(folder / MARK for folder in (self._own, self._shared) if folder and (folder / MARK).is_file())
+        yield File(MARK, copy=mark)
+        for name, path in self.icons.items():
+            yield File(f"icons/{name}.svg", copy=path)
+        yield from self._copies()
 
-def dress_site(theme: str, places: Places, executor: Executor, extra: str) -> Look:
-    """Gather the look of a theme's sites; `extra` is CSS of the one game. Fonts are made small by `executor`."""
-    shared, own = places.theme(THEME), places.theme(theme)
-    if shared is None:
-        raise FileNotFoundError(f"templates/{THEME}")
-    sheets = [(shared, (shared / SHEET).read_text("utf-8"))]
-    if own and (own / SHEET).is_file():
-        sheets.append((own, (own / SHEET).read_text("utf-8")))
-    loaded = {name: path for folder, text in sheets for name, path in _loaded(text, folder)}
-    css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets) + extra
-    files = [File("style.css", css), *_copies(loaded, places.cache, executor)]
-    files += [File(name, copy=shared / name) for name in SCRIPTS]
-    files.append(File(MARK, copy=own / MARK if own and (own / MARK).is_file() else shared / MARK))
-    icons = {path.stem: path for path in sorted((own / "icons").glob("*.svg"))} if own else {}
-    files += [File(f"icons/{name}.svg", copy=path) for name, path in icons.items()]
-    return Look(tuple(files), icons)
+    def _fonts(self) -> list[Path]:
+        return list(dict.fromkeys(path for path in self._loaded.values() if path.suffix in FONTS))
+
+    def _copies(self) -> Iterator[File]:
+        for path in self._fonts():
+            yield File(f"fonts/{web_name(path)}", copy=kept_font(path, self._cache))
+        for name, path in licences(self._fonts()):
+            yield File(f"fonts/{name}", copy=path)
+        for reference, path in self._loaded.items():
+            if path.suffix not in FONTS:
+                yield File(_place(reference), copy=path)
 
 
 def _loaded(text: str, folder: Path) -> Iterator[tuple[str, Path]]:
@@ -75,21 +91,3 @@ def _place(reference: str) -> str:
     if reference.startswith("font:") or suffix in FONTS:
         return f"fonts/{stem}.woff2"
     return f"look/{name}"
-
-
-def _copies(loaded: dict[str, Path], cache: Path, executor: Executor) -> Iterator[File]:
-    made = {reference: path for reference, path in loaded.items() if path.suffix in FONTS}
-    waiting: list[Future[None]] = []
-    for path in made.values():
-        kept = kept_font(path, cache)
-        if not kept.is_file():
-            waiting.append(executor.submit(write_font, path, kept))
-    for done in waiting:
-        done.result()
-    for path in made.values():
-        yield File(f"fonts/{web_name(path)}", copy=kept_font(path, cache))
-    for name, path in licences(made.values()):
-        yield File(f"fonts/{name}", copy=path)
-    for reference, path in loaded.items():
-        if reference not in made:
-            yield File(_place(reference), copy=path)

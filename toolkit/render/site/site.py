@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
 from jinja2 import Environment
 
+from toolkit.model.face import Placement
+from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.render.environment import open_environment
-from toolkit.render.pictures.gallery import Faces
+from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
 from toolkit.render.site.links import Links, relative
-from toolkit.render.site.look import THEME, File, dress_site
+from toolkit.render.site.look import THEME, File, Look
 from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
@@ -21,21 +23,31 @@ from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
 
 
-def make_site(reference: Reference, faces: Mapping[str, Faces], places: Places, executor: Executor) -> tuple[File, ...]:
-    """Give every file of a game's site: pages, look, search index, pictures. Fonts are made small by `executor`."""
-    look = dress_site(reference.theme, places, executor, outlines(faces.values()))
-    names = {entry.id: entry.name for entry in reference.entries}
-    pages = _Pages(reference, Shown(faces, names, look.icons), open_environment(places, THEME))
-    links = Links(reference)
-    pictures = {
-        path: File(path, copy=file)
-        for one in faces.values()
-        for picture in (one.front, one.back)
-        if picture
-        for path, file in zip(picture.paths, picture.files, strict=True)
-    }
-    found = File("search-index.js", index(things(reference, links)))
-    return (*pages.all(), *look.files, found, *pictures.values())
+class Sites:
+    """Sites in the making: pictures and fonts are made by `executor` from the start, pages when asked for."""
+
+    def __init__(self, placed: Sequence[tuple[Game, Sequence[Placement]]], places: Places, executor: Executor) -> None:
+        self._places = places
+        self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
+        themes = {game.head.theme for game, _ in placed}
+        self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
+
+    def files(self, reference: Reference) -> Iterator[File]:
+        """Yield every file of a game's site: pages, look, search index, pictures."""
+        look, faces = self._looks[reference.theme], self._gallery.faces(reference.game)
+        names = {entry.id: entry.name for entry in reference.entries}
+        shown = Shown(faces, names, look.icons)
+        yield from _Pages(reference, shown, open_environment(self._places, THEME)).all()
+        yield File("search-index.js", index(things(reference, Links(reference))))
+        yield from look.files(outlines(faces.values()))
+        yield from _pictures(faces)
+
+
+def _pictures(faces: Mapping[str, Faces]) -> Iterator[File]:
+    pictures = (picture for one in faces.values() for picture in (one.front, one.back) if picture)
+    found = {path: file for one in pictures for path, file in zip(one.paths, one.files, strict=True)}
+    for path, file in found.items():
+        yield File(path, copy=file)
 
 
 class _Pages:

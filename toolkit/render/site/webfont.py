@@ -11,7 +11,7 @@ from toolkit import fingerprint
 FORMAT = "1"
 RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF))
 ALONE = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2122, 0x2713, 0x2715, 0xD7)
-FEATURES = ("kern", "liga", "lnum", "onum", "tnum", "pnum", "smcp", "c2sc", "mark", "mkmk", "ccmp", "locl", "calt")
+FEATURES = ("kern", "liga", "lnum", "tnum", "mark", "mkmk", "ccmp", "locl")
 NAMED = (1, 3, 4, 6, 16, 18, 20, 21, 25)  # the records of the name table that call a font by its name
 LICENCES = ("OFL.txt", "LICENSE.txt", "LICENSE", "OFL")
 
@@ -31,7 +31,8 @@ def write_font(source: Path, target: Path) -> None:
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415 (slow to import; the file is mostly kept)
     from fontTools.ttLib import TTFont  # noqa: PLC0415
 
-    options = Options(layout_features=list(FEATURES), name_IDs=["*"], notdef_outline=True, hinting=False)
+    options = Options(layout_features=list(FEATURES), notdef_outline=True, hinting=False)
+    options.no_subset_tables += ["name"]  # its own way to find what may go looks at every object of the font
     font = TTFont(source)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters())

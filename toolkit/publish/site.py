@@ -1,0 +1,44 @@
+"""A game's site into a release: only files whose bytes have changed are staged; all of them are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from toolkit import fingerprint
+from toolkit.publish.release import Release
+
+HTML = "html"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The site of a game: its folder in build/, and the SHA-256 of each file below it."""
+
+    game: str
+    path: str
+    files: dict[str, str]
+
+    def to_json(self) -> dict[str, Any]:
+        """Give it as it stands in the manifest."""
+        return asdict(self)
+
+
+def stage_site(release: Release, game: str, made: Iterable[tuple[str, str | Path]]) -> Site:
+    """Stage the files of a site, each (path below its folder, text or the file to copy); OSError as for any file."""
+    folder, files = f"{HTML}/{game}", dict[str, str]()
+    for path, content in made:
+        data = content.read_bytes() if isinstance(content, Path) else content.encode("utf-8")
+        if not _holds(release.build / folder / path, data):
+            release.path(f"{folder}/{path}").write_bytes(data)
+        files[path] = fingerprint.of_bytes(data)
+    return Site(game, folder, dict(sorted(files.items())))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return path.read_bytes() == data
+    except OSError:
+        return False
