@@ -74,12 +74,15 @@ def test_an_empty_project_has_no_games(tmp_path: Path) -> None:
     assert load_project(tmp_path).diagnostics == ()
 
 
+NOT_THERE = "deck files lie directly in toy/decks, boards or tiles, sections of the rules in rules"
+
+
 @pytest.mark.parametrize(
     ("path", "advice"),
     [
         ("cards/toy/decks/more.yml", "call it more.yaml"),
-        ("cards/toy/decks/old/more.yaml", "deck files lie directly in toy/decks, toy/boards or toy/tiles"),
-        ("cards/toy/more.yaml", "deck files lie directly in toy/decks, toy/boards or toy/tiles"),
+        ("cards/toy/decks/old/more.yaml", NOT_THERE),
+        ("cards/toy/more.yaml", NOT_THERE),
     ],
 )
 def test_yaml_that_nobody_reads_is_a_warning(project: Project, path: str, advice: str) -> None:

@@ -57,8 +57,10 @@ def test_every_schema_is_one(root: Path) -> None:
 def test_what_is_shipped_is_valid(root: Path) -> None:
     for game in load_project(root).games:
         files = [(game.file, "game"), *((deck.file, deck.id) for deck in game.decks)]
+        files += [(section.file, "rules") for section in game.rules]
+        files += [(one.file, name) for one, name in ((game.play, "play"), (game.changes, "changes")) if one]
         for file, name in files:
-            generic = "schema/game.json" if name == "game" else "schema/deck.json"
+            generic = f"schema/{name if name in {'game', 'play', 'rules', 'changes'} else 'deck'}.json"
             for schema in (f"schema/{game.id}/{name}.json", generic):
                 assert messages(root, schema, read(root / file)) == [], file
 

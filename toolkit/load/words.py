@@ -10,13 +10,12 @@ from toolkit.load.head import Read, read_head
 from toolkit.model.play import PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 
-_PARAGRAPH: Final[dict[str, Any]] = {"id": "paragraph", "text": "text"}
-_SECTION: Final[dict[str, Any]] = {"section": "section", "title": "section", "paragraphs": (_PARAGRAPH,)}
+_STAND_INS: Final[dict[str, Any]] = {"section": "section", "title": "section"}
 
 
 def read_section(document: Document) -> Read[SectionFile]:
     """Read a section of the rules; paragraphs that are wrong are left out."""
-    read = read_head(SectionFile, document, _SECTION)
+    read = read_head(SectionFile, document, _STAND_INS)
     return replace(read, head=None) if "section" in read.broken else read
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import Amount, ByPlayers, Number
 from toolkit.model.effects.condition import Condition
@@ -42,6 +42,23 @@ class SidesByPlayers(Part):
     players: dict[int | Literal["default"], Side]
 
 
+def _written_as(value: Any) -> str:
+    """Tell a word, a table by players and a number apart, so that a mistake is told once."""
+    if isinstance(value, str):
+        return "word"
+    return "players" if isinstance(value, dict | Part) else "number"
+
+
+HowMany = Annotated[
+    Annotated[Number, Tag("number")] | Annotated[ByPlayers, Tag("players")] | Annotated[Literal["all"], Tag("word")],
+    Discriminator(_written_as),
+]
+SideUp = Annotated[
+    Annotated[Side, Tag("word")] | Annotated[SidesByPlayers, Tag("players")],
+    Discriminator(lambda value: "players" if _written_as(value) == "players" else "word"),
+]
+
+
 class SetupStep(Part):
     """One thing that is taken from the box (or from a zone) and laid somewhere, or counters that are given."""
 
@@ -49,7 +66,7 @@ class SetupStep(Part):
     name: Annotated[Text | None, Field(description="What tables call it; what it takes or gives if left out.")] = None
     take: Annotated[Query | None, Field(description="The components.")] = None
     count: Annotated[
-        Number | ByPlayers | Literal["all"],
+        HowMany,
         Field(description="How many (for each player, where `each` says so), by players where it differs."),
     ] = "all"
     gain: Annotated[Counts | None, Field(description="Counters to start with, such as {money: 70}.")] = None
@@ -60,7 +77,7 @@ class SetupStep(Part):
     ] = ()
     origin: Annotated[ZoneName | None, Field(alias="from", description="The zone; the box if left out.")] = None
     to: Annotated[ZoneName | None, Field(description="The zone that they are laid in.")] = None
-    side: Annotated[Side | SidesByPlayers | None, Field(description="Which side lies up.")] = None
+    side: Annotated[SideUp | None, Field(description="Which side lies up.")] = None
     shuffle: Annotated[bool, Field(description="Whether they are shuffled.")] = False
     stack: Annotated[
         FieldName | None, Field(description="A field whose lowest value lies on top; each value is shuffled by itself.")
@@ -106,7 +123,14 @@ class Phase(Part):
 class Rounds(Part):
     """How many rounds there are at most."""
 
-    most: Number | ByPlayers | None = None
+    most: Annotated[
+        Annotated[
+            Annotated[Number, Tag("number")] | Annotated[ByPlayers, Tag("players")],
+            Discriminator(lambda value: "players" if _written_as(value) == "players" else "number"),
+        ]
+        | None,
+        Field(description="The last round, by players where it differs."),
+    ] = None
     rule: RuleName | None = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.game import Provenance
 from toolkit.model.invariant import Query
@@ -29,20 +29,22 @@ ValuePath = Annotated[
 ]
 Millimetres = Annotated[float, Field(ge=0, le=3000, description="In millimetres.")]
 
+Point = Annotated[tuple[Millimetres, ...], Field(min_length=2, max_length=2)]
+
 
 class Shown(Part):
     """A component in a figure: its side, and where its upper left corner lies, in millimetres at true size."""
 
     component: ComponentName
     side: Side = "front"
-    at: tuple[Millimetres, Millimetres] | None = None
+    at: Point | None = None
     turn: Annotated[Literal[0, 90, 180, 270], Field(description="Degrees clockwise.")] = 0
 
 
 class Callout(Part):
     """A numbered call-out: a point of the figure in millimetres at true size, and what stands there."""
 
-    at: tuple[Millimetres, Millimetres]
+    at: Point
     text: Markdown
 
 
@@ -51,7 +53,7 @@ class FigureSource(Part):
 
     shows: Annotated[tuple[Shown, ...], Field(min_length=1)]
     canvas: Annotated[
-        tuple[Millimetres, Millimetres] | None,
+        Point | None,
         Field(description="Width and height at true size; the components lie in a row if left out."),
     ] = None
     calls: Annotated[tuple[Callout, ...], Field(description="Numbered call-outs, in order.")] = ()
@@ -71,7 +73,12 @@ class TableSource(Part):
 
     caption: Markdown
     setup: Annotated[
-        tuple[Identifier, ...] | Literal["all"] | None, Field(description="Set-up steps, by numbers of players.")
+        Annotated[
+            Annotated[tuple[Identifier, ...], Tag("list")] | Annotated[Literal["all"], Tag("word")],
+            Discriminator(lambda value: "list" if isinstance(value, tuple | list) else "word"),
+        ]
+        | None,
+        Field(description="Set-up steps, by numbers of players."),
     ] = None
     of: Annotated[Query | None, Field(description="Components, one a row.")] = None
     list: Annotated[ValuePath | None, Field(description="A list inside a component, one item a row.")] = None

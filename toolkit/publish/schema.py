@@ -13,16 +13,26 @@ from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
 from toolkit.model.fields import record_type
 from toolkit.model.game import GameFile
 from toolkit.model.part import Part
+from toolkit.model.play import PlayFile
 from toolkit.model.project import Game
+from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.publish.tidy import Names, tidy, within_reach
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
-_KINDS: Final = ("counter", "symbol", "term", "zone", "action", "moment", "source")
+_KINDS: Final = ("counter", "symbol", "term", "zone", "action", "moment", "source", "variant")
+
+_FILES: Final[dict[str, type[Part]]] = {
+    "game": GameFile,
+    "play": PlayFile,
+    "rules": SectionFile,
+    "changes": ChangesFile,
+}
 
 
 def schemas(games: Iterable[Game]) -> dict[str, str]:
     """Give the text of each schema by its path in build/: generic ones, and those that know a game's own names."""
-    made = {"schema/game.json": _file(GameFile, {}), "schema/deck.json": _file(DeckFile, {})}
+    generic: dict[str, type[Part]] = {**_FILES, "deck": DeckFile}
+    made = {f"schema/{name}.json": _file(model, {}) for name, model in generic.items()}
     for game in games:
         made |= {f"schema/{game.id}/{name}.json": schema for name, schema in _of_game(game)}
     return {path: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for path, schema in made.items()}
@@ -30,7 +40,7 @@ def schemas(games: Iterable[Game]) -> dict[str, str]:
 
 def _of_game(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
     names = names_of(game)
-    yield "game", _file(GameFile, names)
+    yield from ((name, _file(model, names)) for name, model in _FILES.items())
     for deck in game.decks:
         body = record_type(f"One {deck.head.one}", ComponentBody, deck.head.fields)
         yield deck.id, _file(DeckFile, names, body)
@@ -46,6 +56,7 @@ def names_of(game: Game) -> Names:
         "deck": [deck.id for deck in game.decks],
         "component": [component.id for component in game.components()],
         "field": [*SHARED_FIELDS, *fields],
+        "rule": list(game.outline),
     }
 
 

@@ -17,7 +17,9 @@ def figure(resolver: Resolver, source: FigureSource) -> Figure:
     """Lay out a figure; components that do not exist are left out."""
     pieces = tuple(_pieces(resolver.game, source))
     width, height = source.canvas or _extent(pieces)
-    calls = tuple(Call(number, *call.at, resolver.line(call.text)) for number, call in enumerate(source.calls, 1))
+    calls = tuple(
+        Call(number, call.at[0], call.at[1], resolver.line(call.text)) for number, call in enumerate(source.calls, 1)
+    )
     return Figure(width, height, pieces, calls, resolver.line(source.caption), source.players)
 
 
@@ -32,8 +34,8 @@ def _pieces(game: Game, source: FigureSource) -> Iterator[Piece]:
             x = max(x, piece.x + seen(piece)[0] + GAP)
 
 
-def _piece(shown: Shown, at: tuple[float, float], trim: tuple[float, float]) -> Piece:
-    return Piece(shown.component, shown.side, *at, *trim, shown.turn)
+def _piece(shown: Shown, at: tuple[float, ...], trim: tuple[float, float]) -> Piece:
+    return Piece(shown.component, shown.side, at[0], at[1], *trim, shown.turn)
 
 
 def seen(piece: Piece) -> tuple[float, float]:

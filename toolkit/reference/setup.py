@@ -80,4 +80,4 @@ def _notes(step: SetupStep) -> Iterator[str]:
     if step.stack:
         yield f"stacked by {str(step.stack).replace('_', ' ')}, the lowest on top, each shuffled by itself"
     if step.keep is not None:
-        yield f"of which {step.keep} are kept"
+        yield f"of which each keeps {step.keep}"

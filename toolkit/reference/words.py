@@ -59,7 +59,7 @@ class Resolver:
                     yield Words(" ")
                 case "hardbreak":
                     yield Break()
-                case _:
+                case _ if node.content:
                     yield Words(node.content)
 
     def _answer(self, node: SyntaxTreeNode) -> Inline:

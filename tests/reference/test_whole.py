@@ -1,0 +1,222 @@
+"""The reference of a game: numbers, links in both directions, set-up by players, the index, changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.reference.orchard import Orchard, section
+from toolkit.model.nodes import Figure, Table, plain
+from toolkit.model.reference import Fact, Origin, Reference, Target
+
+SETTING_UP = section(
+    "setting-up",
+    "Deal {deck fruit}, then see {rule picking.price}.",
+    """\
+id: table
+text: What is laid out.
+table: {caption: By players, setup: all}
+figure:
+  caption: Both fruit
+  shows: [{component: gala}, {component: comice, turn: 90}]
+  calls: [{at: [10, 20], text: "The {card gala}."}]
+""",
+)
+PICKING = section(
+    "picking",
+    """\
+id: price
+title: The price
+text: Pay for the {card gala}.
+formerly: [picking.cost]
+parts:
+  - id: solo
+    kind: note
+    text: "Alone, {term windfall} is free: {icon coin}."
+    variants: [solo]
+    designed: For one.
+""",
+    """\
+id: list
+text: All of it.
+table:
+  caption: The fruit
+  of: {deck: fruit}
+  columns:
+    - {title: Name, shows: name}
+    - {title: Worth, shows: worth}
+    - {title: Effect, shows: play}
+    - {title: Stages, shows: stages}
+""",
+)
+PLAY = """\
+setup:
+  - {id: all, take: {deck: fruit}, to: stall, shuffle: true, rule: setting-up.p1}
+  - id: deal
+    take: {deck: fruit}
+    from: stall
+    count: {players: {2: 3, default: 2}}
+    each: player
+    to: hand
+    rule: setting-up.p1
+  - {id: money, gain: {coins: 4}, each: player, players: [3], rule: setting-up.p1}
+  - id: gala
+    name: The apples
+    take: {deck: fruit, where: {kind: apple}}
+    from: stall
+    count: 1
+    keep: 1
+    rule: setting-up.p1
+rounds: {most: {players: {2: 8, default: 6}}, rule: picking}
+phases:
+  - id: pick
+    name: Picking
+    who: turns
+    actions: [pick]
+    limit: {times: 1, each: round}
+    summary: "Pick a {deck fruit.one}."
+    steps: [{id: pay, name: Pay, summary: Pay for it.}]
+    rule: picking.price
+ending: [{id: last, after_rounds: true, then: another-round, summary: It is over., rule: picking}]
+scoring:
+  wins: most
+  lines: [{id: coins, name: Coins, counter: coins}]
+  ties: [{summary: Share it.}]
+  summary: "Most {counter coins} win."
+  rule: picking
+"""
+CHANGES = """\
+changes:
+  - version: "1.0"
+    date: "2026-05-01"
+    summary: Out.
+    items: [{component: gala, text: Dearer.}, {rule: picking.price, text: Clearer.}, {text: New.}]
+"""
+HEAD = """\
+terms: {windfall: {name: windfall, meaning: Found fruit., rule: picking.solo}}
+contents: [{name: fruit cards, count: 10, of: {deck: fruit}, source: {ref: notes, at: page 1}}]
+"""
+
+
+@pytest.fixture(scope="module")
+def reference(tmp_path_factory: pytest.TempPathFactory) -> Reference:
+    sections = {"01-setting-up": SETTING_UP, "02-picking": PICKING}
+    return Orchard(tmp_path_factory.mktemp("orchard"), HEAD, sections, PLAY, CHANGES).reference()
+
+
+def test_paragraphs_are_numbered_in_the_order_of_the_files(reference: Reference) -> None:
+    assert [(one.number, one.address) for one in reference.paragraphs()] == [
+        ("1.1", "setting-up.p1"),
+        ("1.2", "setting-up.table"),
+        ("2.1", "picking.price"),
+        ("2.1.1", "picking.solo"),
+        ("2.2", "picking.list"),
+    ]
+
+
+def test_links_go_both_ways(reference: Reference) -> None:
+    by_address = {one.address: one for one in reference.paragraphs()}
+    assert by_address["setting-up.p1"].refers_to == (Target("deck", "fruit"), Target("rule", "picking.price"))
+    assert by_address["picking.price"].referred_by == ("setting-up.p1",)
+    assert by_address["setting-up.p1"].referred_by == ("setting-up.table",)
+    assert reference.entries[0].referred_by == ("setting-up.table", "picking.price", "picking.list")
+    assert reference.symbols[0].referred_by == ("picking.solo",)
+    assert reference.decks[0].referred_by == ("setting-up.p1",)
+
+
+def test_older_addresses_lead_to_the_new_one(reference: Reference) -> None:
+    assert reference.addresses["picking.cost"] == "picking.price"
+    assert reference.addresses["picking.price"] == "picking.price"
+
+
+def test_a_paragraph_says_where_it_is_from_and_whom_it_is_for(reference: Reference) -> None:
+    by_address = {one.address: one for one in reference.paragraphs()}
+    assert by_address["picking.price"].origin == Origin("Notebook", "page 2", None)
+    assert by_address["picking.solo"].origin == Origin(None, None, "For one.")
+    assert by_address["picking.solo"].variants == ("solo",)
+    assert by_address["picking.solo"].kind == "note"
+
+
+def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference) -> None:
+    assert {row.id: dict(row.counts) for row in reference.setup} == {
+        "all": {2: "10", 3: "10", 4: "10"},
+        "deal": {2: "3", 3: "2", 4: "2"},
+        "money": {2: None, 3: "£4", 4: None},
+        "gala": {2: "1", 3: "1", 4: "1"},
+    }
+    everything, deal, money, gala = reference.setup
+    assert (everything.what, everything.to, everything.notes) == ("Fruit", "stall", ("shuffled",))
+    assert (deal.each, deal.origin, deal.to) == ("player", "stall", "hand")
+    assert (money.what, money.icon, money.components) == ("Coins", "coin", ())
+    assert (gala.what, gala.notes, gala.components) == ("The apples", ("of which each keeps 1",), ("gala",))
+
+
+def test_a_table_of_the_setup_has_a_column_for_each_number_of_players(reference: Reference) -> None:
+    table, figure = next(one for one in reference.paragraphs() if one.address == "setting-up.table").blocks[1:]
+    assert isinstance(table, Table)
+    assert table.players == (None, 2, 3, 4)
+    assert [[plain(cell) for cell in row] for row in table.rows][2] == ["Coins, each player", "–", "£4", "–"]
+    assert isinstance(figure, Figure)
+    assert (figure.width, figure.height) == (60 + 6 + 90, 90)
+    assert [(one.component, one.x, one.turn) for one in figure.pieces] == [("gala", 0, 0), ("comice", 66, 90)]
+    assert [(one.number, one.x, plain(one.text)) for one in figure.calls] == [(1, 10, "The Gala Apple.")]
+
+
+def test_a_table_of_components_shows_their_fields(reference: Reference) -> None:
+    (table,) = next(one for one in reference.paragraphs() if one.address == "picking.list").blocks[1:]
+    assert isinstance(table, Table)
+    assert [[plain(cell) for cell in row] for row in table.rows] == [
+        ["Gala Apple", "2", "Take £2.", "5, 3"],
+        ["Comice", "1", "", ""],
+    ]
+
+
+def test_phases_and_the_end_are_told_in_words(reference: Reference) -> None:
+    (pick,) = reference.phases
+    assert (pick.number, pick.who, pick.limit) == (1, "everybody, in turns", "once each round")
+    assert pick.actions == (("pick", "pick", None),)
+    assert plain(pick.summary) == "Pick a fruit."
+    assert [step.name for step in pick.steps] == ["Pay"]
+    outcome = reference.outcome
+    assert outcome.rounds == ((2, 8), (3, 6), (4, 6))
+    assert outcome.ending[0].name == "The round is finished, and one more is played"
+    assert outcome.winner
+    assert plain(outcome.winner.summary) == "Most coins win."
+    assert [point.name for point in outcome.score] == ["Coins"]
+    assert [plain(point.summary) for point in outcome.ties] == ["Share it."]
+
+
+def test_the_index_has_everything_about_a_component(reference: Reference) -> None:
+    gala = reference.entries[0]
+    assert (gala.name, gala.copies, gala.sides, gala.symbols) == ("Gala Apple", 4, ("front", "back"), ("coin",))
+    assert [(one.label, one.words) for one in gala.effects] == [("Play", "Take £2.")]
+    assert gala.facts == (Fact("kind", "Kind", "apple"), Fact("worth", "Worth", "2"), Fact("stages", "Stages", "5, 3"))
+    assert gala.origin == Origin("Notebook", "page 1", None)
+    assert [plain(note.text) for note in gala.changes] == ["Dearer."]
+    (fruit,) = reference.decks
+    assert (fruit.designs, fruit.copies, fruit.entries) == (2, 10, ("gala", "comice"))
+
+
+def test_the_short_lists(reference: Reference) -> None:
+    (term,) = reference.glossary
+    assert (term.name, term.rule, term.used_in) == ("windfall", "picking.solo", ())
+    assert [(one.name, one.components) for one in reference.symbols] == [("coin", ("gala",))]
+    assert [(line.name, line.count, line.components) for line in reference.contents] == [
+        ("fruit cards", 10, ("gala", "comice"))
+    ]
+    assert [(note.kind, note.target) for note in reference.changes[0].notes] == [
+        ("component", "gala"),
+        ("rule", "picking.price"),
+        ("game", "orchard"),
+    ]
+    assert {(one.kind, one.id) for one in reference.names} == {
+        *(("zone", "hand"), ("zone", "stall"), ("action", "pick"), ("counter", "coins"), ("counter", "actions")),
+    }
+    assert reference.sources == (("Notebook", "Us, 2026"),)
+
+
+def test_a_game_without_rules_has_a_reference_too(tmp_path: Path) -> None:
+    reference = Orchard(tmp_path).reference()
+    assert (reference.sections, reference.setup, reference.phases) == ((), (), ())
+    assert [entry.id for entry in reference.entries] == ["gala", "comice"]
