@@ -23,14 +23,17 @@ if TYPE_CHECKING:
 
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
+    from toolkit.model.book import Book
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.face import Placement
     from toolkit.model.project import Game
+    from toolkit.model.reference import Reference
     from toolkit.publish.manifest import Output
     from toolkit.publish.site import Site
     from toolkit.render.site.site import Sites
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
+BOOK = "book"  # the paper of what is not a sheet
 PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
 
@@ -120,32 +123,50 @@ class Pipeline:
         broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
         asked = [(game, request.components(game)) for game in games if game.id not in broken]
 
+        from toolkit.reference import reference_of
+        from toolkit.render.book.books import Books
         from toolkit.render.games import draw_games
 
+        told = {game.id: reference_of(game) for game, _ in asked if request.edition(game.id) == "final"}
+        books = Books(told.values(), self._places, press)  # they are laid out, while faces are drawn
         drawing = draw_games(asked, self._places, executor=press, proof=request.proof, progress=progress)
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
 
         from toolkit.render.site.site import Sites
 
-        told = [one for one in placed if request.edition(one[0].id) == "final"]
-        sites = Sites(told, self._places, press)  # pictures are made, while this process imposes
-        sheets = [tuple(self._print(game, pieces, request, files)) for game, pieces in placed]
-        made = {game.id: self._explain(game, sites, files) for game, _ in told}
-        printed = [(game, outputs, made.get(game.id)) for (game, _), outputs in zip(placed, sheets, strict=True)]
+        shown = [one for one in placed if one[0].id in told]
+        sites = Sites(shown, self._places, press)  # pictures are made, while this process imposes
+        bound, lost = books.finish()
+        sheets = {game.id: [*self._print(game, pieces, request, files)] for game, pieces in placed}
+        for game, pieces in shown:
+            sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
+        made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown}
+        printed = [(game, sheets[game.id], made.get(game.id)) for game, _ in placed]
 
         from toolkit.publish.finish import finish, report_of
 
-        report = report_of(printed, (*findings, *drawing.findings), wanted, (drawing.faces, drawing.drawn))
+        report = report_of(printed, (*findings, *drawing.findings, *lost), wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
 
-    def _explain(self, game: Game, sites: Sites, files: Release) -> Site:
+    def _explain(self, reference: Reference, sites: Sites, files: Release) -> Site:
         """reference: write the site of a game, staged for publishing."""
         from toolkit.publish.site import stage_site
-        from toolkit.reference import reference_of
 
-        made = sites.files(reference_of(game))
-        return stage_site(files, game.id, ((file.path, file.copy or file.text) for file in made))
+        made = sites.files(reference)
+        return stage_site(files, reference.game, ((file.path, file.copy or file.text) for file in made))
+
+    def _bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], files: Release) -> Iterator[Output]:
+        """impose: put the faces into the rulebook and the player aid, staged for publishing."""
+        from toolkit.impose.binding import bind
+        from toolkit.model.book import plates
+        from toolkit.publish.manifest import Output, digest
+
+        for book in books:
+            name = f"pdf/{game.id}/{book.name}.pdf"
+            bind(book, plates(pieces), self._imposer, files.path(name))
+            pages = sum(part.pages for part in book.parts)
+            yield Output(name, game.id, book.title, BOOK, "final", pages, digest(files.current(name)), {})
 
     def _print(self, game: Game, pieces: Sequence[Placement], request: Request, files: Release) -> Iterator[Output]:
         """impose: write the documents of a game for each paper, staged for publishing."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from toolkit.model.face import Placement, StoredFace
+
 FACE = "face:"  # how the address of a face begins, in HTML and in the picture that keeps its place
+LINK = "book:"  # how a link inside a book begins, whichever part it leads to
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,25 @@ class Book:
     title: str
     parts: tuple[BookPart, ...]
     faces: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A face as a book shows it: cut to its outline."""
+
+    face: StoredFace
+    shape: str = "rectangle"
+    corner: float = 0.0
+
+
+def plates(placements: Iterable[Placement]) -> dict[str, Plate]:
+    """Give every printed side of some pieces by its address."""
+    sides = ((piece, side, getattr(piece, side)) for piece in placements for side in ("front", "back"))
+    return {
+        face_address(piece.component, side): Plate(face, piece.shape, piece.corner)
+        for piece, side, face in sides
+        if face is not None
+    }
 
 
 def face_address(component: str, side: str) -> str:

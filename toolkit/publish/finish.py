@@ -37,9 +37,10 @@ def finish(files: Release, printed: Printed, existing: Collection[str], key: str
 
 def _made(game: Game, outputs: Sequence[Output], site: Site | None) -> Made:
     pages: dict[str, int] = {}
-    for output in outputs:
+    sheets = [output for output in outputs if output.components]
+    for output in sheets:
         pages[output.paper] = pages.get(output.paper, 0) + output.pages
-    once = [output for output in outputs if output.paper == outputs[0].paper]
+    once = [output for output in sheets if output.paper == sheets[0].paper]
     pieces = sum(sum(output.components.values()) for output in once)
     return Made(game.head.name, f"pdf/{game.id}", len(outputs), pieces, pages, site.path if site else None)
 

@@ -8,13 +8,12 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from toolkit.model.book import face_address
+from toolkit.model.book import LINK, face_address
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SymbolEntry
 from toolkit.render.book.ranges import page_ranges
 from toolkit.render.functions import SIGNS
 
 Thing = TypeVar("Thing")
-LINK = "book:"  # how a link inside the book begins, whichever part it leads to
 UNKNOWN = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
 ANCHORS = {"rule": "", "component": "card-", "deck": "deck-", "term": "term-", "phase": "phase-"}
 

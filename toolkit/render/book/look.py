@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolkit import fingerprint
-from toolkit.model.book import FACE
+from toolkit.model.book import FACE, LINK
 from toolkit.render import versions
 from toolkit.render.book.environment import SHARED
-from toolkit.render.book.functions import LINK
 from toolkit.render.chunk import Look, Sheet
 from toolkit.render.library import Library, theme_address
 from toolkit.render.places import Places

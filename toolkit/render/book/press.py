@@ -4,38 +4,18 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from toolkit.model.book import FACE
+from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
-from toolkit.render.chunk import Flaw, Look
+from toolkit.render.chunk import Flaw
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.looks import dress
 from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import heard, page_flaw
 from toolkit.render.weasy import HTML, Document, URLFetcherResponse
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """A part to lay out into the file `target`: its HTML, its look, and the files that it may load by address."""
-
-    html: str
-    look: Look
-    files: Mapping[str, Path]
-    target: Path
-
-
-@dataclass(frozen=True, slots=True)
-class LaidOut:
-    """A part that is laid out: how many pages, the page of each anchor counted from 0, and what is wrong."""
-
-    pages: int
-    anchors: dict[str, int]
-    flaws: tuple[Flaw, ...]
 
 
 class _Fetcher(ListedFetcher):
@@ -58,8 +38,10 @@ def lay_out(order: Order) -> LaidOut:
     anchors = {name: number for number, page in enumerate(document.pages) for name in page.anchors}
     flaws = [*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages)]
     for number, page in enumerate(document.pages):
-        flaws += [flaw for flaw in missing_glyphs(page, dressed.coverage)]
-        flaws += [Flaw("P302", f"'{box.field}' on page {number + 1} of the part", None, box.field) for box in overflows(page)]
+        flaws += missing_glyphs(page, dressed.coverage)
+        flaws += [
+            Flaw("P302", f"'{box.field}' on page {number + 1} of the part", None, box.field) for box in overflows(page)
+        ]
     told = LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
     del document, html
     gc.collect()

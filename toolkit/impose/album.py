@@ -1,0 +1,84 @@
+"""Faces as plates for a book: one PDF file that holds each as a form in the unit square, cut to its outline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+
+from toolkit.impose.document import Imposer
+from toolkit.impose.fonts import Font
+from toolkit.impose.ink import KAPPA, POINT
+from toolkit.impose.marks import hexagon
+from toolkit.impose.pdf import Form
+from toolkit.impose.sheet import Rect
+from toolkit.impose.writer import Writer, compressed
+from toolkit.model.book import Plate
+
+
+def album(imposer: Imposer, plates: Mapping[str, Plate]) -> BytesIO:
+    """Write the plates; the only page's resources have the form of each under `names(plates)`."""
+    target = BytesIO()
+    writer = Writer(target)
+    fonts: dict[bytes, Font] = {}
+    entries = b"".join(
+        b"/%s %d 0 R" % (name.encode(), _plate(writer, imposer.form(plates[address].face), plates[address], fonts))
+        for address, name in names(plates).items()
+    )
+    for font in fonts.values():
+        font.write(writer)
+    tree, page, root, info = (writer.reserve() for _ in range(4))
+    writer.put(tree, b"<</Type/Pages/Kids[%d 0 R]/Count 1>>" % page)
+    writer.put(page, b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 1 1]/Resources<</XObject<<%s>>>>>>" % (tree, entries))
+    writer.put(root, b"<</Type/Catalog/Pages %d 0 R>>" % tree)
+    writer.put(info, b"<</Producer(Tuckbox)>>")
+    writer.finish(root, info)
+    target.seek(0)
+    return target
+
+
+def names(plates: Iterable[str]) -> dict[str, str]:
+    """Give a short name for every plate's address."""
+    return {address: f"P{number}" for number, address in enumerate(sorted(plates))}
+
+
+def _plate(writer: Writer, form: Form, plate: Plate, fonts: dict[bytes, Font]) -> int:
+    for subset, glyphs in form.fonts:
+        if subset.key not in fonts:
+            fonts[subset.key] = Font(writer.reserve_key(subset.key))
+        fonts[subset.key].use(subset, glyphs)
+    face = writer.add(form.tree)
+    width, height = (side * POINT for side in plate.face.trim)
+    path = outline(plate.shape, width, height, plate.corner * POINT)
+    content = f"{1 / width:.8f} 0 0 {1 / height:.8f} 0 0 cm {path} W n 1 0 0 1 {-form.x:.4f} {-form.y:.4f} cm /F Do"
+    number = writer.reserve()
+    dictionary = b"<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</F %d 0 R>>>>/Filter/FlateDecode>>"
+    writer.put(number, dictionary % face, compressed(content.encode()))
+    return number
+
+
+def outline(shape: str, width: float, height: float, corner: float) -> str:
+    """Give the path around a piece whose lower left corner is the origin, in points."""
+    if shape == "hex":
+        corners = hexagon(Rect(0, 0, width, height))
+        return " ".join(f"{x:.3f} {y:.3f} {'l' if i else 'm'}" for i, (x, y) in enumerate(corners)) + " h"
+    if shape == "circle":
+        return _rounded(width, height, width / 2, height / 2)
+    return _rounded(width, height, corner, corner) if corner else f"0 0 {width:.3f} {height:.3f} re"
+
+
+def _rounded(width: float, height: float, across: float, up: float) -> str:
+    """A rectangle whose corners are quarters of an ellipse."""
+    a, b = across * (1 - KAPPA), up * (1 - KAPPA)
+    right, top = width - across, height - up
+    steps: tuple[tuple[str, tuple[float, ...]], ...] = (
+        ("m", (across, 0)),
+        ("l", (right, 0)),
+        ("c", (width - a, 0, width, b, width, up)),
+        ("l", (width, top)),
+        ("c", (width, height - b, width - a, height, right, height)),
+        ("l", (across, height)),
+        ("c", (a, height, 0, height - b, 0, top)),
+        ("l", (0, up)),
+        ("c", (0, b, a, 0, across, 0)),
+    )
+    return " ".join(f"{' '.join(f'{value:.3f}' for value in values)} {operator}" for operator, values in steps) + " h"

@@ -1,0 +1,105 @@
+"""The parts of a book and its plates -> one tagged PDF file: pages, structure, names, outline, links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, Pdf, String
+
+from toolkit.impose.album import album, names
+from toolkit.impose.document import Imposer
+from toolkit.impose.tagging import mark_artifacts, merge_structure
+from toolkit.model.book import FACE, LINK, Book, Plate
+
+
+def bind(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path) -> None:
+    """Write a book with the faces that it shows; OSError or pikepdf.PdfError when a file cannot be read."""
+    first, *others = [pikepdf.open(part.path) for part in book.parts]
+    shown = {address: plates[address] for address in sorted(book.faces)}
+    with pikepdf.open(album(imposer, shown)) as faces:
+        for part in others:
+            _append(first, part)
+        _show_plates(first, faces, names(shown))
+        _lead_links(first)
+        mark_artifacts(first)
+        _dress(first)
+        first.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    for part in (first, *others):
+        part.close()
+
+
+def _append(book: Pdf, part: Pdf) -> None:
+    """Put a part behind the pages that are there, with its structure, its named places and its outline."""
+    before = len(book.pages)
+    book.pages.extend(part.pages)
+    merge_structure(book, part, before)
+    _name_places(book, dict(_places(book)) | {name: book.copy_foreign(place) for name, place in _places(part)})
+    if "/Outlines" in part.Root and "/First" in part.Root.Outlines:
+        _append_outline(book, book.copy_foreign(part.Root.Outlines))
+
+
+def _places(pdf: Pdf) -> Iterator[tuple[str, Any]]:
+    if "/Names" in pdf.Root and "/Dests" in pdf.Root.Names:
+        flat = list(pdf.Root.Names.Dests.Names)
+        for name, place in zip(flat[::2], flat[1::2], strict=True):
+            yield str(name), pdf.make_indirect(place)
+
+
+def _name_places(book: Pdf, places: Mapping[str, Any]) -> None:
+    ordered = sorted(places, key=lambda name: name.encode())
+    names = Array(item for name in ordered for item in (String(name), places[name]))
+    book.Root.Names = Dictionary(Dests=Dictionary(Names=names))
+
+
+def _append_outline(book: Pdf, more: Any) -> None:
+    item, outlines = more.First, book.Root.Outlines
+    while item is not None:
+        item.Parent, last = outlines, item
+        item = item.get("/Next")
+    outlines.Last.Next, more.First.Prev = more.First, outlines.Last
+    outlines.Last = last
+    outlines.Count = int(outlines.Count) + int(more.Count)
+
+
+def _show_plates(book: Pdf, plates: Pdf, short: Mapping[str, str]) -> None:
+    """Put a form in the place of every picture that spells the address of a face."""
+    forms = plates.pages[0].Resources.XObject
+    copied: dict[str, Any] = {}
+    for page in book.pages:
+        entries = page.Resources.get("/XObject", Dictionary())
+        for name, entry in list(entries.items()):
+            address = _address(entry)
+            if address:
+                if address not in copied:
+                    copied[address] = book.copy_foreign(forms["/" + short[address]])
+                entries[name] = copied[address]
+
+
+def _address(entry: Any) -> str | None:
+    """Read the address that a picture spells; None for any other picture."""
+    if entry.get("/Subtype") != Name.Image or entry.get("/Height") != 1:
+        return None
+    text = entry.read_bytes().decode("ascii", "replace")
+    return text if text.startswith(FACE) else None
+
+
+def _lead_links(book: Pdf) -> None:
+    """Turn links into the book, written as addresses, into named destinations."""
+    for page in book.pages:
+        for link in page.get("/Annots", Array()):
+            address = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
+            if address.startswith(LINK):
+                del link.A
+                link.Dest = String(address.removeprefix(LINK))
+                link.Contents = String(address.removeprefix(LINK).replace("-", " ").replace(".", ": "))
+
+
+def _dress(book: Pdf) -> None:
+    """Show trimmed pages, as spreads with the cover alone, beside the outline."""
+    for page in book.pages:
+        page.CropBox = page.TrimBox
+    book.Root.PageMode = Name.UseOutlines
+    book.Root.PageLayout = Name.TwoPageRight

@@ -1,0 +1,170 @@
+"""References to laid-out books: parts are laid out until every page that they name is the page it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+
+from toolkit.model.book import Book, BookPart
+from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.model.reference import Reference
+from toolkit.render import environment as seen
+from toolkit.render.book.look import SHEET, Wardrobe
+from toolkit.render.book.maker import Made, Maker
+from toolkit.render.book.order import LaidOut, Order
+from toolkit.render.book.shelf import Shelf
+from toolkit.render.chunk import Flaw
+from toolkit.render.places import Places
+
+BOOKS = {"rules": ("front", "rules", "cards", "back"), "aid": ("aid",)}
+PASSES = 5  # the first finds the pages, the second prints them, the third finds them unmoved
+
+
+class Books:
+    """The books of the games that have rules, in the making; what they need is laid out by `executor` from the start."""
+
+    def __init__(self, references: Iterable[Reference], places: Places, executor: Executor) -> None:
+        shelf = Shelf(places.cache / "book")
+        self._making = [
+            _Making(name, parts, _Workshop(reference, places, shelf, executor))
+            for reference in references
+            if reference.sections
+            for name, parts in BOOKS.items()
+        ]
+        self._shelf = shelf
+
+    def finish(self) -> tuple[dict[str, tuple[Book, ...]], tuple[Diagnostic, ...]]:
+        """Wait for the books: those of each game that could be made, and all findings about them."""
+        books: dict[str, tuple[Book, ...]] = {}
+        findings: dict[Diagnostic, None] = {}
+        for making in self._making:
+            book, found = making.finish()
+            findings.update(dict.fromkeys(found))
+            books[making.game] = (*books.get(making.game, ()), *([book] if book else []))
+        self._shelf.clear()
+        return books, tuple(findings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A part that is being laid out, or is kept already."""
+
+    key: str
+    made: Made
+    coming: Future[LaidOut]
+    fresh: bool
+
+
+class _Workshop:
+    """What the books of one game share: templates, look, and the shelf of parts."""
+
+    def __init__(self, reference: Reference, places: Places, shelf: Shelf, executor: Executor) -> None:
+        self.reference = reference
+        self.maker = Maker(reference, places)
+        self.shelf = shelf
+        self._wardrobe = Wardrobe(places, reference.game, reference.theme)
+        self._executor = executor
+
+    def begin(self, made: Made) -> _Waiting:
+        """Find a part on the shelf, or have it laid out."""
+        key, files = self._wardrobe.files(made.html)
+        known = self.shelf.find(key)
+        if known is None:
+            order = Order(made.html, self._wardrobe.look, files, self.shelf.path(key))
+            return _Waiting(key, made, self._executor.submit(_lay_out, order), fresh=True)
+        kept: Future[LaidOut] = Future()
+        kept.set_result(known)
+        return _Waiting(key, made, kept, fresh=False)
+
+    def end(self, waiting: _Waiting) -> LaidOut:
+        """Wait for a part, and keep it."""
+        laid_out = waiting.coming.result()
+        if waiting.fresh:
+            self.shelf.add(waiting.key, laid_out)
+        return laid_out
+
+
+class _Making:
+    """One book in the making."""
+
+    def __init__(self, name: str, parts: Sequence[str], workshop: _Workshop) -> None:
+        self.game = workshop.reference.game
+        self._name = name
+        self._parts = parts
+        self._workshop = workshop
+        self._record = f"{self.game}-{name}"
+        self._pages = workshop.shelf.pages(self._record)
+        self._flaw: Flaw | None = None
+        self._waiting = self._begin()
+
+    def _begin(self) -> list[_Waiting]:
+        """Make every part for the pages that are known."""
+        made = (self._make(part) for part in self._parts)
+        return [self._workshop.begin(one) for one in made if one]
+
+    def _make(self, part: str) -> Made | None:
+        try:
+            return self._workshop.maker.make(part, self._pages.get(f"#{part}", 1), self._pages)
+        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            theme = self._workshop.reference.theme
+            path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
+            told = str(error) or type(error).__name__
+            code = "P101" if type(error).__name__ in {"TemplateSyntaxError", "TemplateAssertionError"} else "P102"
+            self._flaw = Flaw(code, f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
+            return None
+
+    def finish(self) -> tuple[Book | None, list[Diagnostic]]:
+        """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""
+        laid_out: list[LaidOut] = []
+        for _ in range(PASSES):
+            if self._flaw:
+                return None, [self._diagnostic(self._flaw)]
+            laid_out = [self._workshop.end(one) for one in self._waiting]
+            pages = dict(self._found(laid_out))
+            if pages == self._pages:
+                break
+            self._pages = pages
+            self._waiting = self._begin()
+        self._workshop.shelf.keep_pages(self._record, self._pages)
+        flaws = [flaw for one in laid_out for flaw in one.flaws] + list(self._lost())
+        return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
+
+    def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
+        """Yield the page of each part's beginning and of each anchor."""
+        first = 1
+        for part, one in zip(self._parts, laid_out, strict=True):
+            yield f"#{part}", first
+            for anchor, number in one.anchors.items():
+                yield anchor, first + number
+            first += one.pages
+
+    def _lost(self) -> Iterator[Flaw]:
+        wanted = dict.fromkeys(anchor for one in self._waiting for anchor in one.made.wanted)
+        theme = self._workshop.reference.theme
+        for anchor in wanted:
+            if anchor not in self._pages:
+                yield Flaw(
+                    "P301", f"the book names the page of '{anchor}', which no page shows", path=f"templates/{theme}"
+                )
+
+    def _book(self, laid_out: Sequence[LaidOut]) -> Book:
+        parts = tuple(
+            BookPart(waiting.key, self._workshop.shelf.path(waiting.key), one.pages)
+            for waiting, one in zip(self._waiting, laid_out, strict=True)
+        )
+        title = self._workshop.reference.name
+        faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
+        return Book(self._name, title, parts, faces)
+
+    def _diagnostic(self, flaw: Flaw) -> Diagnostic:
+        theme = self._workshop.reference.theme
+        place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
+        level = Level.WARNING if flaw.code == "P204" else Level.ERROR
+        return Diagnostic(flaw.code, flaw.message, place, flaw.help, (), level)
+
+
+def _lay_out(order: Order) -> LaidOut:
+    from toolkit.render.book.press import lay_out  # noqa: PLC0415 (imports WeasyPrint: only where pages are laid out)
+
+    return lay_out(order)

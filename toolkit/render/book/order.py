@@ -1,0 +1,28 @@
+"""What the parent process asks of a laying-out process, and what comes back; all of it can be pickled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolkit.render.chunk import Flaw, Look
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A part to lay out into the file `target`: its HTML, its look, and the files that it may load by address."""
+
+    html: str
+    look: Look
+    files: Mapping[str, Path]
+    target: Path
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A part that is laid out: how many pages, the page of each anchor counted from 0, and what is wrong."""
+
+    pages: int
+    anchors: dict[str, int]
+    flaws: tuple[Flaw, ...]
