@@ -69,7 +69,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Move a value marker 2 spaces along on one of your farms.",
         ["main:  > 2depreciate"],
     ),
-    "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > ↻ farm"]),
+    "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > flip farm"]),
     "choose": (
         {"choose": ({"do": ONE}, {"when": {"beside": "dog"}, "do": ({"lose": {"money": 3}},)})},
         "Choose one: spend £1; with a dog, spend £3.",
@@ -85,7 +85,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "If you have at least 2 farms, spend £1.",
         ["main: farm > 1coin"],
     ),
-    "repeat": ({"repeat": {"times": 2, "do": ({"flip": FARM},)}}, "Twice, flip a farm.", ["main:  > 2× ↻ farm"]),
+    "repeat": ({"repeat": {"times": 2, "do": ({"flip": FARM},)}}, "Twice, flip a farm.", ["main:  > 2× flip farm"]),
     "for_each": ({"for_each": {"of": FARM, "do": ONE}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "roll": ({"roll": {"results": {4: ONE}}}, "Roll 1d6: 4 or more: spend £1.", ["option: 4+ > 1coin"]),
     "modify": (
@@ -124,6 +124,12 @@ def test_a_second_token_of_a_kind_is_called_the_second() -> None:
     options = [{"when": {"beside": "dog"}, "do": ({"lose": {"money": n}},)} for n in (2, 4)]
     steps = effect({"choose": tuple(options)})
     assert sentences(steps, LEXICON) == "Choose one: with a dog, spend £2; with a second dog, spend £4."
+
+
+def test_a_thing_without_an_icon_is_shown_by_its_name() -> None:
+    bare = Lexicon("en", {("counter", "points"): Unit("point", "points"), ("deck", "crops"): Noun("crop", "crops")})
+    steps = effect({"score": {"points": 2}}, {"for_each": {"of": {"card": "crops"}, "do": ({"gain": {"points": 1}},)}})
+    assert written(effect_rows(steps, bare)) == ["main:  > 2 points +1 point / crop"]
 
 
 def test_a_name_that_begins_with_a_vowel_takes_an() -> None:

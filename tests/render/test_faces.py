@@ -25,10 +25,11 @@ def made(root: Path, template: str, **card: object) -> tuple[str, tuple[Diagnost
 
 def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
     template = (
-        "{{ card.name }} {{ card.cost }} {{ card.play }} {{ deck.name }} {{ game.name }} {{ side }} {{ size.width }}"
+        "{{ card.name }} {{ card.cost }} {{ card.play }} {{ deck.name }} {{ deck.number }} {{ deck.fields.cost.type }} "
+        "{{ game.name }} {{ side }} {{ size.width }} {{ size.shape }}"
     )
     html, findings = made(tmp_path, template, name="Dog & Duck", cost=3)
-    assert html == "Dog &amp; Duck 3 None Things Toy front 63.0"
+    assert html == "Dog &amp; Duck 3 None Things 1 integer Toy front 63.0 rectangle"
     assert findings == ()
 
 

@@ -66,7 +66,7 @@ class Card:
 
 
 class Deck(Card):
-    """A deck as templates see it: `id`, `name`, `kind`."""
+    """A deck as templates see it: its head, its `id`, and its `number` among the decks of the game, from 1."""
 
 
 class Game(Card):
@@ -74,7 +74,7 @@ class Game(Card):
 
 
 class Size(Card):
-    """The trim as templates see it: `width`, `height` and `bleed` in millimetres."""
+    """The trim as templates see it: `width`, `height`, `corner` and `bleed` in millimetres, and its `shape`."""
 
 
 def open_environment(places: Places, theme: str) -> Environment:

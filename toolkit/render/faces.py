@@ -73,7 +73,7 @@ class _Maker:
         folder = places.theme(game.head.theme) or places.root
         self._functions = Functions(game, places.game(game.id), folder)
         self._environment.globals |= {
-            name: getattr(self._functions, name) for name in ("icon", "marks", "words", "picture")
+            name: getattr(self._functions, name) for name in ("icon", "marks", "words", "picture", "facts")
         }
         self._seen_game = seen.Game(_game_values(game))
         self.findings: list[Diagnostic] = []
@@ -112,13 +112,12 @@ class _Maker:
         )
 
     def _render(self, deck: Deck, component: Component, side: str, template: str) -> str:
-        width, height = deck.size.trim
         return _get(self._environment, template).render(
             card=seen.Card(_card_values(component)),
-            deck=seen.Deck({"id": deck.id, "name": deck.head.name, "kind": deck.head.kind}),
+            deck=seen.Deck(_deck_values(self._game, deck)),
             game=self._seen_game,
             side=side,
-            size=seen.Size({"width": width, "height": height, "bleed": deck.head.bleed}),
+            size=seen.Size({**dict(deck.size), "bleed": deck.head.bleed}),
         )
 
 
@@ -129,6 +128,11 @@ def _get(environment: Environment, template: str) -> Template:
 def _card_values(component: Component) -> dict[str, object]:
     body = component.body
     return {name: getattr(body, name) for name in type(body).model_fields} | {"kind": component.kind}
+
+
+def _deck_values(game: Game, deck: Deck) -> dict[str, object]:
+    head = {name: getattr(deck.head, name) for name in type(deck.head).model_fields}
+    return head | {"id": deck.id, "pile": deck.pile, "number": game.decks.index(deck) + 1}
 
 
 def _game_values(game: Game) -> dict[str, object]:

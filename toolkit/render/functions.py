@@ -1,4 +1,4 @@
-"""What templates may call: icon, marks, words and picture."""
+"""What templates may call: icon, marks, words, picture and facts."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from toolkit.model.effects.marks import Row
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step, effect_rows
 from toolkit.model.project import Component, Game
+from toolkit.render.facts import Fact, facts_of
 from toolkit.render.library import game_address
 
 SIGNS = {"-": "\u2212", "x": "\u00d7"}
@@ -62,6 +63,10 @@ class Functions:
             return Markup('<span class="missing">{}</span>').format(path)
         address = game_address(self._game.id) + quote(str(path))
         return Markup('<img class="picture" src="{}" alt="{}"/>').format(address, escape(alt))
+
+    def facts(self, *without: str) -> list[Fact]:
+        """Give the fields that words can tell, but for those named."""
+        return list(facts_of(self._game, self._component, without)) if self._component else []
 
     def _field_of(self, value: str) -> str | None:
         body = self._component.body if self._component else None

@@ -8,7 +8,7 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import Amount, amount_words
 from toolkit.model.effects.lexicon import Lexicon, listed
-from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.part import ComponentName, CounterName, Part
 
@@ -24,7 +24,7 @@ class Beside(Part):
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the token's icon."""
-        return (Mark(icon=lex.noun("component", self.beside).icon),)
+        return (mark_of(lex.noun("component", self.beside)),)
 
 
 class Have(Part):
@@ -57,7 +57,7 @@ class Reach(Part):
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the counter."""
-        return (Mark(icon=lex.unit(self.counter).icon),)
+        return (mark_of(lex.unit(self.counter)),)
 
 
 class AllOf(Part):

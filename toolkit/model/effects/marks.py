@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+from toolkit.model.effects.lexicon import Noun
+
+_SIGNS: Final = {"-": "\u2212", "x": "\u00d7"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +19,15 @@ class Mark:
     n: int | None = None
     sign: str | None = None
     text: str | None = None
+
+
+def mark_of(noun: Noun, n: int | None = None, sign: str | None = None) -> Mark:
+    """Show a thing by its icon, with a number and a sign if there are any; by its name where it has no icon."""
+    if noun.icon:
+        return Mark(noun.icon, n, sign)
+    if n is None:
+        return Mark(text=noun.one)
+    return Mark(text=f"{_SIGNS.get(sign or '', sign or '')}{n} {noun.one if n == 1 else noun.many}")
 
 
 class Role(StrEnum):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_words, fixed
-from toolkit.model.effects.lexicon import Lexicon, listed, with_article
-from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.lexicon import Lexicon, Noun, listed, with_article
+from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.part import ComponentName, Part, PileName, ZoneName
+
+ANY_PILE: Final = Noun("card", "cards", "card-unknown")
 
 
 def _pieces(amount: object, what: Selector, lex: Lexicon) -> str:
@@ -41,7 +43,7 @@ class Move(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what moves and where to."""
-        return (*self.move.what.marks(lex), Mark(text="→"), Mark(lex.noun("zone", self.move.to).icon))
+        return (*self.move.what.marks(lex), Mark(text="→"), mark_of(lex.noun("zone", self.move.to)))
 
 
 class Drawing(Part):
@@ -67,9 +69,8 @@ class Draw(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the pile's card with a plus and a number."""
-        one = len(self.draw.piles) == 1
-        icon = lex.noun("pile", self.draw.piles[0]).icon if one else "card-unknown"
-        return (Mark(icon, fixed(self.draw.cards), "+"),)
+        pile = lex.noun("pile", self.draw.piles[0]) if len(self.draw.piles) == 1 else ANY_PILE
+        return (mark_of(pile, fixed(self.draw.cards), "+"),)
 
 
 class Discard(Step):
@@ -110,7 +111,7 @@ class Place(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the number and the tokens that may be placed."""
-        tokens = tuple(Mark(lex.noun("component", name).icon) for name in self.place.token)
+        tokens = tuple(mark_of(lex.noun("component", name)) for name in self.place.token)
         return (Mark(text=f"{fixed(self.place.up_to) or ''}×"), *tokens)
 
 
@@ -137,7 +138,7 @@ class Advance(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the marker's icon, then what it is on."""
-        return (Mark(lex.noun("component", self.advance.marker).icon, fixed(self.advance.by)),)
+        return (mark_of(lex.noun("component", self.advance.marker), fixed(self.advance.by)),)
 
 
 class Flip(Step):
@@ -151,4 +152,4 @@ class Flip(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""
-        return (Mark(text="↻"), *self.flip.marks(lex))
+        return (Mark(text="flip"), *self.flip.marks(lex))

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed
-from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.part import ComponentName, DeckName, FieldName, Part, PileName, ZoneName
 
 Scalar = str | int | bool
@@ -68,7 +68,7 @@ class Selector(Part):
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Give the icon of each thing that is meant."""
-        own = tuple(Mark(icon=noun.icon) for noun in self.nouns(lex) if noun.icon)
+        own = tuple(mark_of(noun) for noun in self.nouns(lex))
         return own + (self.on.marks(lex) if self.on else ())
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, CountOf, amount_words, fixed
 from toolkit.model.effects.lexicon import Lexicon, listed
-from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.part import CounterName, Part
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def measured(amount: Any, counter: CounterName, lex: Lexicon) -> str:
 
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show each counter's icon with its number."""
-    return tuple(Mark(lex.unit(name).icon, fixed(amount), sign) for name, amount in counts.items())
+    return tuple(mark_of(lex.unit(name), fixed(amount), sign) for name, amount in counts.items())
 
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:

@@ -1,0 +1,65 @@
+"""Declared fields as lines for a reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.render.games import make_game
+from toolkit.render.facts import Fact, facts_of
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "grows_on": {"type": "symbol"},
+    "height": {"type": "number"},
+    "wild": {"type": "flag"},
+    "beside": {"type": "component", "optional": True},
+    "years": {"type": "list", "of": {"type": "integer"}},
+    "soil": {"type": "record", "fields": {"clay": {"type": "flag"}, "depth": {"type": "integer"}}},
+    "play": {"type": "effect"},
+    "art": {"type": "picture"},
+    "shots": {"type": "list", "of": {"type": "picture"}},
+}
+BODY: dict[str, Any] = {
+    "grows_on": "coin",
+    "height": 6.5,
+    "wild": False,
+    "years": (3, 5),
+    "soil": {"clay": True, "depth": 60},
+    "play": ({"gain": {"money": 1}},),
+    "art": "art/dog.svg",
+    "shots": (),
+}
+
+
+def told(*cards: dict[str, Any], without: tuple[str, ...] = ()) -> list[Fact]:
+    """Give the facts of the first card."""
+    game = make_game(*cards, fields=FIELDS)
+    return list(facts_of(game, next(game.components()), without))
+
+
+def test_each_field_that_words_can_tell_is_a_line() -> None:
+    lines = [(fact.label, fact.text) for fact in told({"id": "dog", **BODY})]
+    assert lines == [
+        ("Grows on", "coin"),
+        ("Height", "6.5"),
+        ("Wild", "no"),
+        ("Years", "3, 5"),
+        ("Soil", "clay, depth 60"),
+    ]
+
+
+def test_a_symbol_has_its_icon_and_a_list_its_values() -> None:
+    symbol, *_, years, _ = told({"id": "dog", **BODY})
+    assert (symbol.icon, symbol.type, years.items) == ("coin", "symbol", ("3", "5"))
+
+
+def test_another_component_is_called_by_its_name() -> None:
+    facts = told({"id": "dog", "beside": "cat", **BODY}, {"id": "cat", "name": "The Cat", **BODY})
+    assert ("Beside", "The Cat") in [(fact.label, fact.text) for fact in facts]
+
+
+def test_fields_that_a_template_shows_itself_are_left_out() -> None:
+    assert [fact.name for fact in told({"id": "dog", **BODY}, without=("height", "soil"))] == [
+        "grows_on",
+        "wild",
+        "years",
+    ]

@@ -1,0 +1,79 @@
+"""A component's declared fields as lines for a reader: a label, words and perhaps an icon."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from toolkit.model.fields import Declared, EffectField, ListField, PictureField, RecordField
+from toolkit.model.part import ComponentName, Name, Part, SymbolName
+from toolkit.model.project import Component, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One declared field: name, type, heading, its value in words, the icon of a symbol, a list's values one by one."""
+
+    name: str
+    type: str
+    label: str
+    text: str
+    icon: str | None
+    items: tuple[str, ...] = ()
+
+
+def facts_of(game: Game, component: Component, without: Collection[str]) -> Iterator[Fact]:
+    """Yield the fields that words can tell, in the order of the deck: no effects, no pictures, nothing left out."""
+    deck = game.deck(component.deck)
+    for name, field in deck.head.fields.items() if deck else ():
+        value = component.value(name)
+        if name in without or value is None or not _is_told(field):
+            continue
+        icon = str(value) if isinstance(value, SymbolName) else None
+        items = tuple(said(game, one) for one in value) if isinstance(value, tuple) else ()
+        yield Fact(name, str(getattr(field, "type", "")), label(name), said(game, value), icon, items)
+
+
+def label(name: str) -> str:
+    """Give a field's name as a heading."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def said(game: Game, value: Any) -> str:
+    """Say a value: names as the game calls them, lists with commas, of a record each part with its label."""
+    if isinstance(value, tuple):
+        return ", ".join(said(game, one) for one in value)
+    if isinstance(value, Part):
+        return ", ".join(_parts(game, value))
+    return _named(game, value) if isinstance(value, Name) else _plain(value)
+
+
+def _named(game: Game, name: Name) -> str:
+    if isinstance(name, ComponentName) and name in game.by_id:
+        return game.by_id[name].name
+    return game.lexicon.noun(name.kind, name).one
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _parts(game: Game, record: Part) -> Iterator[str]:
+    for name in type(record).model_fields:
+        value, words = getattr(record, name), name.replace("_", " ")
+        if value is True:
+            yield words
+        elif value is not None and value is not False:
+            yield f"{words} {said(game, value)}"
+
+
+def _is_told(field: Declared) -> bool:
+    if isinstance(field, ListField):
+        return _is_told(field.of)
+    if isinstance(field, RecordField):
+        return all(_is_told(inner) for inner in field.fields.values())
+    return not isinstance(field, EffectField | PictureField)
