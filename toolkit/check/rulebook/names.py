@@ -43,15 +43,27 @@ def _label(text: Said, mention: Mention, part: Component, names: dict[str, Compo
 
 def _capitals(text: Said, names: dict[str, Component], others: frozenset[str]) -> Iterator[Diagnostic]:
     for found in _CAPITALS.finditer(text.bare):
-        phrase = " ".join(found[0].split())
-        folded = phrase.casefold()
-        if folded in others or any(folded.startswith(name) or folded.endswith(name) for name in names):
+        if any(name in " ".join(found[0].casefold().split()) for name in names):
             continue
-        words = set(folded.split())
-        close = [name for name in names if words & set(name.split()) and _near(folded, name)]
-        if close:
-            nearest = max(close, key=lambda name: SequenceMatcher(None, folded, name).ratio())
-            yield _wrong(text, found.start(), found[0], f"'{phrase}' is nearly a name", names[nearest])
+        near = [(phrase, name) for phrase in _endings(found[0]) for name in _nearly(phrase, names, others)]
+        if near:
+            phrase, name = max(near, key=lambda pair: SequenceMatcher(None, pair[0].casefold(), pair[1]).ratio())
+            start = found.start() + found[0].rindex(phrase.split()[0])
+            yield _wrong(text, start, phrase, f"'{phrase}' is nearly a name", names[name])
+
+
+def _endings(phrase: str) -> list[str]:
+    """Give the phrase from each of its capitals on, as a sentence may begin before the name."""
+    words = phrase.split()
+    return [" ".join(words[at:]) for at, word in enumerate(words[:-1]) if word[0].isupper()]
+
+
+def _nearly(phrase: str, names: dict[str, Component], others: frozenset[str]) -> list[str]:
+    folded = phrase.casefold()
+    words = set(folded.split())
+    if folded in others:
+        return []
+    return [name for name in names if words & set(name.split()) and _near(folded, name)]
 
 
 def _others(survey: Survey) -> frozenset[str]:

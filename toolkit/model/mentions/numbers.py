@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SPOKEN: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
-_UNITS: Final = ("counter", "deck", "pile", "symbol")
+_UNITS: Final = ("counter", "deck", "pile")
 
 
 def number(game: Game, mention: Mention, value: int | float | Mapping[int, int], source: str) -> Number | Problem:
@@ -35,7 +35,7 @@ def number(game: Game, mention: Mention, value: int | float | Mapping[int, int],
 
 
 def unit(game: Game, name: str) -> Noun | None:
-    """Give the counter, deck, pile or symbol that a number is counted in."""
+    """Give the counter, deck or pile that a number is counted in."""
     kind = next((kind for kind in _UNITS if name in game.names[kind]), None)
     return game.lexicon.noun(kind, name) if kind else None
 
