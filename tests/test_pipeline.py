@@ -138,7 +138,7 @@ def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -
 
 def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
     before = snapshot(project / "build")
-    change(project / "templates/garden/faces/token.html", "card.symbol", "card.simbol")
+    change(project / "templates/garden/faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
     report = build(project)
     assert [one.code for one in report.findings] == ["P102"]
     assert report.kept == ("garden",)

@@ -58,12 +58,12 @@ def test_a_build_that_is_stopped_while_it_draws_changes_nothing(edited: Path, st
     with building(edited) as build:
         wait_until(lambda: faces(edited) != drawn, build)
         build.send_signal(stop)
-        _, told = build.communicate(timeout=20)
+        _, told = build.communicate(timeout=90)
     assert build.returncode == code
     assert snapshot(edited / "build") == before
     assert stop == signal.SIGKILL or told.strip() == "interrupted; the last complete build is as it was"
     with building(edited) as again:
-        out, _ = again.communicate(timeout=20)
+        out, _ = again.communicate(timeout=90)
     assert again.returncode == 0
     assert "60 pieces" in out
 
@@ -71,7 +71,7 @@ def test_a_build_that_is_stopped_while_it_draws_changes_nothing(edited: Path, st
 def test_a_full_disk_changes_nothing(edited: Path) -> None:
     before = snapshot(edited / "build")
     with building(edited, SMALL_FILES) as build:
-        _, told = build.communicate(timeout=20)
+        _, told = build.communicate(timeout=90)
     assert build.returncode == 2
     assert told.splitlines()[-2:] == [
         "error: file too large",
@@ -84,8 +84,8 @@ def test_a_second_build_is_told_who_builds(edited: Path) -> None:
     with building(edited) as first:
         wait_until(lambda: (edited / "build/.lock").read_text() == str(first.pid), first)
         with building(edited) as second:
-            _, told = second.communicate(timeout=20)
-        assert first.wait(timeout=20) == 0
+            _, told = second.communicate(timeout=90)
+        assert first.wait(timeout=90) == 0
     assert second.returncode == 2
     assert told.startswith(f"error: another build is running in this folder (process {first.pid})")
 
@@ -96,7 +96,7 @@ def test_a_folder_that_cannot_be_written_is_named(edited: Path) -> None:
     (edited / "build/.lock").unlink()
     (edited / "build/.lock").mkdir()
     with building(edited) as build:
-        _, told = build.communicate(timeout=20)
+        _, told = build.communicate(timeout=90)
     assert build.returncode == 2
     assert told.startswith(f"error: {edited}/build/.lock: is a directory")
     assert snapshot(edited / "build") == before
