@@ -24,11 +24,12 @@ def components_are_called_by_name(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.knows_all("component"):
         return
     names = {part.name.casefold(): part for part in reversed(list(survey.game.components()))}
+    others = _others(survey)
     for text in survey.texts:
         for mention in text.mentions:
             if mention.kind in ("card", "component") and mention.label and mention.name in survey.game.by_id:
                 yield from _label(text, mention, survey.game.by_id[mention.name], names)
-        yield from _capitals(text, names, _others(survey))
+        yield from _capitals(text, names, others)
 
 
 def _label(text: Said, mention: Mention, part: Component, names: dict[str, Component]) -> Iterator[Diagnostic]:

@@ -39,6 +39,11 @@ class Said:
             letters[one.start : one.start + len(one.text)] = " " * len(one.text)
         return "".join(letters)
 
+    @cached_property
+    def folded(self) -> str:
+        """The same in lower case on one line, to look for words quickly."""
+        return " ".join(self.bare.casefold().split())
+
     def at(self, start: int, words: str) -> Position:
         """Give the place of words that start at an offset of the text."""
         pattern = r"\s+".join(re.escape(word) for word in words.split())

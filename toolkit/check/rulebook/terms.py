@@ -57,12 +57,15 @@ def terms_are_known_where_used(survey: Survey) -> Iterator[Diagnostic]:
         if term.rule not in order:
             continue
         linked: set[str] = set()
+        folded = " ".join(term.name.casefold().split())
         for text in survey.texts:
             if text.place is None or order[text.place.address] >= order[term.rule]:
                 continue
             section = text.place.section.section
             linked |= {section} if _links(text, name) else set()
-            found = _spoken(term.name).search(text.bare) if section not in linked else None
+            if section in linked or folded not in text.folded:
+                continue
+            found = _spoken(term.name).search(text.bare)
             if found:
                 told = f"'{found[0]}' is used before '{term.rule}' defines it"
                 related = (Related(game.outline[term.rule].at(game, "text"), "the definition"),)
