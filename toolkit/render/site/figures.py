@@ -9,42 +9,52 @@ from markupsafe import Markup
 
 from toolkit.model.nodes import Call, Figure, Line, Piece, plain
 from toolkit.render.site.links import relative
-from toolkit.render.site.shown import Shown
+from toolkit.render.site.shown import Shown, outline
 
-MARGIN = 3.0  # millimetres round the canvas
-CALL = 9.0  # hundredths of the shorter side: a call-out's disc
+WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
+MARGIN = 2.0  # hundredths of the longer side, round the canvas
+CALL = 1.5  # hundredths of the longer side: the radius of a call-out's disc
 
 
 def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup]) -> Markup:
     """Write a figure with its caption, and its call-outs again as a list; every picture is decoration to the ear."""
     pieces = Markup().join(piece(one, shown, page) for one in block.pieces)
-    size = max(min(block.width, block.height) * CALL / 200, 3.5)
+    size = max(max(block.width, block.height) * CALL / 100, 4.0)
     calls = Markup().join(_call(one, size) for one in block.calls)
     keys = Markup().join(Markup("<li>{}</li>").format(line(one.text)) for one in block.calls)
     listed = Markup('<ol class="calls">{}</ol>').format(keys) if block.calls else ""
+    drawn = canvas(block.width, block.height, pieces + calls, plain(block.caption))
+    if max(block.width, block.height) > WIDE:
+        drawn = Markup('<div class="wide" role="region" aria-label="Picture" tabindex="0">{}</div>').format(drawn)
     return Markup('<figure class="table-top">{}<figcaption>{}{}</figcaption></figure>').format(
-        canvas(block.width, block.height, pieces + calls, plain(block.caption)), line(block.caption), listed
+        drawn, line(block.caption), listed
     )
 
 
 def canvas(width: float, height: float, inner: Markup, told: str) -> Markup:
     """Give the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
-    box = f"{-MARGIN:g} {-MARGIN:g} {width + 2 * MARGIN:g} {height + 2 * MARGIN:g}"
+    margin = max(width, height) * MARGIN / 100
+    box = f"{-margin:g} {-margin:g} {width + 2 * margin:g} {height + 2 * margin:g}"
     return Markup('<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>').format(
         box, ceil(width * 3.8), ceil(height * 3.8), told, inner
     )
 
 
 def piece(one: Piece, shown: Shown, page: str) -> Markup:
-    """Draw one side of a component at its place; a plain outline where it has no picture."""
+    """Draw one side of a component, turned, its upper left corner at its place; an outline if it has no picture."""
     picture = shown.picture(one.component, one.side)
-    turned = f"rotate({one.turn} {one.x + one.width / 2:g} {one.y + one.height / 2:g})" if one.turn else ""
-    turn = Markup(' transform="{}"').format(turned) if turned else ""
-    place = Markup('x="{:g}" y="{:g}" width="{:g}" height="{:g}"').format(one.x, one.y, one.width, one.height)
+    wide, tall = (one.height, one.width) if one.turn in (90, 270) else (one.width, one.height)
+    x, y = one.x + wide / 2, one.y + tall / 2
+    turn = Markup(' transform="rotate({} {:g} {:g})"').format(one.turn, x, y) if one.turn else ""
+    place = Markup('x="{:g}" y="{:g}" width="{:g}" height="{:g}"').format(
+        x - one.width / 2, y - one.height / 2, one.width, one.height
+    )
     if picture is None:
         return Markup('<rect class="blank" rx="2" {}{}/>').format(place, turn)
     source = relative(picture.paths[1], page)
-    return Markup('<image href="{}" {}{} preserveAspectRatio="none"/>').format(source, place, turn)
+    return Markup('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>').format(
+        outline(picture), source, place, turn
+    )
 
 
 def _call(call: Call, size: float) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -60,8 +61,10 @@ def _chapters(ref: Reference) -> Iterator[Page]:
 
 def _sections(ref: Reference) -> Iterator[Page]:
     for section in ref.sections:
+        sources = Counter((paragraph.origin.source, paragraph.origin.at) for paragraph in section.walk())
+        about = {"section": section, "source": sources.most_common(1)[0][0]}
         title = f"{section.number} {section.title}"
-        yield Page(f"rules/{section.address}.html", "section.html", title, links.RULES, {"section": section})
+        yield Page(f"rules/{section.address}.html", "section.html", title, links.RULES, about)
 
 
 def component_pages(reference: Reference) -> tuple[Page, ...]:

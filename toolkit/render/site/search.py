@@ -12,7 +12,7 @@ from toolkit.model.nodes import plain
 from toolkit.model.reference import Entry, Reference
 from toolkit.render.site.links import GLOSSARY, ICONS, ROUND, Links
 
-TITLE, BODY = 8, 1  # how much a word counts, by where it stands
+BODY, MOST = 1, 15  # how much a word counts in a text, and at most
 KINDS = ("rule", "card", "component", "term", "phase", "symbol")
 _WORD = re.compile(r"[^\W_]+")
 LONGEST = 140  # characters of a found thing's extract
@@ -20,22 +20,30 @@ LONGEST = 140  # characters of a found thing's extract
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One thing that can be found: its kind, where it is, its title, its extract, and further words to find it by."""
+    """One thing that can be found: its kind, where it is, what it is called, its text, further words to find it by.
+
+    `label` stands before the name or, where there is none, before the beginning of the text.
+    """
 
     kind: str
     url: str
-    title: str
-    extract: str
+    name: str
+    text: str
     more: str = ""
+    label: str = ""
+
+    @property
+    def title(self) -> str:
+        """What is shown as its title."""
+        return f"{self.label} {self.name or _clipped(self.text, 48)}".strip()
 
 
 def things(reference: Reference, links: Links) -> Iterator[Found]:
     """Yield everything that a reader may look for."""
     for section in reference.sections:
-        yield Found("rule", links.rule(section.address), f"{section.number} {section.title}", plain(section.summary))
-    for paragraph in reference.paragraphs():
-        title = f"{paragraph.number} {paragraph.title or _clipped(paragraph.plain, 48)}"
-        yield Found("rule", links.rule(paragraph.address), title, paragraph.plain)
+        yield Found("rule", links.rule(section.address), section.title, plain(section.summary), label=section.number)
+    for one in reference.paragraphs():
+        yield Found("rule", links.rule(one.address), one.title or "", one.plain, label=one.number)
     decks = {deck.id: deck.name for deck in reference.decks}
     for entry in reference.entries:
         kind = "card" if entry.kind == "card" else "component"
@@ -57,11 +65,10 @@ def index(found: Iterable[Found]) -> str:
     """Write the index: words in order, each with the things that have it and how much it counts there."""
     entries, postings = [], dict[str, dict[int, int]]()
     for number, one in enumerate(found):
-        entries.append([KINDS.index(one.kind), one.url, one.title, _clipped(one.extract, LONGEST)])
-        for text, weight in ((one.title, TITLE), (f"{one.extract} {one.more}", BODY)):
-            for word in words(text):
-                at = postings.setdefault(word, {})
-                at[number] = min(at.get(number, 0) + weight, 15)
+        entries.append([KINDS.index(one.kind), one.url, one.title, _clipped(one.text, LONGEST)])
+        for word, weight in _weighed(one):
+            at = postings.setdefault(word, {})
+            at[number] = min(at.get(number, 0) + weight, MOST)
     listed = sorted(postings)
     content = {
         "kinds": KINDS,
@@ -70,6 +77,13 @@ def index(found: Iterable[Found]) -> str:
         "at": [_packed(postings[word]) for word in listed],
     }
     return f"globalThis.searchIndex={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _weighed(one: Found) -> Iterator[tuple[str, int]]:
+    """Yield each word with what it counts: more in a name, and most in a short one."""
+    name = words(one.name)
+    yield from ((word, max(4, MOST - 1 - 2 * len(name))) for word in name)
+    yield from ((word, BODY) for word in words(f"{one.label} {one.text} {one.more}"))
 
 
 def words(text: str) -> list[str]:

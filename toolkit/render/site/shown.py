@@ -79,11 +79,16 @@ def outline(picture: Picture) -> str:
     return "cut-" + "x".join(f"{length:g}".replace(".", "_") for length in lengths)
 
 
+def _round(picture: Picture) -> str:
+    across, down = (100 * picture.corner / length for length in picture.trim)
+    return f"border-radius: {across:.3g}% / {down:.3g}%"
+
+
 def outlines(faces: Iterable[Faces]) -> str:
     """Give the CSS that rounds the corners of each size of piece as much as its own are, in any scale."""
     pictures = [picture for one in faces for picture in (one.front, one.back) if picture]
     found = {outline(picture): picture for picture in pictures if picture.shape == "rectangle"}
     return "".join(
-        f".{name} {{ border-radius: {100 * one.corner / one.trim[0]:.3g}% / {100 * one.corner / one.trim[1]:.3g}% }}\n"
+        f".{name} {{ {_round(one)} }}\nimage.{name} {{ clip-path: inset(0 round {one.corner:g}px) }}\n"
         for name, one in sorted(found.items())
     )

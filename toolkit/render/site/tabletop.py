@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from toolkit.model.nodes import Call, Figure, Piece, Words
 from toolkit.model.reference import Entry, Reference, SetupRow
 
 WIDTH = 860.0  # millimetres of table
-GAP = 14.0
+GAP = 16.0
+NEAR = 5.0  # between pieces of one step
+LAP = 14.0  # how much of a card shows below the next one
 SHOWN = 4  # different pieces of one step
+
+Step = tuple[int, SetupRow, int]  # its number, the step, how many pieces it takes
 
 
 @dataclass(frozen=True, slots=True)
 class _Lot:
-    """What one step lays out: pieces side by side, (component, side, width, height) each; 0: not numbered."""
+    """Pieces that lie together, and the numbers of the steps that lay them; all in millimetres from its corner."""
 
-    number: int
-    pieces: tuple[tuple[str, str, float, float], ...]
+    width: float
+    height: float
+    pieces: tuple[Piece, ...]
+    calls: tuple[Call, ...]
 
-    @property
-    def width(self) -> float:
-        return sum(piece[2] for piece in self.pieces) + GAP / 3 * (len(self.pieces) - 1)
-
-    @property
-    def height(self) -> float:
-        return max(piece[3] for piece in self.pieces)
+    def moved(self, x: float, y: float) -> _Lot:
+        """Give it at another place."""
+        pieces = tuple(replace(piece, x=piece.x + x, y=piece.y + y) for piece in self.pieces)
+        return replace(self, pieces=pieces, calls=tuple(replace(c, x=c.x + x, y=c.y + y) for c in self.calls))
 
 
 def table_tops(ref: Reference) -> dict[int, Figure]:
@@ -34,78 +38,106 @@ def table_tops(ref: Reference) -> dict[int, Figure]:
     return {players: _table_top(ref, players) for players in ref.players} if ref.setup else {}
 
 
-def counted(row: SetupRow, players: int) -> str | None:
-    """Give how many a step takes for a number of players; None where it is left out."""
-    return next((count for number, count in row.counts if number == players), None)
-
-
 def _table_top(ref: Reference, players: int) -> Figure:
     entries = {entry.id: entry for entry in ref.entries}
-    lots = list(_lots(ref, entries, players))
-    shelves = [shelf for group in lots for shelf in _shelves(group)]
-    pieces: list[Piece] = []
-    calls: list[Call] = []
-    top = 0.0
-    for shelf in shelves:
-        left = (WIDTH - sum(lot.width for lot in shelf) - GAP * (len(shelf) - 1)) / 2
-        height = max(lot.height for lot in shelf)
-        for lot in shelf:
-            _place(lot, left, top + (height - lot.height) / 2, pieces, calls)
-            left += lot.width + GAP
-        top += height + GAP
-    told = Words(f"The table laid out for {players} players, seen from above")
-    return Figure(WIDTH, max(top - GAP, 1.0), tuple(pieces), tuple(calls), (told,), (players,))
+    steps = list(_steps(ref, players))
+    shared = [(_is_board(step, entries), _lot(step, entries)) for step in steps if step[1].each == "table"]
+    own = [step for step in steps if step[1].each == "player"]
+    seats = [_seat(own, seat, entries) for seat in range(players)] if own else []
+    groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
+    whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group)], centred=True)
+    told = Words(f"The table laid out for {players} players, seen from above, with the numbers of the steps below.")
+    return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
 
 
-def _lots(ref: Reference, entries: dict[str, Entry], players: int) -> Iterator[list[_Lot]]:
-    """Yield the lots of the table's boards, of the rest of the table, and of the players."""
-    steps = [(number, row) for number, row in enumerate(ref.setup, 1) if row.components and counted(row, players)]
-    drawn = [(row, _lot(number, row, entries, players)) for number, row in steps]
-    boards = [(row, lot) for row, lot in drawn if entries[row.components[0]].kind == "board"]
-    rest = [lot for row, lot in drawn if entries[row.components[0]].kind != "board" and row.each == "table"]
-    yield [lot for row, lot in boards if row.each == "table"]
-    yield rest
-    yield [lot for row, lot in boards if row.each == "player"]
-    yield [lot for row, lot in drawn if row.each == "player" and entries[row.components[0]].kind != "board"]
+def _steps(ref: Reference, players: int) -> Iterator[Step]:
+    """Yield the steps that lay pieces on the table: not those of variants, and none from a player's own hand."""
+    hands = {row.to for row in ref.setup if row.each == "player"}
+    for number, row in enumerate(ref.setup, 1):
+        count = dict(row.counts).get(players)
+        if count and row.components and not row.variants and row.origin not in hands - {None}:
+            yield number, row, int(count) if count.isdigit() else SHOWN
 
 
-def _lot(number: int, row: SetupRow, entries: dict[str, Entry], players: int) -> _Lot:
-    side = dict(row.sides).get(players)
-    many = players if row.each == "player" and entries[row.components[0]].kind == "board" else SHOWN
-    chosen = [entries[name] for name in row.components]
-    if chosen[0].kind == "card":
-        chosen, many = chosen[:1], 1
-        side = side or ("back" if "back" in chosen[0].sides else "front")
-    return _Lot(number, tuple((one.id, side or "front", one.width, one.height) for one in chosen[:many]))
+def _is_board(step: Step, entries: dict[str, Entry]) -> bool:
+    return entries[step[1].components[0]].kind == "board"
 
 
-def _shelves(lots: Sequence[_Lot]) -> Iterator[list[_Lot]]:
-    """Fill shelves as wide as the table; a lot that is wider is broken up."""
+def _lot(step: Step, entries: dict[str, Entry]) -> _Lot:
+    """Lay out a step of the whole table: one card for a pile, a few different pieces for anything else."""
+    number, row, count = step
+    first = entries[row.components[0]]
+    names = row.components[: 1 if first.kind == "card" else min(count, SHOWN)]
+    return _row(number, [entries[name] for name in names], row)
+
+
+def _seat(steps: Iterable[Step], seat: int, entries: dict[str, Entry]) -> _Lot:
+    """Lay out what one player gets: the board, and below it everything else; the first player's is numbered."""
+    boards: list[_Lot] = []
+    rest: list[_Lot] = []
+    for number, row, count in steps:
+        if sum(entries[name].copies for name in row.components) <= seat:  # too few for this player
+            continue
+        name = row.components[seat] if seat < len(row.components) else row.components[0]
+        lot = _row(0 if seat else number, [entries[name]] * min(count, SHOWN), row)
+        (boards if entries[name].kind == "board" else rest).append(lot)
+    return _stacked([_shelf(boards), *(_shelf(shelf) for shelf in _shelves(rest, 260.0))])
+
+
+def _row(number: int, parts: Sequence[Entry], row: SetupRow) -> _Lot:
+    """Lay pieces side by side; of several equal cards only the edge shows."""
+    at, pieces = 0.0, []
+    for part in parts:
+        side: Literal["front", "back"] = _side(part, row)
+        pieces.append(Piece(part.id, side, at, 0.0, part.width, part.height))
+        at += LAP if part.kind == "card" else part.width + NEAR
+    last = pieces[-1]
+    calls = (Call(number, 0.0, 0.0, ()),) if number else ()
+    return _Lot(last.x + last.width, max(piece.height for piece in pieces), tuple(pieces), calls)
+
+
+def _side(part: Entry, row: SetupRow) -> Literal["front", "back"]:
+    """Give the side that lies up; a card whose step says nothing lies face down."""
+    told = next((side for _, side in row.sides if side), None)
+    if told:
+        return told
+    return "back" if part.kind == "card" and "back" in part.sides else "front"
+
+
+def _shelves(lots: Sequence[_Lot], width: float = WIDTH) -> Iterator[list[_Lot]]:
+    """Fill shelves of at most a width, in order."""
     shelf: list[_Lot] = []
     used = 0.0
-    for lot in (part for one in lots for part in _broken(one)):
-        if shelf and used + GAP + lot.width > WIDTH:
+    for lot in lots:
+        if shelf and used + GAP + lot.width > width:
             yield shelf
             shelf, used = [], 0.0
+        used += lot.width + (GAP if shelf else 0)
         shelf.append(lot)
-        used += lot.width + (GAP if used else 0)
     if shelf:
         yield shelf
 
 
-def _broken(lot: _Lot) -> Iterator[_Lot]:
-    if lot.width <= WIDTH:
-        yield lot
-        return
-    for index, piece in enumerate(lot.pieces):
-        yield _Lot(lot.number if index == 0 else 0, (piece,))
+def _shelf(lots: Sequence[_Lot]) -> _Lot:
+    """Join lots side by side, their middles on one line."""
+    height = max((lot.height for lot in lots), default=0.0)
+    at, placed = 0.0, []
+    for lot in lots:
+        placed.append(lot.moved(at, (height - lot.height) / 2))
+        at += lot.width + GAP
+    return _joined(max(at - GAP, 0.0), height, placed)
 
 
-def _place(lot: _Lot, left: float, top: float, pieces: list[Piece], calls: list[Call]) -> None:
-    at = left
-    for name, side, width, height in lot.pieces:
-        place = (at, top + (lot.height - height) / 2)
-        pieces.append(Piece(name, "back" if side == "back" else "front", *place, width, height))
-        at += width + GAP / 3
-    if lot.number:
-        calls.append(Call(lot.number, left, top, ()))
+def _stacked(lots: Sequence[_Lot], *, centred: bool = False) -> _Lot:
+    """Join lots one below the other, from the left edge or about a middle line."""
+    width = max((lot.width for lot in lots), default=0.0)
+    at, placed = 0.0, []
+    for lot in lots:
+        placed.append(lot.moved((width - lot.width) / 2 if centred else 0.0, at))
+        at += lot.height + (GAP if lot.height else 0.0)
+    return _joined(width, max(at - GAP, 0.0), placed)
+
+
+def _joined(width: float, height: float, lots: Sequence[_Lot]) -> _Lot:
+    pieces = tuple(piece for lot in lots for piece in lot.pieces)
+    return _Lot(width, height, pieces, tuple(call for lot in lots for call in lot.calls))

@@ -135,6 +135,8 @@ class Writer:
     def _table(self, table: Table) -> Markup:
         head = EMPTY.join(
             Markup('<th scope="col"{}>{}</th>').format(_column(table, index), self.line(cell))
+            if cell
+            else Markup("<td></td>")
             for index, cell in enumerate(table.head)
         )
         rows = EMPTY.join(self._table_row(table, row) for row in table.rows)

@@ -1,0 +1,17 @@
+"""One page of each kind that Last Will's site has."""
+
+KINDS = (
+    "index",
+    "components",
+    "setup",
+    "rules",
+    "rules/errands",
+    "rules/setting-up",
+    "round",
+    "cards",
+    "icons",
+    "glossary",
+    "changes",
+    "components/picnic",
+    "components/planning-board",
+)

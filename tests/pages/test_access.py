@@ -1,0 +1,44 @@
+"""Every kind of page meets WCAG 2.2 AA as far as axe can tell, in light and dark, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.pages.conftest import Reader
+from tests.pages.kinds import KINDS
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(reader: Reader, name: str, *, dark: bool, width: int) -> list[str]:
+    page = reader.open(name, dark=dark, width=width)
+    found = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response["violations"]
+    return [f"{one['id']}: {node['html']}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("name", KINDS)
+def test_a_page_on_a_desk(reader: Reader, name: str, dark: bool) -> None:  # noqa: FBT001
+    assert violations(reader, name, dark=dark, width=1280) == []
+
+
+@pytest.mark.parametrize("name", ["index", "setup", "rules/errands", "components/picnic"])
+def test_a_page_on_a_phone(reader: Reader, name: str) -> None:
+    assert violations(reader, name, dark=False, width=390) == []
+
+
+def test_a_page_with_pictures(gardener: Reader) -> None:
+    assert violations(gardener, "cards", dark=True, width=1280) == []
+    assert violations(gardener, "components", dark=False, width=1280) == []
+
+
+def test_the_search_and_the_list_of_keys(reader: Reader) -> None:
+    page = reader.open("cards", dark=True)
+    page.keyboard.press("/")
+    page.keyboard.type("boat")
+    page.get_by_role("link", name="Boat Trip").first.wait_for()
+    assert Axe().run(page, "#search", {"runOnly": RULES}).response["violations"] == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert Axe().run(page, "#keys", {"runOnly": RULES}).response["violations"] == []

@@ -1,0 +1,149 @@
+"""Pages keep to themselves and can be read by everybody: offline, without scripts, on any width, in any shade."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Reader
+from tests.pages.kinds import KINDS
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on a free port of this machine."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=folder))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def test_no_page_loads_anything_from_elsewhere(reader: Reader) -> None:
+    page = reader.open("index")
+    page.keyboard.press("/")
+    for name in KINDS[1:]:
+        page.goto(reader.address(name))
+    assert reader.problems == []
+    assert all(url.startswith(reader.site.as_uri()) for url in reader.requests)
+
+
+def test_it_works_under_any_path_of_a_server(reader: Reader) -> None:
+    with served(reader.site.parents[1]) as address:
+        page = reader.open("index")
+        page.goto(f"{address}/{reader.site.parent.name}/site/rules/errands.html")
+        page.get_by_role("link", name="Cards", exact=True).click()
+        page.keyboard.press("/")
+        page.get_by_label("Search rules, terms and cards").fill("picnic")
+        page.locator("#search-found").get_by_role("link", name="card Picnic").click()
+        expect(page.get_by_role("heading", name="Picnic")).to_be_visible()
+    assert reader.problems == []
+
+
+def test_it_is_read_without_scripts(reader: Reader) -> None:
+    page = reader.open("setup", java_script_enabled=False)
+    for control in ("Search", "Dark", "Keyboard"):
+        expect(page.get_by_role("button", name=control)).to_have_count(0)
+    page.locator(".chooser label").last.click()
+    expect(page.get_by_role("heading", name="With 5 players")).to_be_visible()
+    expect(page.get_by_role("heading", name="With 2 players")).not_to_be_visible()
+    expect(page.get_by_role("region", name="Set-up by number of players")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1440])
+def test_nothing_sticks_out_of_the_page(reader: Reader, width: int) -> None:
+    page = reader.open("index", width=width)
+    for name in KINDS:
+        page.goto(reader.address(name))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+def test_lines_are_of_a_length_that_reads_well(reader: Reader) -> None:
+    page = reader.open("rules/errands", width=1440)
+    width = page.evaluate(
+        """() => {
+          const text = document.querySelector(".rule .text p"), probe = text.cloneNode();
+          probe.textContent = "Every rule has a number and an address that stays what it is for ever.";
+          probe.style.cssText = "display: inline-block; white-space: nowrap";
+          text.after(probe);
+          return text.clientWidth / probe.getBoundingClientRect().width * probe.textContent.length;
+        }"""
+    )
+    assert 60 <= width <= 75
+
+
+def test_the_shade_is_remembered(reader: Reader) -> None:
+    page = reader.open("index")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Dark").click()
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    page.goto(reader.address("cards"))
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+
+
+def test_cards_keep_their_paper_in_the_dark(gardener: Reader) -> None:
+    shown = [
+        gardener.open("cards", dark=dark).locator("img.face").first.screenshot(animations="disabled")
+        for dark in (False, True)
+    ]
+    assert len(shown[0]) == pytest.approx(len(shown[1]), rel=0.05)
+    page = gardener.open("cards", dark=True)
+    assert page.evaluate("getComputedStyle(document.querySelector('img.face')).filter") == "none"
+
+
+def test_nothing_moves_for_those_who_do_not_want_it(reader: Reader) -> None:
+    page = reader.open("cards", reduced_motion="reduce")
+    assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+
+
+def test_the_paragraph_that_a_link_leads_to_stands_out(reader: Reader) -> None:
+    page = reader.open("rules/errands#errands.sending")
+    marked = "id => getComputedStyle(document.getElementById(id)).backgroundColor"
+    assert page.evaluate(marked, "errands.sending") != page.evaluate(marked, "errands.kinds")
+
+
+def test_a_link_to_a_paragraph_is_copied(reader: Reader) -> None:
+    page = reader.open("rules/errands", permissions=["clipboard-read", "clipboard-write"])
+    page.locator("[id='errands.sending'] .copy").click()
+    expect(page.locator(".toast")).to_have_text("Link copied")
+    assert page.evaluate("navigator.clipboard.readText()") == reader.address("rules/errands#errands.sending")
+
+
+def test_a_deck_can_be_looked_at_alone(reader: Reader) -> None:
+    page = reader.open("cards")
+    page.locator(".filter").get_by_role("link", name="Properties").click()
+    expect(page.locator("#deck-properties")).to_be_visible()
+    expect(page.locator("#deck-events")).not_to_be_visible()
+
+
+def test_only_words_are_printed(reader: Reader) -> None:
+    page = reader.open("rules/errands")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("navigation", name="Contents")).not_to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_pictures_have_a_size_before_they_are_loaded_and_wait_for_their_turn(gardener: Reader) -> None:
+    page = gardener.open("cards")
+    pictures = page.locator("img.face")
+    assert pictures.count() > 5
+    for picture in pictures.all():
+        assert picture.get_attribute("width")
+        assert picture.get_attribute("height")
+        assert picture.get_attribute("loading") == "lazy"

@@ -1,0 +1,85 @@
+"""Search finds rules, terms and cards, the likeliest first, misspelt too, from a disk, and at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pages.conftest import Reader
+from toolkit.render.site.search import Found, index
+
+SCRIPT = Path(__file__).parents[2] / "templates/reference/search.js"
+
+
+def search(page: Page, words: str) -> list[str]:
+    """Give the titles that are found, in their order."""
+    if not page.locator("#search").is_visible():
+        page.keyboard.press("/")
+    page.get_by_label("Search rules, terms and cards").fill(words)
+    expect(page.locator("#search-count")).not_to_be_empty()
+    return page.locator("#search-found .title").all_inner_texts()
+
+
+def test_a_card_is_found_by_its_name(reader: Reader) -> None:
+    page = reader.open("index")
+    assert search(page, "boat trip")[0] == "Boat Trip"
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(reader.address("components/boat-trip"))
+
+
+@pytest.mark.parametrize("words", ["bota trip", "baot trp", "carrige ride", "carraige"])
+def test_a_slip_is_forgiven(reader: Reader, words: str) -> None:
+    assert search(reader.open("rules/errands"), words)[0] in {"Boat Trip", "Carriage Ride"}
+
+
+def test_a_rule_is_found_by_what_it_says(reader: Reader) -> None:
+    page = reader.open("components/picnic")
+    assert search(page, "starting player")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('#search-found') !== null")
+
+
+def test_nothing_is_found_for_what_is_not_there(reader: Reader) -> None:
+    page = reader.open("index")
+    assert search(page, "xylophone quartz") == []
+    expect(page.get_by_role("status").first).to_have_text("0 found")
+
+
+def test_two_thousand_cards_answer_in_fifty_milliseconds(chromium: Browser) -> None:
+    page = chromium.new_page()
+    page.add_script_tag(path=SCRIPT)
+    page.add_script_tag(content=large_index())
+    longest = page.evaluate(
+        """() => {
+          const index = referenceSearch.prepare(searchIndex), times = [];
+          for (const query of ["silver lantern", "slver lantren", "s", "draw cards for each gold", "harbuor of owls"]) {
+            for (let i = 0; i < 3; i++) {
+              const start = performance.now();
+              if (!referenceSearch.search(index, query).length) throw new Error(query);
+              times.push(performance.now() - start);
+            }
+          }
+          return times.sort((a, b) => a - b)[times.length >> 1];
+        }"""
+    )
+    page.close()
+    assert longest < 50
+
+
+def large_index() -> str:
+    """Index 2,000 made-up cards with some 60 words each, and as many different words as a long rulebook has."""
+    first = ["silver", "lantern", "harbour", "owl", "winter", "copper", "thorn", "gold", "river", "ember"]
+    tails = ["", "s", "ed", "ing", "er", "ly", "ful", "ness", "less", "ward"]
+    words = [f"{head}{tail}{chr(97 + n)}" for head in first for tail in tails for n in range(26)]
+    cards = (
+        Found(
+            "card",
+            f"components/{n}.html",
+            f"{first[n % 10].title()} {first[n // 10 % 10].title()} {n}",
+            " ".join(["draw cards for each gold", *(words[(n * 37 + k * 11) % len(words)] for k in range(55))]),
+        )
+        for n in range(2000)
+    )
+    return index(cards)
