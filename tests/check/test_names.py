@@ -55,6 +55,15 @@ def test_an_icon_that_an_effect_is_shown_with_must_be_a_symbol(tmp_path: Path) -
     assert "'card-unknown'" in found.message
 
 
+def test_a_pile_that_nobody_describes_is_shown_as_its_deck_is(tmp_path: Path) -> None:
+    text = CARDS.replace("one: card\n", "one: card\nicon: coin\n") + card("{draw: {cards: 1, from: [cards]}}")
+    project = Project(tmp_path)
+    project.put(GAME, HEAD + "symbols: {coin: {one: coin, meaning: Money.}}\n")
+    project.put(DECK, text)
+    (game,) = load_project(tmp_path).games
+    assert (game.lexicon.noun("pile", "cards").one, game.lexicon.noun("pile", "cards").icon) == ("cards", "coin")
+
+
 def test_names_that_a_broken_file_may_define_are_not_missed(tmp_path: Path) -> None:
     project = Project(tmp_path)
     project.put(GAME, HEAD.replace("{one: coin}", "{won: coin}") + "zones: {attic: {one: attic}}\n")

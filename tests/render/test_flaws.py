@@ -36,6 +36,14 @@ def test_text_too_tall_is_measured(tmp_path: Path) -> None:
     assert "is 10.0 mm too tall for its box" in found.message
 
 
+def test_text_that_runs_off_the_page_is_measured_whole(tmp_path: Path) -> None:
+    lines = "".join(f"<div>line {number}</div>" for number in range(20))
+    (found,) = flaws(tmp_path, f'<div data-field="text" style="{BOX} overflow: hidden">{lines}</div>')
+    assert "is 95.0 mm too tall for its box" in found.message
+    (found,) = flaws(tmp_path, f'<div data-field="text" style="{BOX} height: auto; bottom: 24mm">{lines}</div>')
+    assert "is 95.0 mm too tall for its box" in found.message
+
+
 def test_text_that_may_shrink_is_made_as_large_as_fits(tmp_path: Path) -> None:
     html = f'<div data-fit="4" data-field="name" style="{BOX} white-space: nowrap">Seven sins</div>'
     rendering = drawn(tmp_path, face(html))

@@ -194,6 +194,9 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
             yield (kind, name), Noun(named.one, named.many or f"{named.one}s", named.icon)
     for deck in game.decks:
         yield ("deck", deck.id), Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
+        if deck.pile not in head.piles:
+            words = deck.pile.replace("-", " ")
+            yield ("pile", deck.pile), Noun(words, words, deck.head.icon)
         for part in deck.components:
             shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
             icon = next(shown, deck.head.icon)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from toolkit.render.chunk import Page
 
-_RULES = """@page {name} {{ size: {w}mm {h}mm; bleed: {b}mm; margin: 0 }}
+# WeasyPrint would carry what sticks out below the page over to the next one; with room below, it can be measured.
+_RULES = """@page {name} {{ size: {w}mm {h}mm; bleed: {b}mm; margin: 0 0 -1000mm }}
 .{name} {{ page: {name}; width: {w}mm; height: {h}mm }}
 .{name} > .face {{ left: -{b}mm; top: -{b}mm; width: {fw}mm; height: {fh}mm }}
 .{name} > .face > .trim {{ left: {b}mm; top: {b}mm; width: {w}mm; height: {h}mm }}
