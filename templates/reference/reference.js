@@ -141,6 +141,12 @@ for (const choice of every(".chooser input")) {
   choice.addEventListener("change", () => memory.set("players", choice.value));
 }
 
+// --- where the reader is, in a list of contents that is longer than the screen ------------------------------------------
+{
+  const contents = find("#contents"), here = find("[aria-current]", contents);
+  if (here) contents.scrollTop = here.offsetTop - contents.offsetTop - contents.clientHeight / 2;
+}
+
 // --- decks -----------------------------------------------------------------------------------------------------------
 {
   const links = every(".filter a");

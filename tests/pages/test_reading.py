@@ -49,6 +49,7 @@ def test_it_works_under_any_path_of_a_server(reader: Reader) -> None:
         page = reader.open("index")
         page.goto(f"{address}/{reader.site.parent.name}/site/rules/errands.html")
         page.get_by_role("link", name="Cards", exact=True).click()
+        page.wait_for_url("**/cards.html")
         page.keyboard.press("/")
         page.get_by_label("Search rules, terms and cards").fill("picnic")
         page.locator("#search-found").get_by_role("link", name="card Picnic").click()
