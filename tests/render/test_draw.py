@@ -144,9 +144,7 @@ def test_what_was_long_unused_is_let_go(tmp_path: Path) -> None:
 
 
 def test_a_face_that_breaks_its_page_does_not_take_others_with_it(tmp_path: Path) -> None:
-    spilling = face(
-        "", html='<section><p style="break-after: page">one</p><p>two</p></section>', owner="toy/things/cat"
-    )
+    spilling = face("", html="<section>" + "<p>line</p>" * 60 + "</section>", owner="toy/things/cat")
     rendering = drawn(tmp_path, face("a"), spilling, face("b"))
     assert [stored is None for stored in rendering.faces] == [False, True, False]
     (found,) = rendering.diagnostics

@@ -51,6 +51,18 @@ def overflows(page: LaidOut) -> Iterator[Overflow]:
                 yield Overflow(element, right, bottom, box.style["font_size"] / PX_PER_PT)
 
 
+def spills(page: LaidOut) -> bool:
+    """Say whether content that is not placed absolutely, and so should be nowhere but in `.face`, runs off the page."""
+    waiting: list[Any] = [page._page_box]  # noqa: SLF001 (there is no public way to the boxes)
+    bottom = page.height
+    while waiting:
+        box = waiting.pop()
+        if _has_extent(box) and box.position_y + box.height > bottom:
+            return True
+        waiting += [child for child in getattr(box, "children", ()) if not hasattr(child, "_box")]
+    return False
+
+
 def _walk(root: Any) -> Iterator[tuple[Any, str | None]]:
     """Yield a box and all boxes below it in order, each with the field that it belongs to."""
     waiting: list[tuple[Any, str | None]] = [(root, None)]

@@ -14,7 +14,7 @@ from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.fit import shrink
 from toolkit.render.looks import Dressed, dress
-from toolkit.render.measure import missing_glyphs, overflows
+from toolkit.render.measure import missing_glyphs, overflows, spills
 from toolkit.render.messages import concerns, heard, page_flaw
 from toolkit.render.paper import page_rules
 from toolkit.render.weasy import CSS, HTML, Document, LaidOut
@@ -54,6 +54,8 @@ def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
     document = _render(html, sheets, dressed)
     if len(document.pages) != len(chunk.pages):
         raise UnevenError(f"{len(chunk.pages)} faces gave {len(document.pages)} pages")
+    if any(spills(page) for page in document.pages):
+        raise UnevenError("its content runs off the page")
 
     def again(numbers: Sequence[int]) -> Sequence[LaidOut]:
         pages: Sequence[LaidOut] = _render(engine.subset(html, numbers), sheets, dressed).pages
