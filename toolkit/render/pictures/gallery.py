@@ -12,7 +12,7 @@ from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
 from toolkit.render.pictures.raster import EFFORT, QUALITY, STEPS, Shot, shoot
 
-PX_PER_MM = 2.8  # of the smallest picture: a card of 63 mm is 176 pixels wide
+PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 400  # pixels of the smallest picture's longer side
 BATCH = 12  # faces a task
 KEPT = 7 * 86400  # seconds that a picture outlives its face

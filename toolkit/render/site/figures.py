@@ -11,6 +11,8 @@ from toolkit.model.nodes import Call, Figure, Line, Piece, plain
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
 
+TRUE = 3.8  # CSS pixels a millimetre at true size
+COLUMN = 900.0  # CSS pixels that a figure can be wide
 WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
 MARGIN = 2.0  # hundredths of the longer side, round the canvas
 CALL = 1.5  # hundredths of the longer side: the radius of a call-out's disc
@@ -18,7 +20,8 @@ CALL = 1.5  # hundredths of the longer side: the radius of a call-out's disc
 
 def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup]) -> Markup:
     """Write a figure with its caption, and its call-outs again as a list; every picture is decoration to the ear."""
-    pieces = Markup().join(piece(one, shown, page) for one in block.pieces)
+    scale = min(TRUE, COLUMN / block.width)
+    pieces = Markup().join(piece(one, shown, page, scale) for one in block.pieces)
     size = max(max(block.width, block.height) * CALL / 100, 4.0)
     calls = Markup().join(_call(one, size) for one in block.calls)
     keys = Markup().join(Markup("<li>{}</li>").format(line(one.text)) for one in block.calls)
@@ -36,12 +39,15 @@ def canvas(width: float, height: float, inner: Markup, told: str) -> Markup:
     margin = max(width, height) * MARGIN / 100
     box = f"{-margin:g} {-margin:g} {width + 2 * margin:g} {height + 2 * margin:g}"
     return Markup('<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>').format(
-        box, ceil(width * 3.8), ceil(height * 3.8), told, inner
+        box, ceil(width * TRUE), ceil(height * TRUE), told, inner
     )
 
 
-def piece(one: Piece, shown: Shown, page: str) -> Markup:
-    """Draw one side of a component, turned, its upper left corner at its place; an outline if it has no picture."""
+def piece(one: Piece, shown: Shown, page: str, scale: float) -> Markup:
+    """Draw one side of a component, turned, its upper left corner at its place; an outline if it has no picture.
+
+    `scale` is how many pixels a millimetre is to have; the smallest picture that is sharp enough is taken.
+    """
     picture = shown.picture(one.component, one.side)
     wide, tall = (one.height, one.width) if one.turn in (90, 270) else (one.width, one.height)
     x, y = one.x + wide / 2, one.y + tall / 2
@@ -51,7 +57,8 @@ def piece(one: Piece, shown: Shown, page: str) -> Markup:
     )
     if picture is None:
         return Markup('<rect class="blank" rx="2" {}{}/>').format(place, turn)
-    source = relative(picture.paths[1], page)
+    sharp = (path for path, size in zip(picture.paths, picture.sizes, strict=True) if size[0] >= one.width * scale)
+    source = relative(next(sharp, picture.paths[-1]), page)
     return Markup('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>').format(
         outline(picture), source, place, turn
     )
