@@ -28,6 +28,6 @@ def working() -> Iterator[None]:
     yield
 
 
-def write(document: Document, target: Path, identifier: bytes) -> None:
-    """Write the document's pages as a PDF with the same bytes every time."""
-    document.write_pdf(target, pdf_identifier=identifier)
+def write(document: Document, target: Path, identifier: bytes, **options: str) -> None:
+    """Write the document's pages as a PDF with the same bytes every time; `options` are WeasyPrint's."""
+    document.write_pdf(target, pdf_identifier=identifier, **options)

@@ -321,9 +321,9 @@ def _paint(page: Any, stream: Any, scale: float = 1) -> None:
     _stock_paint(page, stream, scale)
 
 
-def write(document: Document, target: Path, identifier: bytes) -> None:
-    """Write the document's pages as a PDF with the same bytes every time."""
-    document.write_pdf(target, finisher=_finish, pdf_identifier=identifier)
+def write(document: Document, target: Path, identifier: bytes, **options: str) -> None:
+    """Write the document's pages as a PDF with the same bytes every time; `options` are WeasyPrint's."""
+    document.write_pdf(target, finisher=_finish, pdf_identifier=identifier, **options)
 
 
 def _finish(document: Document, pdf: Any) -> None:  # noqa: ARG001 (as WeasyPrint calls it)

@@ -30,6 +30,10 @@ class Functions:
         self.wanted: dict[str, None] = {}
         self.faces: set[str] = set()
 
+    def mm(self, length: float) -> str:
+        """Write a length in millimetres as CSS has it."""
+        return f"{length:.2f}mm"
+
     def kind(self, node: object) -> str:
         """Name the type of a node in lower case."""
         return type(node).__name__.lower()
@@ -59,7 +63,7 @@ class Functions:
         self.faces.add(address)
         scale = (width or entry.width) / entry.width
         told = alt or (entry.name if side == "front" else f"{entry.name}, {side}")
-        style = f"width:{entry.width * scale:.2f}mm;height:{entry.height * scale:.2f}mm"
+        style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
         return Markup('<img class="face" src="{}" style="{}" alt="{}">').format(address, style, told)
 
     def icon(self, symbol: str, name: str | None = None) -> Markup:

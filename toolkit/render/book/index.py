@@ -1,4 +1,4 @@
-"""The index of a book: terms, components and named things, with the places that speak of them."""
+"""The index of a book: terms, cards and other decks, with the places that speak of them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,12 @@ def _lines(reference: Reference) -> Iterator[Line]:
         yield Line(term.name, anchor, ((term.rule,) if term.rule else (anchor,)) + term.used_in)
     cards = {deck.id for deck in reference.decks if deck.kind == "card"}
     for entry in reference.entries:
-        own = (f"card-{entry.id}",) if entry.deck in cards else ()
-        if own or entry.referred_by:
-            places = (*own, *entry.referred_by)
-            yield Line(entry.name, places[0], places)
-    for paragraph in reference.paragraphs():
-        if paragraph.title and paragraph.kind == "rule":
-            yield Line(paragraph.title, paragraph.address, (paragraph.address,))
+        if entry.deck in cards:
+            yield Line(entry.name, f"card-{entry.id}", (f"card-{entry.id}", *entry.referred_by))
+    known = {_plain(term.name) for term in reference.glossary}
+    for deck in reference.decks:
+        if deck.id not in cards and deck.referred_by and _plain(deck.one) not in known:
+            yield Line(deck.many, deck.referred_by[0], deck.referred_by)
 
 
 def _plain(name: str) -> str:

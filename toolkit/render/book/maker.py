@@ -11,11 +11,11 @@ from toolkit.model.reference import Reference
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
-from toolkit.render.book.runs import is_wide, runs
+from toolkit.render.book.panorama import is_panorama, panoramas
 from toolkit.render.places import Places
 
-MEASURE, COLUMN = 178.0, 76.0  # millimetres: the width of the type area, and of the text in one of its two columns
-FUNCTIONS = ("kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "page", "pages")
+MEASURE, COLUMN = 178.0, 85.5  # millimetres: the width of the type area, and of one of its two columns
+FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "page", "pages")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,13 @@ class Maker:
     def __init__(self, reference: Reference, places: Places) -> None:
         self._reference = reference
         self._environment: Environment = open_book(places, reference.theme)
-        self._shared = {"ref": reference, "after": tuple(_after(reference)), "index": index(reference)}
-        self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "runs": runs, "wide": is_wide}
+        self._shared = {
+            "ref": reference,
+            "after": tuple(_after(reference)),
+            "index": index(reference),
+            "panoramas": tuple(panoramas(reference)),
+        }
+        self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 
     def make(self, part: str, first: int, pages: Mapping[str, int]) -> Made:
         """Make a part whose first page is number `first`; whatever a template raises comes through."""

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from toolkit.model.book import FACE
+from toolkit.render import stock, tuned
+from toolkit.render.book.columns import filled_once
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.chunk import Flaw
 from toolkit.render.fetcher import ListedFetcher
-from toolkit.render.looks import dress
+from toolkit.render.looks import Dressed, dress
 from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import heard, page_flaw
 from toolkit.render.weasy import HTML, Document, URLFetcherResponse
@@ -28,30 +33,37 @@ class _Fetcher(ListedFetcher):
         return super().fetch(url, headers)
 
 
-def lay_out(order: Order) -> LaidOut:
-    """Lay a part out and write its file, whole or not at all."""
+def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
+    """Lay a part out and write its file, whole or not at all; as `worker.draw_chunk`, with `tuned` or `stock`."""
+    engine = engine or (tuned if tuned.fits() else stock)
     dressed = dress(order.look)
-    with heard() as messages:
-        html = HTML(string=order.html, base_url=order.look.base, url_fetcher=_Fetcher(order.files))
+    columns = filled_once() if engine is tuned else nullcontext()
+    with heard() as messages, engine.working(), columns:
+        html = HTML(
+            string=order.html, base_url=order.look.base, url_fetcher=_Fetcher({**order.look.files, **order.files})
+        )
         document = html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
-        _write(document, order.target)
-    anchors = {name: number for number, page in enumerate(document.pages) for name in page.anchors}
-    flaws = [*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages)]
-    for number, page in enumerate(document.pages):
-        flaws += missing_glyphs(page, dressed.coverage)
-        flaws += [
-            Flaw("P302", f"'{box.field}' on page {number + 1} of the part", None, box.field) for box in overflows(page)
-        ]
-    told = LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
+        _write(document, order.target, engine)
+    found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
+    anchors = dict(reversed(found))  # of what goes over several pages, the first
+    flaws = (*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, dressed))
+    laid_out = LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
     del document, html
     gc.collect()
-    return told
+    return laid_out
 
 
-def _write(document: Document, target: Path) -> None:
+def _page_flaws(document: Document, dressed: Dressed) -> Iterator[Flaw]:
+    for number, page in enumerate(document.pages, 1):
+        yield from missing_glyphs(page, dressed.coverage)
+        for box in overflows(page):
+            yield Flaw("P302", f"'{box.field}' is too large for its box on page {number} of its part")
+
+
+def _write(document: Document, target: Path, engine: ModuleType) -> None:
     part = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        document.write_pdf(part, pdf_variant="pdf/ua-1", pdf_identifier=b"tuckbox")
+        engine.write(document, part, b"tuckbox", pdf_variant="pdf/ua-1")
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
