@@ -1,0 +1,80 @@
+"""Pictures of faces: cut at the trim, in three sizes, drawn once and kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from PIL import Image
+
+from tests.render.drawing import CountingExecutor, drawn, face
+from toolkit.model.face import Placement, StoredFace
+from toolkit.render.inline import InlineExecutor
+from toolkit.render.pictures.gallery import KEPT, Gallery
+
+HALVES = (
+    '<div style="position:absolute; left:-2mm; top:-2mm; width:12mm; height:34mm; background:#c00"></div>'
+    '<div style="position:absolute; left:10mm; top:-2mm; width:12mm; height:34mm; background:#00c"></div>'
+)
+
+
+def placement(root: Path, name: str = "dog") -> Placement:
+    front, back = (stored(root, inside) for inside in (HALVES, "back"))
+    return Placement(name, front, back, 1, corner=3.0)
+
+
+def stored(root: Path, inside: str) -> StoredFace:
+    (found,) = drawn(root, face(inside)).faces
+    assert found
+    return found
+
+
+def colours(path: Path) -> list[tuple[int, ...]]:
+    with Image.open(path) as picture:
+        row = [picture.convert("RGB").getpixel((x, picture.height // 2)) for x in (0, picture.width - 1)]
+    return [tuple(round(part / 64) for part in pixel) for pixel in row if isinstance(pixel, tuple)]
+
+
+def test_a_picture_is_the_trim_in_three_sizes(tmp_path: Path) -> None:
+    faces = Gallery({"toy": [placement(tmp_path)]}, tmp_path, InlineExecutor()).faces("toy")["dog"]
+    assert faces.front.sizes == ((50, 75), (100, 150), (200, 300))
+    assert faces.front.paths[0] == "pictures/dog-50.webp"
+    for path, size in zip(faces.front.files, faces.front.sizes, strict=True):
+        with Image.open(path) as picture:
+            assert (picture.format, picture.size) == ("WEBP", size)
+        assert colours(path) == [(3, 0, 0), (0, 0, 3)]
+
+
+def test_components_with_one_back_share_its_picture(tmp_path: Path) -> None:
+    pieces = [placement(tmp_path, "dog"), placement(tmp_path, "cat")]
+    faces = Gallery({"toy": pieces}, tmp_path, InlineExecutor()).faces("toy")
+    assert faces["dog"].back == faces["cat"].back
+    assert faces["dog"].back
+    assert faces["dog"].back.paths[0] == "pictures/dog-back-50.webp"
+
+
+def test_what_is_kept_is_not_drawn_again(tmp_path: Path) -> None:
+    placed = {"toy": [placement(tmp_path)]}
+    Gallery(placed, tmp_path, InlineExecutor()).faces("toy")
+    counting = CountingExecutor()
+    Gallery(placed, tmp_path, counting).faces("toy")
+    assert counting.chunks == []
+
+
+def test_pictures_that_nothing_shows_go_after_a_while(tmp_path: Path) -> None:
+    placed = {"toy": [placement(tmp_path)]}
+    Gallery(placed, tmp_path, InlineExecutor()).faces("toy")
+    old, new = (tmp_path / "pictures" / f"{name}-1.webp" for name in ("old", "new"))
+    for path in (old, new):
+        path.write_bytes(b"")
+    long_ago = old.stat().st_mtime - KEPT - 60
+    os.utime(old, (long_ago, long_ago))
+    Gallery(placed, tmp_path, InlineExecutor()).faces("toy")
+    assert (old.exists(), new.exists()) == (False, True)
+
+
+def test_a_large_board_gets_pictures_of_a_bearable_size(tmp_path: Path) -> None:
+    (board,) = drawn(tmp_path, face("board", trim=(600.0, 300.0))).faces
+    assert board
+    faces = Gallery({"toy": [Placement("board", board, None, 1)]}, tmp_path, InlineExecutor()).faces("toy")
+    assert faces["board"].front.sizes[-1] == (1600, 800)

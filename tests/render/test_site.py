@@ -1,0 +1,195 @@
+"""Words, figures and pages of a site, made from a small game's reference."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.reference.orchard import Orchard, section
+from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.nodes import Call, Emphasis, Figure, Icon, Items, Link, Number, Piece, Prose, Strong, Table, Words
+from toolkit.model.reference import Reference
+from toolkit.render.inline import InlineExecutor
+from toolkit.render.places import Places
+from toolkit.render.site.figures import figure
+from toolkit.render.site.links import Links, relative
+from toolkit.render.site.pages import chapters, turns
+from toolkit.render.site.search import Found, index, things, words
+from toolkit.render.site.shown import Shown
+from toolkit.render.site.site import Sites
+from toolkit.render.site.tabletop import table_tops
+from toolkit.render.site.words import Writer
+from toolkit.shipped import shipped_templates
+
+PLAY = """\
+setup:
+  - {id: market, take: {deck: fruit}, count: {players: {2: 3, default: 5}}, shuffle: true, to: stall, rule: start.p1}
+  - {id: hand, take: {deck: fruit}, count: 2, each: player, to: hand, rule: start.p1}
+"""
+
+
+@pytest.fixture
+def reference(tmp_path: Path) -> Reference:
+    texts = {
+        "01-start": section("start", "Lay out {deck fruit}. See {rule picking.p1}."),
+        "02-picking": section("picking", "Pick **one** {card gala}."),
+    }
+    return Orchard(tmp_path, sections=texts, play=PLAY).reference()
+
+
+@pytest.fixture
+def write(reference: Reference) -> Writer:
+    shown = Shown({}, {"gala": "Gala Apple"}, {"coin": Path("coin.svg")})
+    return Writer("rules/picking.html", Links(reference), shown, {"coin": "coin"})
+
+
+@pytest.mark.parametrize(
+    ("target", "page", "link"),
+    [
+        ("cards.html", "index.html", "cards.html"),
+        ("cards.html#deck-a", "rules/a.html", "../cards.html#deck-a"),
+        ("rules/a.html#a.b", "rules/a.html", "#a.b"),
+        ("rules/b.html#b.c", "rules/a.html", "b.html#b.c"),
+    ],
+)
+def test_links_are_written_for_the_page_that_they_stand_on(target: str, page: str, link: str) -> None:
+    assert relative(target, page) == link
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "address"),
+    [
+        ("rule", "start.p1", "rules/start.html#start.p1"),
+        ("rule", "start", "rules/start.html"),
+        ("component", "gala", "components/gala.html"),
+        ("deck", "fruit", "cards.html#deck-fruit"),
+        ("symbol", "coin", "icons.html#coin"),
+        ("term", "windfall", "glossary.html#windfall"),
+        ("zone", "hand", "glossary.html#zone-hand"),
+        ("phase", "pick", "round.html#pick"),
+    ],
+)
+def test_everything_has_an_address(reference: Reference, kind: str, name: str, address: str) -> None:
+    assert Links(reference).to(kind, name) == address
+
+
+def test_inline_words(write: Writer) -> None:
+    line = (Strong((Words("a < b"),)), Emphasis((Words("c"),)), Link("component", "gala", "Gala"), Number("3"))
+    assert write.line(line) == (
+        '<strong>a &lt; b</strong><em>c</em><a class="to-component" href="../components/gala.html">Gala</a>3'
+    )
+
+
+def test_an_icon_is_read_aloud_and_a_missing_one_is_written_out(write: Writer) -> None:
+    assert 'src="../icons/coin.svg" alt="coin"' in write.line((Icon("coin", "coin"),))
+    assert write.line((Icon("pear", "pear tree"),)) == '<span class="icon">pear tree</span>'
+
+
+def test_a_number_that_differs_by_players_says_so(write: Writer) -> None:
+    told = write.line((Number("3–5", by_players=((2, 3), (3, 5))),))
+    assert told == '<span class="by-players" title="3 with 2 players, 5 with 3 players">3–5</span>'
+
+
+def test_rows_of_icons(write: Writer) -> None:
+    rows = (Row(Role.MAIN, (Mark("coin", 2),), (Mark("coin", 3, "+"),)), Row(Role.OPTION, after=(Mark(text="win"),)))
+    told = write.rows(rows)
+    assert told.count("<li") == 2
+    assert "<b>2</b>" in told
+    assert "<b>+3</b>" in told
+    assert '<span class="aside">or: </span><span class="said">win</span>' in told
+
+
+def test_lists_and_tables(write: Writer) -> None:
+    items = Items(True, ((Prose((Words("first"),)),), (Prose((Words("second"),)),)))  # noqa: FBT003
+    assert write.blocks((items,)) == "<ol><li>first</li><li>second</li></ol>"
+    table = Table((Words("Sum"),), ((), (Words("2"),)), (((Words("a"),), (Words("b"),)),), (None, 2))
+    told = write.blocks((table,))
+    assert "<caption>Sum</caption>" in told
+    assert '<tr><td></td><th scope="col" data-players="2">2</th></tr>' in told
+    assert '<tr><th scope="row">a</th><td data-players="2">b</td></tr>' in told
+
+
+def test_a_figure_is_drawn_in_millimetres_and_its_calls_are_listed(write: Writer) -> None:
+    shown = Shown({}, {}, {})
+    pieces = (Piece("gala", "front", 10, 20, 60, 90), Piece("gala", "front", 80, 20, 60, 90, 90))
+    told = figure(
+        Figure(180, 120, pieces, (Call(1, 5, 6, (Words("here"),)),), (Words("Two"),)), shown, "a.html", write.line
+    )
+    assert 'role="img" aria-label="Two"' in told
+    assert 'x="10" y="20" width="60" height="90"' in told
+    assert 'x="95" y="5" width="60" height="90" transform="rotate(90 125 50)"' in told
+    assert '<ol class="calls"><li>here</li></ol>' in told
+
+
+def test_only_pages_with_something_to_say_are_there(reference: Reference) -> None:
+    paths = [page.path for page in chapters(reference)]
+    assert paths == [
+        "index.html",
+        "components.html",
+        "setup.html",
+        "rules.html",
+        "rules/start.html",
+        "rules/picking.html",
+        "cards.html",
+        "icons.html",
+        "glossary.html",
+    ]
+    assert "setup.html" not in [page.path for page in chapters(replace(reference, setup=()))]
+
+
+def test_pages_follow_each_other(reference: Reference) -> None:
+    first, second, *_, last = turns(chapters(reference))
+    assert (first.before, first.after) == (None, second.page)
+    assert (second.before, last.after) == (first.page, None)
+
+
+def test_the_table_is_laid_for_each_number_of_players(reference: Reference) -> None:
+    tables = table_tops(reference)
+    assert sorted(tables) == [2, 3, 4]
+    assert {piece.side for piece in tables[2].pieces} == {"back"}
+    assert [call.number for call in tables[2].calls] == [1, 2]
+    assert len(tables[4].pieces) == 1 + 4 * 2
+    assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
+
+
+def test_what_can_be_found(reference: Reference) -> None:
+    found = {(one.kind, one.title) for one in things(reference, Links(reference))}
+    assert {("rule", "1 Start"), ("rule", "2.1 Pick one Gala Apple."), ("card", "Comice"), ("symbol", "coin")} <= found
+
+
+def test_the_index_is_a_script_that_works_from_a_disk() -> None:
+    text = index([Found("card", "a.html", "Café", "two cups"), Found("term", "b.html", "cup", "a cup")])
+    assert text.startswith("globalThis.searchIndex=")
+    content = json.loads(text.removeprefix("globalThis.searchIndex=").rstrip().rstrip(";"))
+    assert content["words"] == "a cafe cup cups two"
+    assert content["things"][0] == [1, "a.html", "Café", "two cups"]
+
+
+def test_words_are_compared_without_case_and_accents() -> None:
+    assert words("L’Été à Zürich, 3x") == ["l", "ete", "a", "zurich", "3x"]
+
+
+def files(reference: Reference, root: Path) -> Iterator[tuple[str, str]]:
+    game = Orchard(root, sections={"01": section("start", "Hello.")}).game()
+    places = Places(root, (shipped_templates(),), root / "cache")
+    for file in Sites([(game, ())], places, InlineExecutor()).files(reference):
+        yield file.path, file.text
+
+
+def test_a_site_has_its_pages_look_and_index(reference: Reference, tmp_path: Path) -> None:
+    made = dict(files(reference, tmp_path))
+    assert {"index.html", "components/gala.html", "style.css", "start.js", "search-index.js", "mark.svg"} <= made.keys()
+    assert "fonts/SourceSerifPro-Regular.woff2" in made
+    assert 'url("fonts/SourceSerifPro-Regular.woff2")' in made["style.css"]
+    assert "font:" not in made["style.css"].replace("font: ", "").replace("{font:", "")
+
+
+def test_a_paragraph_links_both_ways(reference: Reference, tmp_path: Path) -> None:
+    made = dict(files(reference, tmp_path))
+    assert 'href="picking.html#picking.p1"' in made["rules/start.html"]
+    assert 'href="start.html#start.p1"' in made["rules/picking.html"]
+    assert 'href="../rules/picking.html#picking.p1"' in made["components/gala.html"]

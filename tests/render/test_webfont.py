@@ -1,0 +1,47 @@
+"""Fonts for screens: small, in WOFF2, with the signs that a text needs, and not under a reserved name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from toolkit.render import fonts
+from toolkit.render.site.webfont import licences, write_font
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("fonts") / "serif.woff2"
+    write_font(source(), target)
+    return target
+
+
+def source() -> Path:
+    found = fonts.find("SourceSerifPro-It")
+    assert found
+    return found
+
+
+def test_it_is_small(small: Path) -> None:
+    assert small.stat().st_size < 30_000
+
+
+def test_it_has_the_letters_of_european_languages(small: Path) -> None:
+    shown = TTFont(small).getBestCmap()
+    assert all(ord(sign) in shown for sign in "AaÄßéłőŠ£€–—‘’“”…×")
+
+
+def test_its_name_is_its_own_and_its_maker_is_still_named(small: Path) -> None:
+    names = TTFont(small)["name"]
+    assert "Source" not in "".join(names.getDebugName(number) or "" for number in (1, 4, 6, 16))
+    assert "Adobe" in names.getDebugName(0)
+
+
+def test_the_licence_lies_beside_it() -> None:
+    ((name, path),) = licences([source()])
+    assert name == "SourceSerifPro-licence.txt"
+    assert "SIL Open Font License" in path.read_text("utf-8").replace(
+        "\n", " "
+    ) or "SIL OPEN FONT LICENSE" in path.read_text("utf-8")
