@@ -24,8 +24,8 @@ def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup
     pieces = Markup().join(piece(one, shown, page, scale) for one in block.pieces)
     size = max(max(block.width, block.height) * CALL / 100, 4.0)
     calls = Markup().join(_call(one, size) for one in block.calls)
-    keys = Markup().join(Markup("<li>{}</li>").format(line(one.text)) for one in block.calls)
-    listed = Markup('<ol class="calls">{}</ol>').format(keys) if block.calls else ""
+    keys = Markup().join(Markup("<li>{}</li>").format(line(one.text)) for one in block.calls if one.text)
+    listed = Markup('<ol class="calls">{}</ol>').format(keys) if keys else ""
     drawn = canvas(block.width, block.height, pieces + calls, plain(block.caption))
     if max(block.width, block.height) > WIDE:
         drawn = Markup('<div class="wide" role="region" aria-label="Picture" tabindex="0">{}</div>').format(drawn)
