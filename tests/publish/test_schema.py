@@ -14,6 +14,7 @@ from jsonschema import Draft7Validator
 from toolkit.load import load_project
 from toolkit.load.reading import parse
 from toolkit.publish.schema import schemas
+from toolkit.publish.starter import start_game
 from toolkit.shipped import shipped_cards, shipped_cases
 
 CASES = shipped_cases() / "base"
@@ -95,6 +96,26 @@ def test_a_mistake_in_a_step_is_told_once_and_plainly(step: dict[str, Any], mess
     assert with_step(step) == [message]
 
 
+def test_an_unknown_verb_is_answered_with_the_verbs() -> None:
+    step = json.loads(written(CASES)["schema/orchard/fruit.json"])["definitions"]["Step"]
+    assert step["errorMessage"].startswith("a step is a mapping whose one key is a verb: gain, pay, ")
+
+
+def test_a_kind_of_which_a_game_has_none_yet_is_still_a_schema(tmp_path: Path) -> None:
+    start_game(tmp_path, "garden")
+    schema = json.loads(written(tmp_path)["schema/garden/crops.json"])
+    Draft7Validator.check_schema(schema)
+    actions = schema["definitions"]["Change"]["properties"]["action"]
+    assert "this game has no action yet" in json.dumps(actions)
+    validator = Draft7Validator({**schema, **actions})
+    assert not validator.is_valid(["plant"])
+
+
+def test_names_are_offered_where_a_mapping_may_stand_too() -> None:
+    size = json.loads(written(CASES)["schema/deck.json"])["properties"]["size"]
+    assert "poker" in size["examples"]
+
+
 def test_a_step_with_two_verbs_has_too_many_properties() -> None:
     (told,) = with_step({"pay": {"coins": 1}, "gain": {"coins": 1}})
     assert told.endswith("has too many properties")
@@ -117,3 +138,4 @@ def test_every_verb_and_every_kind_of_condition_is_explained() -> None:
     definitions = json.loads(written(CASES)["schema/orchard/fruit.json"])["definitions"]
     told = definitions["Step"]["properties"] | definitions["Condition"]["properties"]
     assert [key for key, one in told.items() if not one.get("description")] == ["at_least", "at_most"]
+    assert told["gain"]["description"] != told["pay"]["description"]

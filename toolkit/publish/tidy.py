@@ -19,8 +19,15 @@ UNIONS: Final = {
     "Total": "Invariant",
     "IntegerField": "Field",
 }
+NOTHING: Final = "a^"
 _PREFIX: Final = "#/definitions/"
 _SINGLE: Final = {"Step", "Amount"}
+# What an editor says of a wrong key or of something else altogether, before the keys that there are.
+_SAID: Final = {
+    "Step": "a step is a mapping whose one key is a verb",
+    "Amount": "an amount is a number, or a mapping with one of the keys",
+    "Condition": "a condition is a mapping with the keys",
+}
 
 
 def tidy(definitions: Mapping[str, Schema], names: Names) -> dict[str, Schema]:
@@ -80,6 +87,8 @@ def _merged(name: str, options: list[Schema], definitions: Mapping[str, Schema])
         merged["required"] = sorted(shared)
     if name in _SINGLE:
         merged["maxProperties"] = 1
+    if name in _SAID:
+        merged["errorMessage"] = f"{_SAID[name]}: {', '.join(merged['properties'])}"
     for plain in (one for one in options if "$ref" not in one):
         merged |= {**plain, "type": [plain["type"], "object"]}
     return merged
@@ -89,7 +98,7 @@ def _told(member: Schema) -> Schema:
     """Give a member's properties; the key that names it carries its description."""
     first = next((key for key in member["required"] if key != "rule" or len(member["required"]) == 1), None)
     described = {"description": member.get("description", "")}
-    return {key: described | value if key == first else value for key, value in member["properties"].items()}
+    return {key: value | described if key == first else value for key, value in member["properties"].items()}
 
 
 def _by_type(members: list[Schema]) -> Schema:
@@ -104,7 +113,9 @@ def _by_type(members: list[Schema]) -> Schema:
         }
         for kind, member in zip(kinds, members, strict=True)
     ]
-    types = {"enum": [one for kind in kinds for one in kind], "description": "What kind of value the field holds."}
+    told = [member["description"] for kind, member in zip(kinds, members, strict=True) for _ in kind]
+    names = [one for kind in kinds for one in kind]
+    types = {"enum": names, "enumDescriptions": told, "description": "What kind of value the field holds."}
     return {"type": "object", "properties": {"type": types}, "required": ["type"], "allOf": rules}
 
 
@@ -148,15 +159,18 @@ def _either(options: list[Schema]) -> Schema:
     if len(large) != 1 or not small:
         return {"anyOf": options}
     single = small[0] if len(small) == 1 else {"type": [option["type"] for option in small]}
-    return {"if": {"type": large[0].get("type", "object")}, "then": large[0], "else": single}
+    known = [one for option in small for one in option.get("enum", [option["const"]] if "const" in option else [])]
+    offered = {"examples": known} if known else {}  # editors complete these, and not what stands in `else`
+    return {"if": {"type": large[0].get("type", "object")}, "then": large[0], "else": single, **offered}
 
 
 def _named(node: Schema, names: Names) -> Schema:
     """Put the names that exist in the place of a reference's kind."""
     if "x-ref" in node:
-        known = names.get(str(node["x-ref"]))
+        kind = str(node["x-ref"])
+        known = names.get(kind)
         bare = _without(node, "x-ref")
-        return bare if known is None or "enum" in node else {**_without(bare, "minLength"), "enum": known}
+        return bare if known is None or "enum" in node else {**_without(bare, "minLength"), **_one_of(kind, known)}
     keys = node.get("propertyNames", {})
     if isinstance(keys, dict) and "x-ref" in keys:
         bare = _without(node, "propertyNames")
@@ -165,6 +179,13 @@ def _named(node: Schema, names: Names) -> Schema:
             return bare
         return {**bare, "properties": dict.fromkeys(known, node["additionalProperties"]), "additionalProperties": False}
     return node
+
+
+def _one_of(kind: str, known: list[str]) -> Schema:
+    if known:
+        return {"enum": known}
+    # An empty list of names is no valid schema; a pattern that nothing matches says the same.
+    return {"pattern": NOTHING, "patternErrorMessage": f"this game has no {kind} yet"}
 
 
 def _without(node: Schema, *keys: str) -> Schema:
