@@ -15,7 +15,10 @@ from toolkit.check import check
 from toolkit.load import load_project, read_looks
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
+from toolkit.reference import reference_of
+from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
+from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_cases, shipped_templates
 
@@ -33,7 +36,7 @@ def lay_out(root: Path, *overlays: Path) -> Path:
 
 
 def findings_in(root: Path, code: str) -> list[Diagnostic]:
-    """Check a project; draw it too, where the code is about print and nothing is wrong before."""
+    """Check a project; draw it too, and lay its books out, where the code is about them and nothing is wrong before."""
     places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
     loaded = load_project(root)
     found = list(loaded.diagnostics)
@@ -42,6 +45,8 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
     if code.startswith("P") and not found:
         asked = [(game, list(game.components())) for game in loaded.games]
         found += draw_games(asked, places).findings
+    if code.startswith("P3") and not found:
+        found += Books(map(reference_of, loaded.games), places, InlineExecutor()).finish()[1]
     return found
 
 

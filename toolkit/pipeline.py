@@ -91,6 +91,16 @@ class Pipeline:
         told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names)
         return games, (*told, *found)
 
+    def export(self, names: frozenset[str], form: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
+        """Write the references of some games as one text; None where errors keep a game from being read."""
+        from toolkit.publish.export import FORMS
+        from toolkit.reference import reference_of
+
+        games, findings = self.check(names)
+        if len(games) < len(names) or any(one.level == "error" for one in findings):
+            return None, findings
+        return "\n".join(FORMS[form](reference_of(game)) for game in games), findings
+
     def write_schemas(self) -> tuple[str, ...]:
         """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""
         from toolkit.publish.clean import schemas_in

@@ -17,9 +17,20 @@ COLORS = ("auto", "always", "never")
 
 def shared(function: Function) -> Function:
     """Add -C, -q, -v, --color, --format, -h and -V to a verb; their values are in the context's `obj`."""
-    for option in reversed(_OPTIONS):
+    for option in reversed(_OPTIONS.values()):
         option(function)
     return function
+
+
+def shared_but(name: str) -> Callable[[Function], Function]:
+    """Add the shared flags to a verb that has a flag of its own called `name`."""
+
+    def add(function: Function) -> Function:
+        for option in reversed([option for known, option in _OPTIONS.items() if known != name]):
+            option(function)
+        return function
+
+    return add
 
 
 def _note(ctx: click.Context, parameter: click.Parameter, value: Any) -> None:
@@ -47,12 +58,12 @@ def _option(*names: str, **settings: Any) -> Callable[[Function], Function]:
     return click.option(*names, expose_value=False, callback=settings.pop("callback", _note), **settings)
 
 
-_OPTIONS = (
-    _option("-C", "directory", metavar="DIR", help="Work in DIR instead of here."),
-    _option("-q", "--quiet", is_flag=True, help="Print results only."),
-    _option("-v", "--verbose", is_flag=True, help="Print more, also of what goes wrong inside."),
-    _option("--color", type=click.Choice(COLORS), help="Colours: auto (on a terminal), always or never."),
-    _option("--format", type=click.Choice(FORMATS), help="How findings are written."),
-    _option("-V", "--version", is_flag=True, is_eager=True, callback=_version, help="Print the version."),
-    click.help_option("-h", "--help", help="Print this help."),
-)
+_OPTIONS = {
+    "directory": _option("-C", "directory", metavar="DIR", help="Work in DIR instead of here."),
+    "quiet": _option("-q", "--quiet", is_flag=True, help="Print results only."),
+    "verbose": _option("-v", "--verbose", is_flag=True, help="Print more, also of what goes wrong inside."),
+    "color": _option("--color", type=click.Choice(COLORS), help="Colours: auto (on a terminal), always or never."),
+    "format": _option("--format", type=click.Choice(FORMATS), help="How findings are written."),
+    "version": _option("-V", "--version", is_flag=True, is_eager=True, callback=_version, help="Print the version."),
+    "help": click.help_option("-h", "--help", help="Print this help."),
+}

@@ -41,4 +41,16 @@ CODES = (
     Code(
         "P207", "unknown font", "The theme declares no font of this family, and the machine's own fonts are never used."
     ),
+    Code(
+        "P301",
+        "page that is not there",
+        "The rulebook names the page of something that none of its pages shows. Its templates are those in "
+        "templates/book, unless the theme has its own in its folder book/.",
+    ),
+    Code(
+        "P302",
+        "book that does not fit",
+        "A text of the rulebook is larger than its box, or the player aid does not fit on its one page. Say it in "
+        "fewer words, or change the theme's book.css.",
+    ),
 )

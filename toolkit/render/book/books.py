@@ -18,11 +18,12 @@ from toolkit.render.chunk import Flaw
 from toolkit.render.places import Places
 
 BOOKS = {"rules": ("front", "rules", "cards", "back"), "aid": ("aid",)}
+ONE_PAGE = frozenset({"aid"})
 PASSES = 5  # the first finds the pages, the second prints them, the third finds them unmoved
 
 
 class Books:
-    """The books of the games that have rules, in the making; what they need is laid out by `executor` from the start."""
+    """The books of the games that have rules, in the making; `executor` lays them out from the start."""
 
     def __init__(self, references: Iterable[Reference], places: Places, executor: Executor) -> None:
         shelf = Shelf(places.cache / "book")
@@ -127,7 +128,7 @@ class _Making:
             self._pages = pages
             self._waiting = self._begin()
         self._workshop.shelf.keep_pages(self._record, self._pages)
-        flaws = [flaw for one in laid_out for flaw in one.flaws] + list(self._lost())
+        flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
 
     def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
@@ -140,13 +141,18 @@ class _Making:
             first += one.pages
 
     def _lost(self) -> Iterator[Flaw]:
-        wanted = dict.fromkeys(anchor for one in self._waiting for anchor in one.made.wanted)
-        theme = self._workshop.reference.theme
-        for anchor in wanted:
-            if anchor not in self._pages:
-                yield Flaw(
-                    "P301", f"the book names the page of '{anchor}', which no page shows", path=f"templates/{theme}"
-                )
+        """Yield a flaw for every page that is named and does not exist."""
+        for part, waiting in zip(self._parts, self._waiting, strict=True):
+            for anchor in waiting.made.wanted:
+                if anchor not in self._pages:
+                    message = f"the page of '{anchor}' is named, and no page shows it"
+                    yield Flaw("P301", message, path=self._workshop.maker.path(part))
+
+    def _too_long(self, laid_out: Sequence[LaidOut]) -> Iterator[Flaw]:
+        pages = sum(one.pages for one in laid_out)
+        if self._name in ONE_PAGE and pages > 1:
+            help_ = "shorten the phases' summaries or the symbols' meanings, or give the theme smaller type for it"
+            yield Flaw("P302", f"the player aid of '{self.game}' takes {pages} pages instead of one", help_)
 
     def _book(self, laid_out: Sequence[LaidOut]) -> Book:
         parts = tuple(

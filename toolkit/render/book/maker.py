@@ -50,6 +50,10 @@ class Maker:
         )
         return Made(html, frozenset(functions.faces), tuple(functions.wanted))
 
+    def path(self, part: str) -> str:
+        """Give the path, for people, of the template that a part is made with."""
+        return self._environment.get_template(f"{part}.html").filename or part
+
 
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""

@@ -1,0 +1,89 @@
+"""Resolved words as Markdown: inline nodes to text, blocks to lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from toolkit.model.nodes import (
+    Block,
+    Break,
+    Emphasis,
+    Figure,
+    Inline,
+    Items,
+    Link,
+    Number,
+    Prose,
+    Strong,
+    Table,
+    plain,
+)
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
+_STARTS = re.compile(r"^(\s*)(#{1,6}\s|[-+]\s|\d+[.)]\s)")
+ANCHORS = {"rule": "", "component": "card-", "term": "term-", "deck": "deck-"}
+
+
+def escaped(text: str) -> str:
+    """Give plain text so that Markdown shows it as it is."""
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def inline(nodes: Iterable[Inline]) -> str:
+    """Write a run of inline nodes."""
+    return "".join(_inline(node) for node in nodes)
+
+
+def _inline(node: Inline) -> str:
+    match node:
+        case Strong(children):
+            return f"**{inline(children)}**"
+        case Emphasis(children):
+            return f"*{inline(children)}*"
+        case Link(kind, target, label) if kind in ANCHORS:
+            return f"[{escaped(label)}](#{ANCHORS[kind]}{target})"
+        case Number(by_players=by_players) if by_players:
+            return ", ".join(f"{number} with {players}" for players, number in by_players)
+        case Break():
+            return "\\\n"
+        case _:
+            return escaped(plain((node,)))
+
+
+def blocks(some: Iterable[Block]) -> Iterator[str]:
+    """Yield each block as the lines of one paragraph, list or table."""
+    for block in some:
+        match block:
+            case Prose(children):
+                yield _STARTS.sub(r"\1\\\2", inline(children))
+            case Items(ordered, items):
+                yield _items(items, ordered=ordered)
+            case Table(caption, head, rows):
+                yield from filter(None, (f"*{inline(caption)}*" if caption else "", table(head, rows)))
+            case Figure():
+                yield _figure(block)
+
+
+def table(head: Sequence[Sequence[Inline]], rows: Iterable[Sequence[Sequence[Inline]]]) -> str:
+    """Write a table of inline cells."""
+    lines = [[inline(cell) for cell in head], ["---"] * len(head), *([inline(cell) for cell in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(cell.replace(chr(10), ' ') for cell in line)} |" for line in lines)
+
+
+def _items(items: Sequence[Sequence[Block]], *, ordered: bool) -> str:
+    told = []
+    for number, item in enumerate(items, 1):
+        mark = f"{number}. " if ordered else "- "
+        told.append(mark + indented("\n\n".join(blocks(item)), len(mark)))
+    return "\n".join(told)
+
+
+def indented(text: str, by: int) -> str:
+    """Indent every line but the first."""
+    return text.replace("\n", f"\n{' ' * by}")
+
+
+def _figure(figure: Figure) -> str:
+    calls = "\n".join(f"{call.number}. {inline(call.text)}" for call in figure.calls)
+    return "\n\n".join(filter(None, (f"*Picture: {inline(figure.caption)}*", calls)))
