@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from functools import lru_cache
+from pathlib import PurePosixPath
 from typing import Any
 
 from jinja2 import Environment
+from markupsafe import Markup
 
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
@@ -21,6 +24,8 @@ from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
+
+_environment = lru_cache(maxsize=2)(open_environment)  # its loader sees when a template changes
 
 
 class Sites:
@@ -37,7 +42,7 @@ class Sites:
         look, faces = self._looks[reference.theme], self._gallery.faces(reference.game)
         names = {entry.id: entry.name for entry in reference.entries}
         shown = Shown(faces, names, look.icons)
-        yield from _Pages(reference, shown, open_environment(self._places, THEME)).all()
+        yield from _Pages(reference, shown, _environment(self._places, THEME)).all()
         yield File("search-index.js", index(things(reference, Links(reference))))
         yield from look.files(outlines(faces.values()))
         yield from _pictures(faces)
@@ -61,6 +66,7 @@ class _Pages:
         self._environment = environment
         self._chapters = chapters(reference)
         self._shared = self._lookups()
+        self._lists: dict[tuple[PurePosixPath, str], Markup] = {}
 
     def all(self) -> Iterator[File]:
         """Yield every page."""
@@ -70,19 +76,29 @@ class _Pages:
     def _page(self, turn: Turn) -> str:
         page = turn.page
         writer = Writer(page.path, self._links, self._shown, self._names)
-        template = self._environment.get_template(page.template)
-        told = template.render(
+        told = self._environment.get_template(page.template).render(
             ref=self._reference,
             page=page,
             turn=turn,
             trail=self._trail(page),
             root=relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
+            contents=self._contents(page, writer),
             write=writer,
             shown=self._shown,
             **self._shared,
             **page.about,
         )
         return f"{told.strip()}\n"
+
+    def _contents(self, page: Page, writer: Writer) -> Markup:
+        """Give the list of contents; pages of one folder and chapter share it, unless they stand in it themselves."""
+        listed = any(page.path == chapter.path for chapter in self._chapters)
+        key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
+        if key not in self._lists:
+            template = self._environment.get_template("contents.html")
+            told = template.render(ref=self._reference, page=page, chapters=self._chapters, write=writer)
+            self._lists[key] = Markup(told)  # noqa: S704 (the template has escaped what it was given)
+        return self._lists[key]
 
     def _lookups(self) -> dict[str, Any]:
         ref = self._reference

@@ -1,0 +1,76 @@
+"""A program that makes Last Will's reference (site, rulebook, aid) from faces that are drawn; it prints what it took.
+
+Argument: an empty folder to work in. It prints, as JSON: `cold` and `edited` (one card) in seconds, `pages` (of the
+site), `sheets` (pages of the PDFs).
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from tests.projects import change
+from toolkit.model.face import Placement
+from toolkit.model.project import Game
+from toolkit.pipeline import Pipeline
+from toolkit.publish.manifest import Output
+from toolkit.publish.release import release
+from toolkit.publish.request import Request
+from toolkit.publish.site import Site
+from toolkit.reference import reference_of
+from toolkit.render.book.books import Books
+from toolkit.render.games import draw_games
+from toolkit.render.site.site import Sites
+from toolkit.shipped import shipped_cards
+
+EDITS = 3
+GAME = "last-will"
+
+
+def main(root: Path) -> None:
+    """Build once, then make the reference anew: with nothing kept but faces, and after edits of one card."""
+    shutil.copytree(shipped_cards() / GAME, root / "cards" / GAME)
+    with Pipeline(root, jobs=2) as pipeline:
+        pipeline.build(Request(("a4",)))
+        for kept in (root / "build/.cache").iterdir():
+            if kept.is_dir() and kept.name != "faces":
+                shutil.rmtree(kept)
+        shutil.rmtree(root / "build/html")
+        cold, site, books = _make(pipeline)
+        edited = min(_edit(pipeline, times) for times in range(EDITS))
+    pages = sum(name.endswith(".html") for name in site.files)
+    print(json.dumps({"cold": cold, "edited": edited, "pages": pages, "sheets": sum(one.pages for one in books)}))
+
+
+def _edit(pipeline: Pipeline, times: int) -> float:
+    old, new = (f"Nothing on the bill was on the menu{'.' * (times + more)}" for more in (1, 2))
+    change(pipeline.root / "cards" / GAME / "decks/events.yaml", f"flavour: {old}\n", f"flavour: {new}\n")
+    return _make(pipeline)[0]
+
+
+def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
+    """Make the reference as a build does, between the drawing of faces and the end; give seconds and what was made."""
+    (game,), _ = pipeline.check(frozenset({GAME}))
+    pieces = _drawn(pipeline, game)
+    start = time.perf_counter()
+    reference = reference_of(game)
+    books = Books([reference], pipeline._places, pipeline._press)
+    sites = Sites([(game, pieces)], pipeline._places, pipeline._press)
+    bound, _ = books.finish()
+    with release(pipeline.build_folder) as files:
+        outputs = list(pipeline._bind(game, pieces, bound[GAME], files))
+        site = pipeline._explain(reference, sites, files)
+        files.commit()
+    return time.perf_counter() - start, site, outputs
+
+
+def _drawn(pipeline: Pipeline, game: Game) -> tuple[Placement, ...]:
+    drawing = draw_games([(game, list(game.components()))], pipeline._places, executor=pipeline._press)
+    return drawing.placements[GAME]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
