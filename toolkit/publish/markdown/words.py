@@ -80,8 +80,8 @@ def _items(items: Sequence[Sequence[Block]], *, ordered: bool) -> str:
 
 
 def indented(text: str, by: int) -> str:
-    """Indent every line but the first."""
-    return text.replace("\n", f"\n{' ' * by}")
+    """Indent every line but the first and empty ones."""
+    return re.sub(r"\n(?=[^\n])", f"\n{' ' * by}", text)
 
 
 def _figure(figure: Figure) -> str:

@@ -1,0 +1,101 @@
+"""Books: pages settle, references name the pages they lead to, faults are told with their place."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from tests.render.printed import orchard, print_books, theme
+from toolkit.render import stock, tuned
+from toolkit.render.book.books import Books
+from toolkit.render.book.index import index
+from toolkit.render.book.look import Wardrobe
+from toolkit.render.book.maker import Maker
+from toolkit.render.book.order import Order
+from toolkit.render.book.placeholder import placeholder
+from toolkit.render.book.press import lay_out
+from toolkit.render.book.ranges import page_ranges
+from toolkit.render.inline import InlineExecutor
+
+
+def texts(path: Path) -> list[str]:
+    with pypdfium2.PdfDocument(path) as pdf:
+        return [page.get_textpage().get_text_range() for page in pdf]
+
+
+def test_pages_are_printed_once_each_and_runs_as_ranges() -> None:
+    assert page_ranges([9, 4, 4, 5, 6, 12, 13]) == "4\u20136, 9, 12, 13"
+
+
+def test_a_placeholder_spells_the_address_of_its_face() -> None:
+    picture = Image.open(io.BytesIO(placeholder("face:gala/front")))
+    assert (picture.height, picture.tobytes()) == (1, b"face:gala/front")
+
+
+def test_the_index_has_terms_and_cards_by_letter(tmp_path: Path) -> None:
+    lines = [(letter, [line.name for line in group]) for letter, group in index(orchard(tmp_path).reference())]
+    assert lines == [("C", ["Comice"]), ("G", ["Gala Apple"]), ("W", ["windfall"])]
+
+
+def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> None:
+    bound, _, findings = print_books(tmp_path)
+    assert findings == ()
+    pages = texts(bound["rules"])
+    price = next(number for number, text in enumerate(pages, 1) if "The price" in text and "Example" in text)
+    line = next(line for line in pages[1].splitlines() if "Picking" in line and line.strip().startswith("2"))
+    assert line.split()[-1] == str(price)
+    assert f"2.1 The price {price}" in " ".join(" ".join(pages).split())
+
+
+def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
+    reference, places = orchard(tmp_path).reference(), theme(tmp_path)
+    first = Books([reference], places, InlineExecutor()).finish()
+
+    class Idle(InlineExecutor):
+        def submit(self, *args: object, **kwargs: object) -> None:  # type: ignore[override]
+            raise AssertionError("laid out again")
+
+    assert Books([reference], places, Idle()).finish() == first
+
+
+def test_a_game_without_rules_has_no_book(tmp_path: Path) -> None:
+    game = orchard(tmp_path)
+    game.sections.clear()
+    object.__setattr__(game, "play", "")
+    object.__setattr__(game, "head", "")
+    assert Books([game.reference()], theme(tmp_path), InlineExecutor()).finish() == ({}, ())
+
+
+def test_a_template_of_the_theme_that_fails_is_told_with_its_line(tmp_path: Path) -> None:
+    own = '<h1>{{ ref.name }}</h1>\n{{ face("quince") }}\n'
+    bound, _, findings = print_books(tmp_path, templates__plain__book__cover_dot_html=own)
+    assert "rules" not in bound
+    assert [(one.code, str(one.position)) for one in findings] == [("P102", "templates/plain/book/cover.html:2:1")]
+    assert "there is no component 'quince'" in findings[0].message
+
+
+def test_an_aid_of_two_pages_is_told(tmp_path: Path) -> None:
+    _, _, findings = print_books(tmp_path, templates__plain__book_dot_css=".aid { height: 400mm }")
+    assert [one.code for one in findings] == ["P302"]
+
+
+@pytest.mark.skipif(not tuned.fits(), reason="another WeasyPrint: columns are laid out as it does")
+def test_columns_filled_once_look_as_stock_ones(tmp_path: Path) -> None:
+    reference, places = orchard(tmp_path).reference(), theme(tmp_path)
+    made = Maker(reference, places).make("rules", 1, {})
+    html = made.html.replace("costs nothing", "costs nothing at all, which is not much, " * 150)
+    wardrobe = Wardrobe(places, "orchard", "plain")
+    _, files = wardrobe.files(html)
+    ours, theirs = (tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock))
+    one = lay_out(Order(html, wardrobe.look, files, ours), tuned)
+    other = lay_out(Order(html, wardrobe.look, files, theirs), stock)
+    assert one == other
+    assert one.pages > 1
+    with pypdfium2.PdfDocument(ours) as first, pypdfium2.PdfDocument(theirs) as second:
+        for mine, its in zip(first, second, strict=True):
+            pictures = (page.render(scale=0.5).to_pil().convert("L") for page in (mine, its))
+            assert ImageChops.difference(*pictures).point(lambda value: value > 40).getbbox() is None
