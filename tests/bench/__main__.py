@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -42,6 +43,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     yield from _many(folder, deck)
     check = seconds([TUCKBOX, "-C", str(ROOT), "check"], _nothing)
     yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
+    yield from _reference(folder / "reference")
     yield _peer(folder, plain)
 
 
@@ -101,6 +103,16 @@ def _many(folder: Path, deck: Path) -> Iterator[Row]:
     yield Row(f"cost of a face at {MANY} faces against {FACES}", f"{spent:.1f} s", ratio, 1.15)
     if can_measure_memory():
         yield Row(f"memory at {MANY} faces (MB; PSS of all processes, from /proc)", f"{peak:.0f} MB", peak, 450)
+
+
+def _reference(folder: Path) -> Iterator[Row]:
+    """Make Last Will's site, rulebook and aid, its faces being drawn."""
+    folder.mkdir()
+    run = [sys.executable, "-m", "tests.bench.reference", str(folder)]
+    took = json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    made = f"{took['pages']} pages of the site, {took['sheets']} of PDF"
+    yield Row(f"reference of Last Will, cold (seconds; {made})", f"{took['cold']:.2f} s", took["cold"], 6.0)
+    yield Row("reference of Last Will, one card edited (seconds)", f"{took['edited']:.2f} s", took["edited"], 1.0)
 
 
 def _peer(folder: Path, plain: float) -> Row:
