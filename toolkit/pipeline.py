@@ -52,9 +52,11 @@ class Pipeline:
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Let the drawing processes go."""
+        """Let the drawing processes go, at once."""
         if "_press" in vars(self):
-            self._press.shutdown(cancel_futures=True)
+            from toolkit.render.press import leave_press
+
+            leave_press(self._press)
 
     @cached_property
     def _press(self) -> ProcessPoolExecutor:

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import forkserver
+from multiprocessing import forkserver, resource_tracker
 
 PRELOADED = "toolkit.render.preload"
 
@@ -16,12 +16,24 @@ def open_press(jobs: int | None = None) -> ProcessPoolExecutor:
     """Give a pool of `jobs` drawing processes (one a processor if left out); use it in a `with` statement.
 
     It returns at once; WeasyPrint is being imported meanwhile, in one process, before the others are
-    forked from that one.
+    forked from that one. None of them hears Ctrl-C: this process alone answers it.
     """
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([PRELOADED])
-    forkserver.ensure_running()
+    resource_tracker.ensure_running()  # it unblocks Ctrl-C when it starts, and the fork server would start it
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     return ProcessPoolExecutor(jobs or processors(), mp_context=context, initializer=_serve)
+
+
+def leave_press(press: ProcessPoolExecutor) -> None:
+    """End the drawing processes without waiting for what they are drawing."""
+    for process in multiprocessing.active_children():
+        process.terminate()
+    press.shutdown(cancel_futures=True)
 
 
 def processors() -> int:
@@ -30,8 +42,7 @@ def processors() -> int:
 
 
 def _serve() -> None:
-    """Let the parent alone answer Ctrl-C, and end with it even when it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """End with the parent, even when it is killed."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
