@@ -12,22 +12,23 @@ from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
 
 TRUE = 3.8  # CSS pixels a millimetre at true size
-COLUMN = 900.0  # CSS pixels that a figure can be wide
+COLUMN, TABLE = 560.0, 900.0  # CSS pixels that a figure can be wide, in a column of text and beyond it
+SHARP = 1.3  # pixels for a CSS pixel; a whole table is large enough to go without
 WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
 MARGIN = 2.0  # hundredths of the longer side, round the canvas
-CALL = 1.5  # hundredths of the longer side: the radius of a call-out's disc
+CALL = 12.0  # CSS pixels: the radius of a call-out's disc
 
 
 def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup]) -> Markup:
     """Write a figure with its caption, and its call-outs again as a list; every picture is decoration to the ear."""
-    scale = min(TRUE, COLUMN / block.width)
-    pieces = Markup().join(piece(one, shown, page, scale) for one in block.pieces)
-    size = max(max(block.width, block.height) * CALL / 100, 4.0)
-    calls = Markup().join(_call(one, size) for one in block.calls)
+    is_wide = max(block.width, block.height) > WIDE
+    scale = min(TRUE, (TABLE if is_wide else COLUMN) / block.width)
+    pieces = Markup().join(piece(one, shown, page, scale if is_wide else scale * SHARP) for one in block.pieces)
+    calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
     keys = Markup().join(Markup("<li>{}</li>").format(line(one.text)) for one in block.calls if one.text)
     listed = Markup('<ol class="calls">{}</ol>').format(keys) if keys else ""
     drawn = canvas(block.width, block.height, pieces + calls, plain(block.caption))
-    if max(block.width, block.height) > WIDE:
+    if is_wide:
         drawn = Markup('<div class="wide" role="region" aria-label="Picture" tabindex="0">{}</div>').format(drawn)
     return Markup('<figure class="table-top">{}<figcaption>{}{}</figcaption></figure>').format(
         drawn, line(block.caption), listed
