@@ -129,7 +129,7 @@ def test_what_was_found_is_told_again_by_a_build_with_nothing_to_do(project: Pat
 
 def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -> None:
     change(project / CROPS, "picture: art/carrot.svg", "picture: art/carotte.svg")
-    change(project / CROPS, "name: Beetroot", f"name: {'Beetroot of renown ' * 8}")
+    change(project / CROPS, "name: Beetroot", f"name: {'Beetroot of renown ' * 20}")
     report = build(project)
     assert [one.code for one in report.findings] == ["P202", "P201"]
     assert report.made
