@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from toolkit.model.reference import Reference
     from toolkit.publish.manifest import Output
     from toolkit.publish.site import Site
+    from toolkit.render.games import Drawer
     from toolkit.render.site.site import Sites
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
@@ -69,6 +70,12 @@ class Pipeline:
         from toolkit.load.loader import Loader
 
         return Loader(self.root)
+
+    @cached_property
+    def _drawer(self) -> Drawer:
+        from toolkit.render.games import Drawer
+
+        return Drawer(self._places)
 
     @cached_property
     def _imposer(self) -> Imposer:
@@ -137,11 +144,10 @@ class Pipeline:
 
         from toolkit.reference import reference_of
         from toolkit.render.book.books import Books
-        from toolkit.render.games import draw_games
 
         told = {game.id: reference_of(game) for game, _ in asked if request.edition(game.id) == "final"}
         books = Books(told.values(), self._places, press)  # they are laid out, while faces are drawn
-        drawing = draw_games(asked, self._places, executor=press, proof=request.proof, progress=progress)
+        drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress)
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
 
         from toolkit.render.site.site import Sites

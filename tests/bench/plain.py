@@ -42,8 +42,7 @@ def main(folder: Path, target: Path) -> None:
 
 def draw_plainly(faces: list[Face], places: Places, target: Path) -> None:
     """Write one document with a page a face, with every setting as WeasyPrint has it."""
-    planner = Planner(places, proof=False)
-    orders = [planner.order(face) for face in faces]
+    orders = Planner(places).orders(faces)
     look = orders[0].look
     files = {address: path for order in orders for address, path in order.files.items()}
     fetcher, fonts = ListedFetcher(files | look.files), FontConfiguration()

@@ -15,6 +15,7 @@ from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.draw import draw
 from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
+from toolkit.render.plan import Planner
 from toolkit.shipped import shipped_templates
 
 SHIPPED = shipped_templates()
@@ -39,14 +40,14 @@ def locate(owner: str, field: str | None) -> Position:
     return Position(f"{owner}#{field}", 1, 1)
 
 
-def drawn(root: Path, *faces: Face, **options: Any) -> Rendering:
+def drawn(root: Path, *faces: Face, proof: bool = False, **options: Any) -> Rendering:
     """Draw faces in the theme `plain`, which is written unless it is there."""
     places = (
         Places(root, (root / "templates", SHIPPED), root / "build" / ".cache")
         if (root / "templates").is_dir()
         else make_places(root)
     )
-    return draw(faces, places, locate, **options)
+    return draw(faces, Planner(places, proof=proof), locate, **options)
 
 
 def picture(stored: StoredFace | None, scale: float = 2) -> Image.Image:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tests.render.games import make_game
 from toolkit.render.facts import Fact, facts_of
+from toolkit.render.surroundings import Surroundings
 
 FIELDS: dict[str, dict[str, Any]] = {
     "grows_on": {"type": "symbol"},
@@ -33,7 +35,8 @@ BODY: dict[str, Any] = {
 def told(*cards: dict[str, Any], without: tuple[str, ...] = ()) -> list[Fact]:
     """Give the facts of the first card."""
     game = make_game(*cards, fields=FIELDS)
-    return list(facts_of(game, next(game.components()), without))
+    around = Surroundings(game, Path("cards/toy"), Path("templates/plain"))
+    return list(facts_of(around, game.decks[0], next(game.components()), without))
 
 
 def test_each_field_that_words_can_tell_is_a_line() -> None:

@@ -53,8 +53,7 @@ def images(root: Path, engine: ModuleType, *bodies: str, style: str = "") -> lis
     places = make_places(root, templates__plain__theme_dot_css=CSS + style)
     for mode in ("RGB", "RGBA", "L", "LA", "P", "1"):
         Image.linear_gradient("L").resize((9, 9)).convert("RGBA").convert(mode).save(root / f"cards/toy/art/{mode}.png")
-    planner = Planner(places, proof=False)
-    orders = [planner.order(face(body)) for body in bodies]
+    orders = Planner(places).orders([face(body) for body in bodies])
     files = {address: path for order in orders for address, path in order.files.items()}
     target = root / f"{engine.__name__}.pdf"
     draw_chunk(Chunk(tuple(order.page for order in orders), orders[0].look, files, target), engine)

@@ -12,7 +12,6 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.inline import InlineExecutor
-from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
 from toolkit.render.store import Entry, Store
 
@@ -26,22 +25,20 @@ SECONDS_PER_DAY = 86400
 
 def draw(
     faces: Sequence[Face],
-    places: Places,
+    planner: Planner,
     locate: Locate,
     *,
     executor: Executor | None = None,
-    proof: bool = False,
     progress: Progress | None = None,
 ) -> Rendering:
     """Draw faces or find them in the cache; findings (overflow, missing pictures or glyphs...) come with them.
 
     `executor` is what `toolkit.render.press.open_press(jobs)` gives (open it as early as possible: its
     processes import WeasyPrint while the caller reads files); without one, faces are drawn in this
-    process. `proof` draws in greyscale with little ink. Nothing is raised for what an author wrote.
+    process. Nothing is raised for what an author wrote.
     """
-    planner = Planner(places, proof=proof)
-    orders = [planner.order(face) for face in faces]
-    run = _Run(places.cache / "faces", executor or InlineExecutor(), progress)
+    orders = planner.orders(faces)
+    run = _Run(planner.places.cache / "faces", executor or InlineExecutor(), progress)
     try:
         run.complete({order.key: order for order in orders})
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again

@@ -19,17 +19,26 @@ class ThemeLoader(BaseLoader):
     def __init__(self, places: Places, theme: str) -> None:
         self._places = places
         self._theme = theme
+        self._given: dict[str, str | None] = {}
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Give a template's text, its path for people, and a function that says whether it is still the same."""
-        name = PurePosixPath(template)
-        theme = BASE if name.parts[:1] == (BASE,) else self._theme
-        inner = PurePosixPath(*name.parts[1:]) if theme == BASE and name.parts[:1] == (BASE,) else name
-        path = self._file(theme, inner)
-        if path is None:
+        path, text = self._find(template)
+        self._given[template] = text
+        if text is None:
             raise TemplateNotFound(template)
-        text = _read(path)
-        return text, f"templates/{theme}/{inner}", lambda: _read(path) == text
+        return text, path, lambda: self._find(template)[1] == text
+
+    def is_current(self) -> bool:
+        """Say whether every template that was asked for is as it was given."""
+        return all(self._find(name)[1] == text for name, text in self._given.items())
+
+    def _find(self, template: str) -> tuple[str, str | None]:
+        name = PurePosixPath(template)
+        shared = name.parts[:1] == (BASE,)
+        theme, inner = (BASE, PurePosixPath(*name.parts[1:])) if shared else (self._theme, name)
+        path = self._file(theme, inner)
+        return f"templates/{theme}/{inner}", _read(path) if path else None
 
     def _file(self, theme: str, name: PurePosixPath) -> Path | None:
         folder = self._places.theme(theme)

@@ -8,7 +8,8 @@ from typing import Any
 
 from toolkit.model.fields import Declared, EffectField, ListField, PictureField, RecordField
 from toolkit.model.part import ComponentName, Name, Part, SymbolName
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Component, Deck
+from toolkit.render.surroundings import Surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +24,15 @@ class Fact:
     items: tuple[str, ...] = ()
 
 
-def facts_of(game: Game, component: Component, without: Collection[str]) -> Iterator[Fact]:
+def facts_of(around: Surroundings, deck: Deck, component: Component, without: Collection[str]) -> Iterator[Fact]:
     """Yield the fields that words can tell, in the order of the deck: no effects, no pictures, nothing left out."""
-    deck = game.deck(component.deck)
-    for name, field in deck.head.fields.items() if deck else ():
+    for name, field in deck.head.fields.items():
         value = component.value(name)
         if name in without or value is None or not _is_told(field):
             continue
         icon = str(value) if isinstance(value, SymbolName) else None
-        items = tuple(said(game, one) for one in value) if isinstance(value, tuple) else ()
-        yield Fact(name, str(getattr(field, "type", "")), label(name), said(game, value), icon, items)
+        items = tuple(said(around, one) for one in value) if isinstance(value, tuple) else ()
+        yield Fact(name, str(getattr(field, "type", "")), label(name), said(around, value), icon, items)
 
 
 def label(name: str) -> str:
@@ -41,19 +41,18 @@ def label(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def said(game: Game, value: Any) -> str:
+def said(around: Surroundings, value: Any) -> str:
     """Say a value: names as the game calls them, lists with commas, of a record each part with its label."""
     if isinstance(value, tuple):
-        return ", ".join(said(game, one) for one in value)
+        return ", ".join(said(around, one) for one in value)
     if isinstance(value, Part):
-        return ", ".join(_parts(game, value))
-    return _named(game, value) if isinstance(value, Name) else _plain(value)
+        return ", ".join(_parts(around, value))
+    return _named(around, value) if isinstance(value, Name) else _plain(value)
 
 
-def _named(game: Game, name: Name) -> str:
-    if isinstance(name, ComponentName) and name in game.by_id:
-        return game.by_id[name].name
-    return game.lexicon.noun(name.kind, name).one
+def _named(around: Surroundings, name: Name) -> str:
+    component = around.ask("name", str(name)) if isinstance(name, ComponentName) else None
+    return component or around.lexicon.noun(name.kind, name).one
 
 
 def _plain(value: Any) -> str:
@@ -62,13 +61,13 @@ def _plain(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _parts(game: Game, record: Part) -> Iterator[str]:
+def _parts(around: Surroundings, record: Part) -> Iterator[str]:
     for name in type(record).model_fields:
         value, words = getattr(record, name), name.replace("_", " ")
         if value is True:
             yield words
         elif value is not None and value is not False:
-            yield f"{words} {said(game, value)}"
+            yield f"{words} {said(around, value)}"
 
 
 def _is_told(field: Declared) -> bool:

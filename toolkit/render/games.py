@@ -10,8 +10,9 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.project import Component, Game
 from toolkit.render.draw import Progress, draw
-from toolkit.render.faces import Sides, locate_in, make_faces
+from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
+from toolkit.render.plan import Planner
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,27 +26,41 @@ class Drawing:
 
 
 def draw_games(
-    asked: Sequence[tuple[Game, Sequence[Component]]],
-    places: Places,
-    *,
-    executor: Executor | None = None,
-    proof: bool = False,
-    progress: Progress | None = None,
+    asked: Sequence[tuple[Game, Sequence[Component]]], places: Places, *, executor: Executor | None = None
 ) -> Drawing:
     """Draw the components asked for of some games, all in one go."""
-    made = [make_faces(game, places) for game, _ in asked]
-    sides = [_only(every, wanted) for (every, _), (_, wanted) in zip(made, asked, strict=True)]
-    faces = [face for own in sides for one in own for face in (one.front, one.back) if face]
-    locate = locate_in(game for game, _ in asked)
-    drawn = draw(faces, places, locate, executor=executor, proof=proof, progress=progress)
-    stored = dict(zip(faces, drawn.faces, strict=True))
-    placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, sides, strict=True)}
-    return Drawing(
-        {game: placements for game, placements in placed.items() if placements is not None},
-        (*(finding for _, found in made for finding in found), *drawn.diagnostics),
-        len({page.key for page in stored.values() if page}),
-        drawn.drawn,
-    )
+    return Drawer(places).draw(asked, executor=executor)
+
+
+class Drawer:
+    """Draws games again and again; keeps what templates and plans gave for as long as it would be the same."""
+
+    def __init__(self, places: Places) -> None:
+        self._maker = FaceMaker(places)
+        self._planners = {proof: Planner(places, proof=proof) for proof in (False, True)}
+
+    def draw(
+        self,
+        asked: Sequence[tuple[Game, Sequence[Component]]],
+        *,
+        executor: Executor | None = None,
+        proof: bool = False,
+        progress: Progress | None = None,
+    ) -> Drawing:
+        """Draw the components asked for of some games, all in one go; a `proof` in greyscale with little ink."""
+        made = [self._maker.make(game) for game, _ in asked]
+        sides = [_only(every, wanted) for (every, _), (_, wanted) in zip(made, asked, strict=True)]
+        faces = [face for own in sides for one in own for face in (one.front, one.back) if face]
+        locate = locate_in(game for game, _ in asked)
+        drawn = draw(faces, self._planners[proof], locate, executor=executor, progress=progress)
+        stored = dict(zip(faces, drawn.faces, strict=True))
+        placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, sides, strict=True)}
+        return Drawing(
+            {game: placements for game, placements in placed.items() if placements is not None},
+            (*(finding for _, found in made for finding in found), *drawn.diagnostics),
+            len({page.key for page in stored.values() if page}),
+            drawn.drawn,
+        )
 
 
 def _only(sides: Sequence[Sides], wanted: Sequence[Component]) -> list[Sides]:

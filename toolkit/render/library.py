@@ -7,6 +7,7 @@ Addresses are those of a small imagined disk, the same on every machine:
 from __future__ import annotations
 
 import re
+from functools import partial
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -38,6 +39,7 @@ class Library:
     """The files that one game in one theme may load, `shared` folders' too; each is read and hashed at most once."""
 
     def __init__(self, places: Places, game: str, theme: str, *shared: str) -> None:
+        self._anew = partial(Library, places, game, theme, *shared)
         themes = {theme_address(name): places.theme(name) for name in (BASE, *shared, theme)}
         self._roots = themes | {game_address(game): places.game(game)}
         self._paths: dict[str, Path | None] = {}
@@ -56,6 +58,13 @@ class Library:
             path = self.path(address)
             self._digests[address] = (fingerprint.of_file(path) if path else None) or "absent"
         return self._digests[address]
+
+    def is_current(self) -> bool:
+        """Say whether every address that was looked up leads to the same file, with the same content, as it did."""
+        now = self._anew()
+        return all(now.path(address) == path for address, path in self._paths.items()) and all(
+            now.digest(address) == digest for address, digest in self._digests.items()
+        )
 
     def wanted(self, text: str, base: str) -> frozenset[str]:
         """Give the address of everything that a text at `base` refers to, and what that refers to in turn."""

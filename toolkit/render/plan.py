@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
@@ -27,34 +27,41 @@ class Order:
     files: dict[str, Path]
 
 
+Made = dict[tuple[object, ...], Order]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wardrobe:
+    """What dresses the faces of one game in one theme; the orders made with it, and those `before` that still hold."""
+
+    library: Library
+    look: Look
+    before: Made
+    orders: Made = field(default_factory=dict)
+
+
 class Planner:
-    """Turns faces into orders; faces with equal keys look the same to the last dot."""
+    """Turns faces into orders, again and again; faces with equal keys look the same to the last dot."""
 
-    def __init__(self, places: Places, *, proof: bool) -> None:
-        self._places = places
+    def __init__(self, places: Places, *, proof: bool = False) -> None:
+        self.places = places
         self._proof = proof
-        self._looks: dict[tuple[str, str], tuple[Library, Look]] = {}
+        self._wardrobes: dict[tuple[str, str], _Wardrobe] = {}
 
-    def order(self, face: Face) -> Order:
-        """Say what a face is made of; its theme must exist."""
-        library, look = self._look(face.owner.partition("/")[0], face.theme)
-        wanted = sorted(library.wanted(face.html, look.base))
-        made_of = [look.key, face.html, repr((face.trim, face.bleed)), face.language]
-        for address in wanted:
-            made_of += [address, library.digest(address)]
-        files = {address: path for address in wanted if (path := library.path(address))}
-        page = Page(face.html, face.trim, face.bleed, face.language, tuple(wanted))
-        return Order(fingerprint.of_parts(made_of), page, look, files)
+    def orders(self, faces: Sequence[Face]) -> list[Order]:
+        """Say what each face is made of, as the files are now; their themes must exist."""
+        wanted = [(face.owner.partition("/")[0], face.theme) for face in faces]
+        self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
+        return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]
 
-    def _look(self, game: str, theme: str) -> tuple[Library, Look]:
-        known = self._looks.get((game, theme))
-        if known is None:
-            library = Library(self._places, game, theme)
-            known = self._looks[game, theme] = (library, self._read_look(library, theme))
-        return known
+    def _open(self, game: str, theme: str, kept: _Wardrobe | None) -> _Wardrobe:
+        library = kept.library if kept and kept.library.is_current() else Library(self.places, game, theme)
+        look = self._read_look(library, theme)
+        same = kept is not None and kept.library is library and kept.look == look
+        return _Wardrobe(library, look, kept.orders if kept and same else {})
 
     def _read_look(self, library: Library, theme: str) -> Look:
-        sheets = tuple(_sheets(self._places, theme, proof=self._proof))
+        sheets = tuple(_sheets(self.places, theme, proof=self._proof))
         addresses = sorted(frozenset().union(*(library.wanted(sheet.text, sheet.address) for sheet in sheets)))
         made_of = [versions.drawing(), "proof" if self._proof else "print", theme]
         for sheet in sheets:
@@ -64,6 +71,23 @@ class Planner:
         files = {address: path for address in addresses if (path := library.path(address))}
         key, own = fingerprint.of_parts(made_of), f"templates/{theme}/theme.css"
         return Look(key, theme_address(theme), own, self._proof, sheets, files)
+
+
+def _order(face: Face, wardrobe: _Wardrobe) -> Order:
+    known = (face.html, face.trim, face.bleed, face.language)
+    order = wardrobe.orders.get(known) or wardrobe.before.get(known) or _plan(face, wardrobe.library, wardrobe.look)
+    wardrobe.orders[known] = order
+    return order
+
+
+def _plan(face: Face, library: Library, look: Look) -> Order:
+    wanted = sorted(library.wanted(face.html, look.base))
+    made_of = [look.key, face.html, repr((face.trim, face.bleed)), face.language]
+    for address in wanted:
+        made_of += [address, library.digest(address)]
+    files = {address: path for address in wanted if (path := library.path(address))}
+    page = Page(face.html, face.trim, face.bleed, face.language, tuple(wanted))
+    return Order(fingerprint.of_parts(made_of), page, look, files)
 
 
 def _sheets(places: Places, theme: str, *, proof: bool) -> Iterator[Sheet]:

@@ -1,0 +1,114 @@
+"""One game's templates: run for a face only where what it was given, asked for or written in has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.face import Face
+from toolkit.model.project import Component, Deck, Game
+from toolkit.render import environment as seen
+from toolkit.render.functions import Functions
+from toolkit.render.places import Places
+from toolkit.render.surroundings import Answers, Surroundings
+from toolkit.render.template_faults import forbidden, template_error
+
+FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A face without findings, what it was given, and what it was answered."""
+
+    given: tuple[str, ...]
+    answers: Answers
+    face: Face
+
+
+class Maker:
+    """Makes the faces of one game in one theme, again and again."""
+
+    def __init__(self, places: Places, theme: str) -> None:
+        self._theme = theme
+        self._loader = seen.ThemeLoader(places, theme)
+        self._environment = seen.open_environment(places, theme)
+        self._environment.loader, self._environment.auto_reload = self._loader, False
+        self._environment.globals |= {name: self._function(name) for name in FUNCTIONS}
+        self._functions: Functions
+        self._kept: dict[tuple[str, str, str], _Kept] = {}
+        self._files: Answers = {}
+
+    def is_current(self, around: Surroundings) -> bool:
+        """Say whether the theme's templates, and the files that they asked for, are as they were."""
+        return self._theme == around.game.head.theme and self._loader.is_current() and around.still(self._files)
+
+    def begin(self, around: Surroundings) -> None:
+        """Turn to a game as it is now."""
+        self.findings: list[Diagnostic] = []
+        self._around = around
+        self._before, self._kept = self._kept, {}
+        self._files = around.files
+        self._game = seen.Game(_game_values(around.game))
+        self._texts = {deck.id: repr(_deck_values(around.game, deck)) for deck in around.game.decks}
+        self._text = repr(around.game.head)
+
+    def face(self, deck: Deck, component: Component, side: str, template: str) -> Face | None:
+        """Make one side of a component, or give it as it was; None where the template fails."""
+        given = (template, component.kind, repr(component.body), self._texts[deck.id], self._text)
+        place = (deck.id, component.id, side)
+        kept = self._before.get(place)
+        if kept is None or kept.given != given or not self._around.still(kept.answers):
+            face, found = self._make(deck, component, side, template)
+            self.findings += found
+            if face is None or found:
+                return face
+            kept = _Kept(given, self._around.asked, face)
+        self._kept[place] = kept
+        return kept.face
+
+    def _function(self, name: str) -> Callable[..., object]:
+        """Give the function of whichever face is being made; a template imported by many is bound once."""
+
+        def call(*values: object, **options: object) -> object:
+            return getattr(self._functions, name)(*values, **options)
+
+        return call
+
+    def _make(self, deck: Deck, component: Component, side: str, template: str) -> tuple[Face | None, list[Diagnostic]]:
+        game = self._around.game
+        self._around.begin()
+        self._functions = Functions(self._around, deck, component)
+        try:
+            html = self._render(deck, component, side, template)
+        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            return None, [template_error(error, component, side, template, game)]
+        if found := forbidden(html, component, self._theme, template):
+            return None, [*self._functions.findings, found]
+        owner = f"{game.id}/{component.deck}/{component.id}"
+        face = Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
+        return face, self._functions.findings
+
+    def _render(self, deck: Deck, component: Component, side: str, template: str) -> str:
+        return self._environment.get_template(template).render(
+            card=seen.Card(_card_values(component)),
+            deck=seen.Deck(_deck_values(self._around.game, deck)),
+            game=self._game,
+            side=side,
+            size=seen.Size({**dict(deck.size), "bleed": deck.head.bleed}),
+        )
+
+
+def _card_values(component: Component) -> dict[str, object]:
+    body = component.body
+    return {name: getattr(body, name) for name in type(body).model_fields} | {"kind": component.kind}
+
+
+def _deck_values(game: Game, deck: Deck) -> dict[str, object]:
+    head = {name: getattr(deck.head, name) for name in type(deck.head).model_fields if name != "components"}
+    return head | {"id": deck.id, "pile": deck.pile, "number": game.decks.index(deck) + 1}
+
+
+def _game_values(game: Game) -> dict[str, object]:
+    head = game.head
+    return {name: getattr(head, name) for name in type(head).model_fields} | {"id": game.id}

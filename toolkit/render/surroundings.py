@@ -1,0 +1,79 @@
+"""What a face asks of the rest of its game while it is made, so that it is made again when an answer changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.project import Game
+
+Answers = dict[tuple[str, ...], Any]  # by question
+FILES = frozenset({"icon", "picture"})  # whether there is such a file
+
+
+class Surroundings:
+    """Answers questions about a game and its files as they are now; each question is looked into once.
+
+    `asked` are those about names since the latest face was begun, `files` all those about files: what is asked while
+    one template is imported for many faces would else be known to the first of them alone.
+    """
+
+    def __init__(self, game: Game, game_folder: Path, theme_folder: Path) -> None:
+        self.game = game
+        self.lexicon = Lexicon(game.head.language, _Nouns(self))
+        self.asked: Answers = {}
+        self.files: Answers = {}
+        self._folder = game_folder.resolve()
+        self._icons = theme_folder / "icons"
+        self._known: Answers = {}
+
+    def begin(self) -> None:
+        """Turn to another face."""
+        self.asked = {}
+
+    def still(self, answers: Answers) -> bool:
+        """Say whether every question would be answered as it was."""
+        return all(self.ask(*question) == answer for question, answer in answers.items())
+
+    def ask(self, *question: str) -> Any:
+        """Answer a question: `noun` KIND NAME, `name` COMPONENT, `icon` SYMBOL or `picture` PATH."""
+        if question not in self._known:
+            self._known[question] = self._find(*question)
+        kept = self.files if question[0] in FILES else self.asked
+        kept[question] = self._known[question]
+        return self._known[question]
+
+    def _find(self, about: str, *words: str) -> Any:
+        match about, words:
+            case "noun", (kind, name):
+                return self.game.lexicon.names.get((kind, name))
+            case "name", (component,):
+                part = self.game.by_id.get(component)
+                return part.name if part else None
+            case "icon", (symbol,):
+                return (self._icons / f"{symbol}.svg").is_file()
+            case "picture", (path,):
+                file = (self._folder / path).resolve()
+                return file.is_file() and file.is_relative_to(self._folder)
+        raise ValueError(about)
+
+
+class _Nouns(Mapping[tuple[str, str], Noun]):
+    """The nouns of a game, each of which is asked for."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+
+    def __getitem__(self, key: tuple[str, str]) -> Noun:
+        noun = self._around.ask("noun", *key)
+        if isinstance(noun, Noun):
+            return noun
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self._around.game.lexicon.names)
+
+    def __len__(self) -> int:
+        return len(self._around.game.lexicon.names)

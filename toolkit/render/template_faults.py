@@ -1,0 +1,46 @@
+"""What is wrong with a template, as findings at the place in the template or at the component."""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+from jinja2 import TemplateNotFound
+
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.project import Component, Game
+from toolkit.render.environment import place_of
+
+_NO_NAME = re.compile(r"there is no '(\w+)'")
+_FORBIDDEN = re.compile(r"<(style|link|base|meta|script|title)\b", re.IGNORECASE)
+
+
+def template_error(error: Exception, component: Component, side: str, template: str, game: Game) -> Diagnostic:
+    """Say why a template of one side of a component failed."""
+    subject = f"the {side} of '{game.id}/{component.deck}/{component.id}'"
+    if isinstance(error, TemplateNotFound) and error.name == template:
+        place = game.at(component, "face" if side == "front" else "back")
+        return Diagnostic("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
+    path, line = place_of(error, f"templates/{game.head.theme}/{template}")
+    code = "P101" if type(error).__name__ in {"TemplateSyntaxError", "TemplateAssertionError"} else "P102"
+    message = str(error) or type(error).__name__
+    return Diagnostic(
+        code, f"{subject}: {message[:1].lower()}{message[1:]}", Position(path, line, 1), _nearest(message, component)
+    )
+
+
+def _nearest(message: str, component: Component) -> str | None:
+    found = _NO_NAME.search(message)
+    near = difflib.get_close_matches(found[1], [*type(component.body).model_fields, "kind"], 1) if found else []
+    return f"did you mean '{near[0]}'?" if near else None
+
+
+def forbidden(html: str, component: Component, theme: str, template: str) -> Diagnostic | None:
+    """Say which element a face must not have, if it has one."""
+    found = _FORBIDDEN.search(html)
+    if found is None:
+        return None
+    place = Position(f"templates/{theme}/{template}", 1, 1)
+    tag = found[1]
+    message = f"'{component.id}': a face may not have a <{tag}> element, since other faces share its page description"
+    return Diagnostic("P105", message, place, "put styles into theme.css")
