@@ -11,7 +11,7 @@ from toolkit.model.effects import effect_rows
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
-from toolkit.model.phrases import did_you_mean
+from toolkit.model.phrases import advice_on
 
 _HOMES = {"deck": "the deck files", "component": "the deck files", "rule": "rules/*.yaml"}
 
@@ -36,11 +36,8 @@ def _unknown(survey: Survey, use: Use, kind: str, name: str, *more: str | int) -
 
 
 def _advice(survey: Survey, kind: str, name: str) -> str:
-    other = next((one for one, names in survey.names.items() if name in names), None)
-    if other:
-        return f"'{name}' is a {other}, not a {kind}"
     home = _HOMES.get(kind, f"game.yaml under '{kind}s'")
-    return did_you_mean(name, sorted(survey.names[kind])) or f"define it in {home}"
+    return advice_on(name, kind, survey.names) or f"define it in {home}"
 
 
 def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:

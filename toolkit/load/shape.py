@@ -163,8 +163,9 @@ def _shaped(code: str, what: str, known: Iterable[str]) -> Callable[[Flaw], Told
 
     def told(flaw: Flaw) -> Told:
         keys = flaw.value if isinstance(flaw.value, dict) else ()
-        meant = next(filter(None, (nearest(key, names) for key in keys)), None)
-        seen = f"the key '{clipped(str(next(iter(keys))))}'" if keys else shown(flaw.value)
+        guesses = {key: near for key in keys if (near := nearest(key, names))}
+        key, meant = next(iter(guesses.items()), (next(iter(keys), None), None))
+        seen = f"the key '{clipped(str(key))}'" if keys else shown(flaw.value)
         return code, f"expected {what}, found {seen}", f"did you mean '{meant}'?" if meant else None
 
     return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 
@@ -46,6 +46,14 @@ def did_you_mean(word: object, known: Iterable[object]) -> str | None:
     """Ask whether the nearest known name was meant."""
     name = nearest(word, known)
     return f"did you mean '{name}'?" if name else None
+
+
+def advice_on(name: str, kind: str, names: Mapping[str, Iterable[str]]) -> str | None:
+    """Tell the nearest name of the kind that was meant, and of which other kind the given name is."""
+    other = next((one for one, known in names.items() if name in known), None)
+    article = "an" if kind[0] in "aeiou" else "a"
+    aside = f"'{name}' is a {other}, not {article} {kind}" if other else None
+    return " ".join(filter(None, (did_you_mean(name, sorted(names[kind])), aside))) or None
 
 
 def any_of(known: Iterable[object], last: str = "or") -> str:

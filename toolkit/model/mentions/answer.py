@@ -16,7 +16,7 @@ from toolkit.model.mentions.scan import Mention
 from toolkit.model.mentions.values import is_effect, value_at
 from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
 from toolkit.model.part import SymbolName
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.play import by_players
 
 if TYPE_CHECKING:
@@ -46,9 +46,7 @@ def answer(game: Game, mention: Mention) -> Answer:
 
 def unknown(game: Game, kind: str, name: str) -> Problem:
     """Say that nothing of this kind has this name, and which name is nearest."""
-    other = next((one for one, names in game.names.items() if name in names), None)
-    advice = f"'{name}' is a {other}, not a {kind}" if other else did_you_mean(name, sorted(game.names[kind]))
-    return Problem("R203", f"there is no {kind} '{name}'", advice, needs=(kind,))
+    return Problem("R203", f"there is no {kind} '{name}'", advice_on(name, kind, game.names), needs=(kind,))
 
 
 def _noun(game: Game, mention: Mention) -> Answer:
