@@ -32,12 +32,12 @@ def test_a_total_says_what_each_card_brings(tmp_path: Path) -> None:
     ("suits", "most", "message"),
     [
         ("sun moon star", None, None),
-        ("sun moon", None, "expected as many of each, found sun 1, moon 1, star 0"),
+        ("sun moon", None, "expected as many of each, found sun ×1, moon ×1, star ×0"),
         ("sun moon star star", "star", None),
         (
             "sun moon star",
             "star",
-            "expected more of star than of the others, which are level, found sun 1, moon 1, star 1",
+            "expected more of star than of the others, which are level, found sun ×1, moon ×1, star ×1",
         ),
         ("sun sun moon star star star", "star", "expected more of star than of the others"),
     ],

@@ -92,7 +92,7 @@ def _balance(case: Case, rule: Balance) -> Iterator[Diagnostic]:
     level = len(set(others.values())) <= 1
     if level and (rule.most is None or held[rule.most] > max(others.values(), default=0)):
         return
-    told = ", ".join(f"{value} {number}" for value, number in held.items())
+    told = ", ".join(f"{value} ×{number}" for value, number in held.items())
     wish = f"more of {rule.most} than of the others, which are level" if rule.most is not None else "as many of each"
     yield case.broken_together("C311", f"expected {wish}, found {told}", "balance")
 
