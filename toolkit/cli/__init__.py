@@ -7,6 +7,8 @@ import sys
 
 def main() -> int:
     """Run the command and give its exit code: 0 fine, 1 findings, 2 wrong use or internal error, 130 interrupted."""
-    from toolkit.cli.command import run
-
+    try:
+        from toolkit.cli.command import run
+    except KeyboardInterrupt:
+        return 130
     return run(sys.argv[1:])

@@ -55,4 +55,4 @@ def _faces(report: Report) -> str:
 def _where(made: tuple[Made, ...], paint: Paint) -> str:
     files = sum(one.files for one in made)
     folders = [f"build/{one.folder}/" for one in made] if len(made) <= NAMED else ["build/pdf/"]
-    return f"{files} files in {' and '.join(paint(folder, 'bold') for folder in folders)}"
+    return f"{files} file{'' if files == 1 else 's'} in {' and '.join(paint(folder, 'bold') for folder in folders)}"
