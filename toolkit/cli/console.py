@@ -18,7 +18,6 @@ class Console:
     def __init__(self, settings: Settings) -> None:
         self.format = settings.get("format").value
         self.quiet = settings.has("quiet")
-        self.verbose = settings.has("verbose")
         self.paint = Paint(settings.colored(terminal=sys.stdout.isatty()))
         self.paint_notes = Paint(settings.colored(terminal=sys.stderr.isatty()))
 

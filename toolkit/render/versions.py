@@ -10,7 +10,6 @@ from pathlib import Path
 from toolkit import fingerprint
 
 PACKAGES = ("weasyprint", "pydyf", "tinycss2", "cssselect2", "tinyhtml5", "pillow", "fonttools", "pyphen")
-NOT_FACES = frozenset({"__pycache__", "book", "pictures", "site"})  # parts of this package that draw no face
 _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 
 

@@ -15,7 +15,6 @@ STEPS = (4, 2, 1)  # each size is half of the one before
 QUALITY = 78
 EFFORT = 2  # of libwebp's 0 to 6: 0 saves a tenth of the time for a fifth more bytes
 WHITE = (255, 255, 255, 255)
-PT_PER_MM = 72 / 25.4
 
 
 @dataclass(frozen=True, slots=True)
