@@ -164,6 +164,16 @@ def test_a_whole_build_removes_what_is_out_of_date(project: Path) -> None:
     assert sheets(project) == ["garden/garden-cards-letter.pdf"]
 
 
+def test_sheets_alone_leave_the_reference_as_it_is(project: Path) -> None:
+    site = snapshot(project / "build/html")
+    change(project / CROPS, "name: Beetroot", "name: Beet")
+    build(project, Request(("a4",), sheets=True))
+    assert snapshot(project / "build/html") == site
+    assert any(entry["name"] == "Beet" for entry in manifest(project)["components"])
+    build(project)
+    assert snapshot(project / "build/html") != site
+
+
 def test_a_proof_stands_beside_the_final_sheets(project: Path) -> None:
     build(project, Request(("a4",), proof=True))
     assert sheets(project) == [

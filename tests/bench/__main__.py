@@ -48,7 +48,7 @@ def _rows(folder: Path) -> Iterator[Row]:
 
 
 def _build(project: Path) -> Command:
-    return [TUCKBOX, "-C", str(project), "-q", "build", "--paper", "a4", "--jobs", "2"]
+    return [TUCKBOX, "-C", str(project), "-q", "build", "--sheets", "--paper", "a4", "--jobs", "2"]
 
 
 def _timed(work: str, spent: float, plain: float, limit: float) -> Row:

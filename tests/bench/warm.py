@@ -19,7 +19,7 @@ EDITS = 6
 
 def main(folder: Path, first: int) -> None:
     """Edit and build, several times."""
-    request = Request(("a4",))
+    request = Request(("a4",), sheets=True)
     with Pipeline(folder, jobs=2) as pipeline:
         pipeline.build(request)
         print(min(_edit(pipeline, request, folder, times) for times in range(first, first + EDITS)))

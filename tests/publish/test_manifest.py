@@ -44,6 +44,11 @@ def test_a_proof_ends_earlier_proofs() -> None:
     assert left == ["chess/board-proof", "chess/only-king", "chess/pieces", "go/stones"]
 
 
+def test_sheets_alone_leave_the_rest_of_the_game() -> None:
+    left = paths_after(output("chess", "pieces", "sheets"))
+    assert left == ["chess/only-king", "chess/pieces", "chess/pieces-proof", "go/stones"]
+
+
 def test_a_part_is_added_to_what_is_there() -> None:
     left = paths_after(output("chess", "only-queen", "only"))
     assert left == ["chess/only-king", "chess/only-queen", "chess/pieces", "chess/pieces-proof", "go/stones"]

@@ -23,16 +23,17 @@ from toolkit.publish.request import Request
 @click.option("--only", multiple=True, metavar="GAME[/DECK[/CARD]]", help="Print this part only; may be repeated.")
 @setting("--paper", multiple=True, callback=joined, metavar="PAPER", help=f"{', '.join(PAPERS)}; may be repeated.")
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
+@click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
 @setting("--jobs", metavar="N", help="Draw with N processes.")
 @click.option("--watch", is_flag=True, help="Build again whenever a file changes.")
 @shared
 @click.pass_obj
-def verb(flags: Flags, only: tuple[str, ...], *, proof: bool, strict: bool, watch: bool) -> int:
-    """Check the games and lay out sheets to print in build/."""
+def verb(flags: Flags, only: tuple[str, ...], *, proof: bool, sheets: bool, strict: bool, watch: bool) -> int:
+    """Check the games; put sheets to print and the rules reference into build/."""
     settings = Settings(flags)
     console = Console(settings)
-    request = Request(settings.papers, only, proof)
+    request = Request(settings.papers, only, proof, sheets)
     with Pipeline(settings.root, settings.jobs) as pipeline:
         if watch:
             from toolkit.cli.watch import watch_project

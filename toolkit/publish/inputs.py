@@ -17,8 +17,7 @@ SKIPPED = frozenset({"__pycache__", "_shipped"})  # the shipped themes are among
 def made_of(sources: Iterable[Path], request: Request) -> str:
     """Give the key of a build: the author's words and looks, the toolkit, fonts, packages, and what is asked for."""
     folders = (*sources, PACKAGE, *_font_folders())
-    asked = repr((request.papers, request.only, request.proof))
-    return fingerprint.of_parts((fingerprint.of_folders(folders, SKIPPED), sys.version, *_installed(), asked))
+    return fingerprint.of_parts((fingerprint.of_folders(folders, SKIPPED), sys.version, *_installed(), repr(request)))
 
 
 def _font_folders() -> Iterator[Path]:

@@ -20,7 +20,7 @@ PDF = "pdf"
 class Output:
     """One finished file: `path` in build/, how many pages, and how many copies of which component are on it.
 
-    `edition` is `final`, `proof` or `only` (a part of the game, as asked for).
+    `edition` is `final`, `sheets` (without the reference), `proof` or `only` (a part of the game, as asked for).
     """
 
     path: str
@@ -53,8 +53,8 @@ class Manifest:
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.
 
-        A final edition of a game ends all its earlier files, a proof its earlier proofs, a part none; a site ends the
-        game's earlier one; files of games that are gone end.
+        A final edition of a game ends all its earlier files, a proof its earlier proofs, sheets alone and a part none
+        but those of the same name; a site ends the game's earlier one; files of games that are gone end.
         """
         ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
         paths, anew = made.paths(), made.games()

@@ -24,11 +24,15 @@ class UnknownNameError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """`only` holds GAME, GAME/DECK, GAME/CARD or GAME/DECK/CARD; nothing in it means every game."""
+    """`only` holds GAME, GAME/DECK, GAME/CARD or GAME/DECK/CARD; nothing in it means every game.
+
+    `sheets` leaves the rules reference as it is: its site, its book and its player aid.
+    """
 
     papers: tuple[str, ...]
     only: tuple[str, ...] = ()
     proof: bool = False
+    sheets: bool = False
 
     def games(self, known: Collection[str]) -> frozenset[str]:
         """Give the games asked for; UnknownNameError for one that is not `known`."""
@@ -44,10 +48,12 @@ class Request:
         return () if "" in parts else parts
 
     def edition(self, game: str) -> str:
-        """Give which edition of a game is asked for: `final`, `proof` or `only` (a part)."""
+        """Give which edition of a game is asked for: `final`, `proof`, `sheets` or `only` (a part)."""
         if self.parts(game):
             return "only"
-        return "proof" if self.proof else "final"
+        if self.proof:
+            return "proof"
+        return "sheets" if self.sheets else "final"
 
     def components(self, game: Game) -> list[Component]:
         """Give the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
