@@ -19,11 +19,11 @@ FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A face without findings, what it was given, and what it was answered."""
+    """A face, what it was given, and what it was answered."""
 
     given: tuple[str, ...]
     answers: Answers
-    face: Face
+    face: Face | None
 
 
 class Maker:
@@ -38,16 +38,21 @@ class Maker:
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
         self._files: Answers = {}
+        self.findings: list[Diagnostic] = []
 
     def is_current(self, around: Surroundings) -> bool:
-        """Say whether the theme's templates, and the files that they asked for, are as they were."""
-        return self._theme == around.game.head.theme and self._loader.is_current() and around.still(self._files)
+        """Say whether the theme's templates, and the files that they asked for, are as they were, and nothing is wrong.
+
+        What is wrong in an imported template comes up but once.
+        """
+        same = self._theme == around.game.head.theme and self._loader.is_current() and around.still(self._files)
+        return same and not self.findings
 
     def begin(self, around: Surroundings) -> None:
         """Turn to a game as it is now."""
-        self.findings: list[Diagnostic] = []
         self._around = around
         self._before, self._kept = self._kept, {}
+        around.files.update(self._files)
         self._files = around.files
         self._game = seen.Game(_game_values(around.game))
         self._texts = {deck.id: repr(_deck_values(around.game, deck)) for deck in around.game.decks}
@@ -59,10 +64,7 @@ class Maker:
         place = (deck.id, component.id, side)
         kept = self._before.get(place)
         if kept is None or kept.given != given or not self._around.still(kept.answers):
-            face, found = self._make(deck, component, side, template)
-            self.findings += found
-            if face is None or found:
-                return face
+            face = self._make(deck, component, side, template)
             kept = _Kept(given, self._around.asked, face)
         self._kept[place] = kept
         return kept.face
@@ -75,19 +77,21 @@ class Maker:
 
         return call
 
-    def _make(self, deck: Deck, component: Component, side: str, template: str) -> tuple[Face | None, list[Diagnostic]]:
+    def _make(self, deck: Deck, component: Component, side: str, template: str) -> Face | None:
         game = self._around.game
         self._around.begin()
         self._functions = Functions(self._around, deck, component)
         try:
             html = self._render(deck, component, side, template)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
-            return None, [template_error(error, component, side, template, game)]
+            self.findings.append(template_error(error, component, side, template, game))
+            return None
+        self.findings += self._functions.findings
         if found := forbidden(html, component, self._theme, template):
-            return None, [*self._functions.findings, found]
+            self.findings.append(found)
+            return None
         owner = f"{game.id}/{component.deck}/{component.id}"
-        face = Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
-        return face, self._functions.findings
+        return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
 
     def _render(self, deck: Deck, component: Component, side: str, template: str) -> str:
         return self._environment.get_template(template).render(

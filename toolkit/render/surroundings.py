@@ -35,14 +35,17 @@ class Surroundings:
 
     def still(self, answers: Answers) -> bool:
         """Say whether every question would be answered as it was."""
-        return all(self.ask(*question) == answer for question, answer in answers.items())
+        return all(self._answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
         """Answer a question: `noun` KIND NAME, `name` COMPONENT, `icon` SYMBOL or `picture` PATH."""
+        kept = self.files if question[0] in FILES else self.asked
+        answer = kept[question] = self._answer(question)
+        return answer
+
+    def _answer(self, question: tuple[str, ...]) -> Any:
         if question not in self._known:
             self._known[question] = self._find(*question)
-        kept = self.files if question[0] in FILES else self.asked
-        kept[question] = self._known[question]
         return self._known[question]
 
     def _find(self, about: str, *words: str) -> Any:
