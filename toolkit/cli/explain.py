@@ -46,9 +46,10 @@ def _page(code: Code, paint: Paint) -> Iterator[str]:
     yield from wrap(code.explanation, WIDTH)
     case = shipped_cases() / code.name
     for name in sorted(_texts(case / "bad") | _texts(case / "good")):
-        yield ""
-        yield paint(f"{name}: fails with -, mended with +", "bold")
-        yield from (paint(line, STYLES.get(line[:1], "dim")) for line in _change(case, name))
+        if change := _change(case, name):
+            yield ""
+            yield paint(f"{name}: fails with -, mended with +", "bold")
+            yield from (paint(line, STYLES.get(line[:1], "dim")) for line in change)
 
 
 def _change(case: Path, name: str) -> list[str]:
