@@ -123,3 +123,20 @@ def test_a_size_is_a_known_name_or_two_lengths(project: Project) -> None:
     assert told(project)[0][2] == "did you mean 'poker'?"
     project.write(DECK, components="  - {id: a, name: A}\n", size="{width: 20}")
     assert told(project) == [("S102", "the key 'height' is missing", None)]
+
+
+@pytest.mark.parametrize(
+    ("card", "word"),
+    [
+        ("{id: a, name: A, copys: 2}", "copys"),
+        ("{id: a, name: A, colour: bleu}", "bleu"),
+        ("{id: a, name: A, play: [{gane: {coins: 1}}]}", "gane"),
+        ("{id: a, name: A}\nextra: {type: integr}", "integr"),
+    ],
+)
+def test_a_finding_marks_the_word_that_is_wrong(project: Project, card: str, word: str) -> None:
+    card, _, field = card.partition("\n")
+    project.write(DECK, components=f"  - {card}\n", fields=f"  {field}\n" if field else "")
+    (found,) = load_project(project.root).diagnostics
+    line = (project.root / DECK).read_text("utf-8").splitlines()[found.position.line - 1]
+    assert line[found.position.column - 1 : found.position.end_column - 1] == word

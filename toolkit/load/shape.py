@@ -40,8 +40,18 @@ def shape_findings(
     """Yield a finding for each different error; `base` leads from the file to the value that was checked."""
     for flaw in _telling([_flaw(one, model) for one in error.errors(include_url=False)]):
         code, message, help_ = _HANDLERS.get(flaw.type, _other)(flaw)
-        place = document.locate((*base, *flaw.place.path), key=flaw.place.key or flaw.type == "extra_forbidden")
-        yield finding(code, message, place, help=help_)
+        path, is_key = _spot(flaw)
+        yield finding(code, message, document.locate((*base, *path), key=is_key), help=help_)
+
+
+def _spot(flaw: Flaw) -> tuple[Path, bool]:
+    """Lead to the word that is wrong (True: a key), also where pydantic stops at the mapping that holds it."""
+    path = flaw.place.path
+    if flaw.type == "verb" and isinstance(flaw.value, dict) and flaw.value:
+        return (*path, next(iter(flaw.value))), True
+    if flaw.type == "union_tag_invalid":
+        return (*path, "type"), False
+    return path, flaw.place.key or flaw.type == "extra_forbidden"
 
 
 def _flaw(error: ErrorDetails, model: type[BaseModel]) -> Flaw:
