@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterator
 from contextlib import nullcontext
@@ -12,6 +11,7 @@ from typing import Any
 
 from toolkit.model.book import FACE
 from toolkit.render import stock, tuned
+from toolkit.render.book.agent import ELEMENTS, user_agent
 from toolkit.render.book.columns import filled_once
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
@@ -39,18 +39,16 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
     dressed = dress(order.look)
     columns = filled_once() if engine is tuned else nullcontext()
     with heard() as messages, engine.working(), columns:
-        html = HTML(
-            string=order.html, base_url=order.look.base, url_fetcher=_Fetcher({**order.look.files, **order.files})
-        )
+        fetcher = _Fetcher({**order.look.files, **order.files})
+        html = HTML(string=order.html, base_url=order.look.base, url_fetcher=fetcher)
+        if engine is tuned and all(element.tag in ELEMENTS for element in html.etree_element.iter()):
+            html._ua_stylesheets = user_agent  # noqa: SLF001 (matching the whole sheet takes a fifth of the time)
         document = html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
         _write(document, order.target, engine)
     found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
     anchors = dict(reversed(found))  # of what goes over several pages, the first
     flaws = (*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, dressed))
-    laid_out = LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
-    del document, html
-    gc.collect()
-    return laid_out
+    return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
 
 
 def _page_flaws(document: Document, dressed: Dressed) -> Iterator[Flaw]:
