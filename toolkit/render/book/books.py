@@ -67,13 +67,13 @@ class _Workshop:
         self._wardrobe = Wardrobe(places, reference.game, reference.theme)
         self._executor = executor
 
-    def begin(self, made: Made) -> _Waiting:
-        """Find a part on the shelf, or have it laid out."""
+    def begin(self, made: Made, *, draft: bool) -> _Waiting:
+        """Find a part on the shelf, or have it laid out; a draft only tells where everything stands."""
         key, files = self._wardrobe.files(made.html)
         known = self.shelf.find(key)
         if known is None:
-            order = Order(made.html, self._wardrobe.look, files, self.shelf.path(key))
-            return _Waiting(key, made, self._executor.submit(_lay_out, order), fresh=True)
+            order = Order(made.html, self._wardrobe.look, files, None if draft else self.shelf.path(key))
+            return _Waiting(key, made, self._executor.submit(_lay_out, order), fresh=not draft)
         kept: Future[LaidOut] = Future()
         kept.set_result(known)
         return _Waiting(key, made, kept, fresh=False)
@@ -100,9 +100,10 @@ class _Making:
         self._waiting = self._begin()
 
     def _begin(self) -> list[_Waiting]:
-        """Make every part for the pages that are known."""
+        """Make every part for the pages that are known; as drafts while none is, since numbers are still missing."""
         made = (self._make(part) for part in self._parts)
-        return [self._workshop.begin(one) for one in made if one]
+        draft = not self._pages
+        return [self._workshop.begin(one, draft=draft) for one in made if one]
 
     def _make(self, part: str) -> Made | None:
         try:

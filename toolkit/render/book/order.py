@@ -11,12 +11,15 @@ from toolkit.render.chunk import Flaw, Look
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A part to lay out into the file `target`: its HTML, its look, and the files that it may load by address."""
+    """A part to lay out into the file `target` (None: only to learn where its anchors fall).
+
+    It comes with its HTML, its look, and the files that it may load by address.
+    """
 
     html: str
     look: Look
     files: Mapping[str, Path]
-    target: Path
+    target: Path | None
 
 
 @dataclass(frozen=True, slots=True)

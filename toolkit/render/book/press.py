@@ -44,7 +44,8 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
         if engine is tuned and all(element.tag in ELEMENTS for element in html.etree_element.iter()):
             html._ua_stylesheets = user_agent  # noqa: SLF001 (matching the whole sheet takes a fifth of the time)
         document = html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
-        _write(document, order.target, engine)
+        if order.target:
+            _write(document, order.target, engine)
     found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
     anchors = dict(reversed(found))  # of what goes over several pages, the first
     flaws = (*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, dressed))
