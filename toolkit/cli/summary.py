@@ -1,4 +1,4 @@
-"""What a build made, and where, in four lines."""
+"""What a build made, and where, in three lines."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterato
         return
     yield _what(report.made, paint)
     yield f"{_faces(report)}, in {seconds:.2f} s"
-    yield f"{_where(report.made, paint)}; the list of everything is {paint('build/manifest.json', 'bold')}"
-    if sites := [f"build/{one.site}/index.html" for one in report.made if one.site]:
-        yield f"the rules to read: {' and '.join(paint(site, 'bold') for site in sites[:NAMED])}"
+    yield f"{_where(report.made, paint)}{_rules(report.made, paint)}; the list of everything is build/manifest.json"
+
+
+def _rules(made: tuple[Made, ...], paint: Paint) -> str:
+    sites = [paint(f"build/{one.site}/index.html", "bold") for one in made if one.site]
+    return f"; the rules to read are {' and '.join(sites)}" if 0 < len(sites) <= NAMED else ""
 
 
 def _last(root: Path, game: str) -> str:
