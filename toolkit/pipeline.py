@@ -10,11 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from toolkit.publish.inputs import made_of
-from toolkit.publish.release import Release, interrupted, release
-from toolkit.publish.report import Report
-from toolkit.publish.request import Request
-from toolkit.publish.stamp import recall
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -29,6 +24,9 @@ if TYPE_CHECKING:
     from toolkit.model.project import Game
     from toolkit.model.reference import Reference
     from toolkit.publish.manifest import Output
+    from toolkit.publish.release import Release
+    from toolkit.publish.report import Report
+    from toolkit.publish.request import Request
     from toolkit.publish.site import Site
     from toolkit.render.games import Drawer
     from toolkit.render.site.site import Sites
@@ -113,6 +111,7 @@ class Pipeline:
     def write_schemas(self) -> tuple[str, ...]:
         """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""
         from toolkit.publish.clean import schemas_in
+        from toolkit.publish.release import release
         from toolkit.publish.schema import schemas
 
         made = schemas(self._loader.load().games)
@@ -128,6 +127,11 @@ class Pipeline:
         UnknownNameError for a request of what is not there, BuildRunningError beside another build, OSError where
         build/ cannot be written: it is then as it was.
         """
+        from toolkit.publish.inputs import made_of
+        from toolkit.publish.release import interrupted, release
+        from toolkit.publish.report import Report
+        from toolkit.publish.stamp import recall
+
         key = made_of((self.root / "cards", *self._places.templates), request)
         if not interrupted(self.build_folder) and (known := recall(self.build_folder, key)):
             return Report.repeat(known)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import click
 
 from toolkit.cli.console import Console, exit_code
@@ -20,6 +22,7 @@ from toolkit.publish.request import Request
 @click.pass_obj
 def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
     """List everything that is wrong with the games; write nothing."""
+    gc.disable()  # the process ends before there is anything to collect
     settings = Settings(flags)
     console = Console(settings)
     pipeline = Pipeline(settings.root)

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Any
 
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
@@ -29,7 +29,7 @@ class Document:
 
     @cached_property
     def _starts(self) -> list[int]:
-        return [0, *(i + 1 for i, letter in enumerate(self.text) if letter == "\n")]
+        return [0, *accumulate(len(line) + 1 for line in self.text.split("\n"))]
 
     def position(self, start: int, end: int | None = None) -> Position:
         """Give the place of the characters from offset `start` to `end`."""

@@ -21,19 +21,18 @@ def several(value: Any) -> tuple[Any, ...]:
 
 def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
     """Give the decks that a query or selector speaks of."""
-    return [deck for deck in game.decks if _speaks_of(query, deck)]
-
-
-def _speaks_of(query: Query | Selector, deck: Deck) -> bool:
     names = several(query.deck if isinstance(query, Query) else query.card)
     kinds = several(query.kind) if isinstance(query, Query) else ()
     tokens = several(query.token) if isinstance(query, Selector) else ()
-    return (
-        (not names or deck.id in names)
+    piles = several(query.pile)
+    return [
+        deck
+        for deck in game.decks
+        if (not names or deck.id in names)
         and (not kinds or deck.head.kind in kinds)
-        and (not query.pile or deck.pile in several(query.pile))
+        and (not piles or deck.pile in piles)
         and (not tokens or any(component.id in tokens for component in deck.components))
-    )
+    ]
 
 
 def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:

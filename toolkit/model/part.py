@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
@@ -141,13 +141,20 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
     """Yield every part and every name inside `value`, outer ones first, with the keys that lead to it."""
     if isinstance(value, Part | Name):
         yield Found(value, path)
-    if isinstance(value, Part):
-        for attribute, info in type(value).model_fields.items():
-            yield from walk(getattr(value, attribute), (*path, info.alias or attribute))
-    elif isinstance(value, dict):
+    if isinstance(value, dict):
         yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
-        for key, item in value.items():
-            yield from walk(item, (*path, key))
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            yield from walk(item, (*path, index))
+    for step, item in _inside(value):
+        if isinstance(item, _WALKED):
+            yield from walk(item, (*path, step))
+
+
+_WALKED = (Part, Name, dict, tuple)
+
+
+def _inside(value: Any) -> Iterable[tuple[str | int, Any]]:
+    if isinstance(value, Part):
+        fields = type(value).__pydantic_fields__
+        return ((fields[name].alias or name, item) for name, item in value)
+    if isinstance(value, tuple):
+        return enumerate(value)
+    return value.items() if isinstance(value, dict) else ()

@@ -50,4 +50,4 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
     *VERBS.values(),
 )
 for _holder in _HOLDERS:
-    _holder.model_rebuild(force=True, _types_namespace={"AnyStep": AnyStep})
+    _holder.model_rebuild(_types_namespace={"AnyStep": AnyStep})
