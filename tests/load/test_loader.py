@@ -48,6 +48,16 @@ def test_a_broken_component_is_left_out_and_the_deck_is_no_longer_whole(project:
     assert not game.whole
 
 
+def test_a_field_that_is_declared_wrongly_hides_nothing_in_the_components(project: Project) -> None:
+    project.write(
+        DECK,
+        fields="  cost: {type: intger}\n",
+        components="  - {id: a, name: A, cost: 2, colour: pink}\n  - {id: b, nmae: B}\n",
+    )
+    told = [(one.code, one.position.line) for one in load_project(project.root).diagnostics]
+    assert told == [("S106", 12), ("S106", 14), ("S101", 15)]
+
+
 def test_a_broken_part_of_game_yaml_is_left_out_and_remembered(project: Project) -> None:
     project.write(GAME, summary="A toy.\nsymbols: {dog: {one: dog}}\nzones: {hand: {one: hand}}")
     game = only_game(project)

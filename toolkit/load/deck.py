@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
@@ -13,7 +14,7 @@ from toolkit.load.head import read_head
 from toolkit.load.shape import shape_findings
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.fields import record_type
+from toolkit.model.fields import FieldDeclaration, record_type
 from toolkit.model.part import Part
 from toolkit.model.project import Component, Deck
 
@@ -43,9 +44,11 @@ def read_deck(document: Document) -> DeckRead:
         return DeckRead(None, tuple(findings))
     declared = list(check_declared(read.head.fields, document))
     findings += declared
-    if declared or "fields" in read.broken:
+    written = document.value.get("fields", {})
+    if declared or not isinstance(written, dict):
         return DeckRead(None, tuple(findings))
-    bodies = _bodies(read.head, document, findings)
+    unsound = {name for name in written if not _is_sound(written[name])} if "fields" in read.broken else set()
+    bodies = _bodies(read.head, document, findings, unsound)
     if read.broken - {"components"}:
         return DeckRead(None, tuple(findings))
     parts = tuple(_component(read.head, document.path, index, body) for index, body in bodies)
@@ -53,16 +56,29 @@ def read_deck(document: Document) -> DeckRead:
     return DeckRead(Deck(document.path, read.head, parts, whole), tuple(findings))
 
 
+def _is_sound(declaration: Any) -> bool:
+    try:
+        TypeAdapter(FieldDeclaration).validate_python(declaration)
+    except ValidationError:
+        return False
+    return True
+
+
 def _listed(document: Document) -> tuple[Any, ...]:
     components = document.value.get("components")
     return components if isinstance(components, tuple) else ()
 
 
-def _bodies(head: DeckFile, document: Document, findings: list[Diagnostic]) -> list[tuple[int, ComponentBody]]:
-    model = record_type(f"component of {head.deck}", ComponentBody, head.fields)
+def _bodies(
+    head: DeckFile, document: Document, findings: list[Diagnostic], unsound: Set[Any]
+) -> list[tuple[int, ComponentBody]]:
+    """Check components against the fields that are declared well; what the others hold cannot be judged."""
+    fields = {name: field for name, field in head.fields.items() if name not in unsound}
+    model = record_type(f"component of {head.deck}", ComponentBody, fields)
     bodies: list[tuple[int, ComponentBody]] = []
     for index, item in enumerate(_listed(document)):
-        body = _body(model, item, index, document, findings)
+        known = {key: value for key, value in item.items() if key not in unsound} if isinstance(item, dict) else item
+        body = _body(model, known, index, document, findings)
         if isinstance(body, ComponentBody):
             bodies.append((index, body))
     return bodies
