@@ -17,7 +17,7 @@ _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)
 def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
     """List a game's files and its theme; `templates` are folders of themes, the project's own first."""
     folders = [folder for folder in templates if folder.is_dir()]
-    themes = sorted({path.name for folder in folders for path in folder.iterdir() if path.is_dir()} - {BASE})
+    themes = sorted({path.parent.name for folder in folders for path in folder.glob("*/faces")})
     found = [next((f / name for f in folders if (f / name).is_dir()), None) for name in (game.head.theme, BASE)]
     home = root / game.folder
     files = frozenset(path.relative_to(home).as_posix() for path in home.rglob("*") if path.is_file())

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face
 from toolkit.model.project import Component, Deck, Game
-from toolkit.render.library import BASE
 from toolkit.render.maker import Maker
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Surroundings
@@ -81,7 +80,7 @@ def locate_in(games: Iterable[Game]) -> Callable[[str, str | None], Position]:
 
 
 def _no_theme(game: Game, places: Places) -> Diagnostic:
-    names = sorted({path.name for folder in places.templates if folder.is_dir() for path in folder.iterdir()} - {BASE})
+    names = sorted({path.parent.name for folder in places.templates for path in folder.glob("*/faces")})
     near = difflib.get_close_matches(game.head.theme, names, 1)
     help_ = f"did you mean '{near[0]}'?" if near else f"the themes are: {', '.join(names) or 'none'}"
     return Diagnostic("P104", f"there is no theme '{game.head.theme}'", game.place("theme"), help_)
