@@ -75,7 +75,8 @@ def test_the_same_input_gives_the_same_bytes(built: Path, tmp_path: Path) -> Non
 
 def test_a_build_with_nothing_to_do_imports_no_stage(project: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from toolkit.pipeline import Pipeline, Request\n"
+        "import sys; from pathlib import Path\n"
+        "from toolkit.pipeline import Pipeline; from toolkit.publish.request import Request\n"
         f"assert Pipeline(Path({str(project)!r})).build(Request(('a4',))).repeated\n"
         "print(*(name for name in ('weasyprint', 'jinja2', 'pydantic', 'yaml', 'pikepdf') if name in sys.modules))"
     )

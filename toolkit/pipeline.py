@@ -5,7 +5,7 @@ Stages are imported where they are used, so that a build with nothing to do impo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from toolkit.publish.report import Report
     from toolkit.publish.request import Request
     from toolkit.publish.site import Site
+    from toolkit.render.book.books import Books
     from toolkit.render.games import Drawer
     from toolkit.render.site.site import Sites
 
@@ -146,23 +147,17 @@ class Pipeline:
         broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
         asked = [(game, request.components(game)) for game in games if game.id not in broken]
 
-        from toolkit.reference import reference_of
-        from toolkit.render.book.books import Books
-
-        told = {game.id: reference_of(game) for game, _ in asked if request.edition(game.id) == "final"}
-        books = Books(told.values(), self._places, press)  # they are laid out, while faces are drawn
+        told = self._told([game for game, _ in asked if request.edition(game.id) == "final"])
+        books = self._books(told.values()) if told else None  # they are laid out, while faces are drawn
         drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress)
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
-
-        from toolkit.render.site.site import Sites
-
         shown = [one for one in placed if one[0].id in told]
-        sites = Sites(shown, self._places, press)  # pictures are made, while this process imposes
-        bound, lost = books.finish()
+        sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
+        bound, lost = books.finish() if books else ({}, ())
         sheets = {game.id: [*self._print(game, pieces, request, files)] for game, pieces in placed}
         for game, pieces in shown:
             sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
-        made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown}
+        made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown if sites}
         printed = [(game, sheets[game.id], made.get(game.id)) for game, _ in placed]
 
         from toolkit.publish.finish import finish, report_of
@@ -170,6 +165,24 @@ class Pipeline:
         report = report_of(printed, (*findings, *drawing.findings, *lost), wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
+
+    def _told(self, games: Sequence[Game]) -> dict[str, Reference]:
+        """reference: tell of some games, by their names."""
+        if not games:
+            return {}
+        from toolkit.reference import reference_of
+
+        return {game.id: reference_of(game) for game in games}
+
+    def _books(self, told: Iterable[Reference]) -> Books:
+        from toolkit.render.book.books import Books
+
+        return Books(told, self._places, self._press)
+
+    def _sites(self, shown: Sequence[tuple[Game, Sequence[Placement]]]) -> Sites:
+        from toolkit.render.site.site import Sites
+
+        return Sites(shown, self._places, self._press)
 
     def _explain(self, reference: Reference, sites: Sites, files: Release) -> Site:
         """reference: write the site of a game, staged for publishing."""
