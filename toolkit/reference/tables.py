@@ -71,10 +71,18 @@ def shown(game: Game, found: Value) -> Line:
     if is_effect(value):
         owner = found.component.id if found.component else ""
         return (Effect(owner, tuple(effect_rows(value, game.lexicon)), sentences(value, game.lexicon), "rows"),)
+    if isinstance(value, tuple) and _is_run(value):
+        return (Number(f"{value[0]}–{value[-1]}", ".".join(map(str, found.path))),)
     if isinstance(value, tuple):
         lines = [shown(game, Value(one, found.file, (*found.path, i), found.component)) for i, one in enumerate(value)]
         return tuple(node for i, line in enumerate(lines) for node in ((Words(", "),) if i else ()) + line)
     return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
+
+
+def _is_run(values: tuple[Any, ...]) -> bool:
+    """Whether the values are three or more whole numbers one after the other."""
+    whole = all(type(one) is int for one in values)
+    return whole and len(values) > 2 and values == tuple(range(values[0], values[0] + len(values)))
 
 
 def _named(game: Game, name: Name) -> Line:
@@ -90,7 +98,7 @@ def _plain(value: Any, source: str) -> Line:
         case bool():
             return (Words("yes" if value else "no"),)
         case int() | float():
-            return (Number(f"{value:g}", source),)
+            return (Number(f"{value:g}".replace("-", "\u2212"), source),)
         case str():
             return (Words(value),)
         case _:

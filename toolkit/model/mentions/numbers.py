@@ -42,7 +42,7 @@ def unit(game: Game, name: str) -> Noun | None:
 
 def written(n: float, noun: Noun | None = None, *, spoken: bool = False) -> str:
     """Write a number, with its unit: `3`, `three`, `£3`, `three coins`."""
-    digits = f"{n:g}"
+    digits = f"{n:g}".replace("-", "\u2212")
     whole = isinstance(n, int) and 0 <= n < len(SPOKEN)
     told = SPOKEN[int(n)] if spoken and whole else digits
     if noun is None:
