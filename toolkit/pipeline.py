@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.load.loader import Loader
     from toolkit.model.book import Book
     from toolkit.model.diagnostic import Diagnostic
-    from toolkit.model.face import Placement
+    from toolkit.model.face import Placement, StoredFace
     from toolkit.model.project import Game
     from toolkit.model.reference import Reference
     from toolkit.publish.manifest import Output
@@ -149,7 +149,13 @@ class Pipeline:
 
         told = self._told([game for game, _ in asked if request.edition(game.id) == "final"])
         books = self._books(told.values()) if told else None  # they are laid out, while faces are drawn
-        drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress)
+        drawing = self._drawer.draw(
+            asked,
+            executor=press,
+            proof=request.proof,
+            progress=progress,
+            meanwhile=self._read_ahead,
+        )
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
@@ -165,6 +171,10 @@ class Pipeline:
         report = report_of(printed, (*findings, *drawing.findings, *lost), wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
+
+    def _read_ahead(self, kept: Iterable[StoredFace]) -> None:
+        """impose: read faces while others are drawn; it imports the PDF library in good time, too."""
+        self._imposer.read_ahead(kept)
 
     def _told(self, games: Sequence[Game]) -> dict[str, Reference]:
         """reference: tell of some games, by their names."""

@@ -181,6 +181,14 @@ def test_the_same_job_gives_the_same_bytes(make_face: MakeFace, tmp_path: Path) 
     assert printed(work, PAPERS["a4"]) == again.getvalue() == target.read_bytes()
 
 
+def test_faces_that_were_read_ahead_give_the_same_bytes(make_face: MakeFace, tmp_path: Path) -> None:
+    faces = [make_face((63, 88), side=side) for side in ("front", "back")]
+    work, imposer = job(Placement("card", *faces, copies=3)), Imposer()
+    imposer.read_ahead(reversed(faces))
+    imposer.write(impose(work, PAPERS["a4"]), tmp_path / "ahead.pdf")
+    assert (tmp_path / "ahead.pdf").read_bytes() == printed(work, PAPERS["a4"])
+
+
 def test_an_empty_job_is_an_empty_document() -> None:
     with pikepdf.open(BytesIO(printed(job(), PAPERS["a4"]))) as document:
         assert len(document.pages) == 0

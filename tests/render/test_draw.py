@@ -10,6 +10,7 @@ import pytest
 
 from tests.render.drawing import CountingExecutor, drawn, face, picture
 from tests.render.games import CSS, ICON, write
+from toolkit.model.face import StoredFace
 from toolkit.render.press import open_press
 
 MM = 72 / 25.4
@@ -157,6 +158,13 @@ def test_an_element_that_is_not_closed_stays_on_its_own_face(tmp_path: Path) -> 
     beside = drawn(tmp_path, open_, face("plain")).faces[1]
     alone = drawn(tmp_path / "alone", face("plain")).faces[0]
     assert picture(beside).tobytes() == picture(alone).tobytes()
+
+
+def test_kept_faces_are_given_while_others_are_drawn(tmp_path: Path) -> None:
+    first = drawn(tmp_path, face("a"), face("b"))
+    given: list[StoredFace] = []
+    drawn(tmp_path, face("a"), face("new"), face("b"), meanwhile=given.extend)
+    assert tuple(given) == first.faces
 
 
 def test_progress_is_told_as_faces_are_done(tmp_path: Path) -> None:

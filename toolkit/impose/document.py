@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
@@ -36,6 +37,13 @@ class Imposer:
                 self.write(imposition, file)
         else:
             _Document(self, imposition, target).write()
+
+    def read_ahead(self, faces: Iterable[StoredFace]) -> None:
+        """Read faces that documents are about to show, as many as will be remembered; errors as for `write`."""
+        for face in faces:
+            if self._weight > KEPT // 2:
+                return
+            self.form(face)
 
     def form(self, face: StoredFace) -> Form:
         """Give the form of a face, read or remembered."""

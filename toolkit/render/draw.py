@@ -19,6 +19,8 @@ from toolkit.render.store import Entry, Store
 Locate = Callable[[str, str | None], Position]
 # (different faces finished, different faces in all, of those from the cache) -> nothing.
 Progress = Callable[[int, int, int], None]
+# (the faces from the cache) -> nothing; called while others draw the rest.
+Meanwhile = Callable[[Iterator[StoredFace]], None]
 
 SECONDS_PER_DAY = 86400
 
@@ -30,6 +32,7 @@ def draw(
     *,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    meanwhile: Meanwhile | None = None,
 ) -> Rendering:
     """Draw faces or find them in the cache; findings (overflow, missing pictures or glyphs...) come with them.
 
@@ -40,21 +43,28 @@ def draw(
     orders = planner.orders(faces)
     run = _Run(planner.places.cache / "faces", executor or InlineExecutor(), progress)
     try:
-        run.complete({order.key: order for order in orders})
+        waiting = run.begin({order.key: order for order in orders})
+        if meanwhile:
+            meanwhile(face for face in _all_stored(faces, orders, run) if face)
+        run.complete(waiting)
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again
         run.store.save({entry.chunk for entry in run.found.values()})
-    entries = [run.found.get(order.key) for order in orders]
-    stored = tuple(
-        _stored(face, order.key, entry, run.store) for face, order, entry in zip(faces, orders, entries, strict=True)
-    )
+    entries = (run.found.get(order.key) for order in orders)
     findings = _findings(zip(faces, entries, strict=True), locate)
-    return Rendering(stored, run.drawn, tuple(findings))
+    return Rendering(tuple(_all_stored(faces, orders, run)), run.drawn, tuple(findings))
 
 
-def _stored(face: Face, key: str, entry: Entry | None, store: Store) -> StoredFace | None:
-    if entry is None or entry.page < 0:
-        return None
-    return StoredFace(key, store.path(entry.chunk), entry.page, face.trim, face.bleed)
+def _all_stored(faces: Sequence[Face], orders: Sequence[Order], run: _Run) -> Iterator[StoredFace | None]:
+    """Yield where each face is kept, None for one that is not."""
+    for face, order in zip(faces, orders, strict=True):
+        entry = run.found.get(order.key)
+        if entry is None or entry.page < 0:
+            yield None
+        else:
+            yield StoredFace(order.key, run.store.path(entry.chunk), entry.page, face.trim, face.bleed)
+
+
+Waiting = dict[Future[Drawn], Sequence[Order]]
 
 
 class _Run:
@@ -65,26 +75,30 @@ class _Run:
         self.store = Store(folder, int(time.time()) // SECONDS_PER_DAY)
         self.found: dict[str, Entry] = {}
         self.drawn = 0
+        self._kept = self._total = 0
         self._executor = executor
         self._progress = progress
 
-    def complete(self, orders: dict[str, Order]) -> None:
-        """Find or draw every order."""
+    def begin(self, orders: dict[str, Order]) -> Waiting:
+        """Find every order that is kept, and have the others drawn."""
         self.found = {key: entry for key in orders if (entry := self.store.find(key))}
         self._let_scattered_go()
         missing = [order for key, order in orders.items() if key not in self.found]
-        kept = len(self.found)
-        self._tell(kept, len(orders), kept)
-        waiting = {self._submit(group): group for group in chunks(missing, _workers(self._executor))}
+        self._kept, self._total = len(self.found), len(orders)
+        self._tell()
+        return {self._submit(group): group for group in chunks(missing, _workers(self._executor))}
+
+    def complete(self, waiting: Waiting) -> None:
+        """Wait for what is being drawn."""
         while waiting:
             done = next(as_completed(waiting))
             group = waiting.pop(done)
             waiting |= self._take(done, group)
-            self._tell(len(self.found), len(orders), kept)
+            self._tell()
 
-    def _tell(self, done: int, total: int, kept: int) -> None:
+    def _tell(self) -> None:
         if self._progress:
-            self._progress(done, total, kept)
+            self._progress(len(self.found), self._total, self._kept)
 
     def _let_scattered_go(self) -> None:
         """Draw faces together again once many of them lie alone in a file, as editing leaves them."""

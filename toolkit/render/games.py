@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.project import Component, Game
-from toolkit.render.draw import Progress, draw
+from toolkit.render.draw import Meanwhile, Progress, draw
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
@@ -46,13 +46,17 @@ class Drawer:
         executor: Executor | None = None,
         proof: bool = False,
         progress: Progress | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> Drawing:
-        """Draw the components asked for of some games, all in one go; a `proof` in greyscale with little ink."""
+        """Draw the components asked for of some games, all in one go; a `proof` in greyscale with little ink.
+
+        `meanwhile` is given the faces that are kept, while the others are drawn.
+        """
         made = [self._maker.make(game) for game, _ in asked]
         sides = [_only(every, wanted) for (every, _), (_, wanted) in zip(made, asked, strict=True)]
         faces = [face for own in sides for one in own for face in (one.front, one.back) if face]
         locate = locate_in(game for game, _ in asked)
-        drawn = draw(faces, self._planners[proof], locate, executor=executor, progress=progress)
+        drawn = draw(faces, self._planners[proof], locate, executor=executor, progress=progress, meanwhile=meanwhile)
         stored = dict(zip(faces, drawn.faces, strict=True))
         placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, sides, strict=True)}
         return Drawing(
