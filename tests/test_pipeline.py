@@ -200,3 +200,7 @@ def test_a_warm_pipeline_sees_every_change(project: Path) -> None:
         assert pipeline.build(A4).kept == ("garden",)
         change(project / CROPS, "cost: [", "cost: 1")
         assert pipeline.build(A4).drawn == 0
+    warm = snapshot(project / "build")
+    shutil.rmtree(project / "build")
+    build(project)
+    assert snapshot(project / "build") == warm

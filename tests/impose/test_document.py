@@ -182,9 +182,9 @@ def test_the_same_job_gives_the_same_bytes(make_face: MakeFace, tmp_path: Path) 
 
 
 def test_faces_that_were_read_ahead_give_the_same_bytes(make_face: MakeFace, tmp_path: Path) -> None:
-    faces = [make_face((63, 88), side=side) for side in ("front", "back")]
-    work, imposer = job(Placement("card", *faces, copies=3)), Imposer()
-    imposer.read_ahead(reversed(faces))
+    front, back = make_face((63, 88)), make_face((63, 88), side="back")
+    work, imposer = job(Placement("card", front, back, 3)), Imposer()
+    imposer.read_ahead([back, front])
     imposer.write(impose(work, PAPERS["a4"]), tmp_path / "ahead.pdf")
     assert (tmp_path / "ahead.pdf").read_bytes() == printed(work, PAPERS["a4"])
 
