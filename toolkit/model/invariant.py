@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.kind import Kind
 from toolkit.model.part import DeckName, FieldName, Part, PileName, SourceName, Text
+from toolkit.model.union import telling_key
 
 Scalar = str | int | bool
 
@@ -87,13 +88,6 @@ SHAPES: dict[str, type[Stated]] = {
     "distinct": Distinct,
 }
 
-
-def _shape(value: Any) -> str | None:
-    if isinstance(value, dict):
-        return next((str(key) for key in value if key in SHAPES), None)
-    return next((key for key, shape in SHAPES.items() if isinstance(value, shape)), None)
-
-
 Invariant = Annotated[
     Annotated[Total, Tag("total")]
     | Annotated[Balance, Tag("balance")]
@@ -102,7 +96,7 @@ Invariant = Annotated[
     | Annotated[Falling, Tag("falling")]
     | Annotated[Distinct, Tag("distinct")],
     Discriminator(
-        _shape,
+        telling_key(SHAPES),
         custom_error_type="invariant",
         custom_error_message="an invariant has one of the keys " + ", ".join(SHAPES),
     ),

@@ -9,6 +9,7 @@ from pydantic import Discriminator, Field, Tag
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.selector import Selector
 from toolkit.model.part import CounterName, FieldName, Part
+from toolkit.model.union import telling_key
 
 
 class CountOf(Part):
@@ -36,14 +37,13 @@ class ByPlayers(Part):
 
 
 SHAPES: dict[str, type[Part]] = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
+_key = telling_key(SHAPES)
 
 
 def _shape(value: Any) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return "number"
-    if isinstance(value, dict):
-        return next((str(key) for key in value if key in SHAPES), None)
-    return next((key for key, shape in SHAPES.items() if isinstance(value, shape)), None)
+    return _key(value)
 
 
 Number = Annotated[int, Field(ge=0, le=9999)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
@@ -11,6 +11,7 @@ from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.part import ComponentName, CounterName, Part
+from toolkit.model.union import telling_key
 
 
 class Beside(Part):
@@ -111,13 +112,6 @@ SHAPES: dict[str, type[Part]] = {
     "not": Not,
 }
 
-
-def _shape(value: Any) -> str | None:
-    if isinstance(value, dict):
-        return next((str(key) for key in value if key in SHAPES), None)
-    return next((key for key, shape in SHAPES.items() if isinstance(value, shape)), None)
-
-
 Condition = Annotated[
     Annotated[Beside, Tag("beside")]
     | Annotated[Have, Tag("have")]
@@ -126,7 +120,7 @@ Condition = Annotated[
     | Annotated[AnyOf, Tag("any")]
     | Annotated[Not, Tag("not")],
     Discriminator(
-        _shape,
+        telling_key(SHAPES),
         custom_error_type="condition",
         custom_error_message="a condition is a mapping with one of " + ", ".join(SHAPES),
     ),

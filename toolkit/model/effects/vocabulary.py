@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
@@ -12,6 +12,7 @@ from toolkit.model.effects.flow import Choose, ForEach, If, May, Repeat, Roll
 from toolkit.model.effects.pieces import Advance, Discard, Draw, Flip, Move, Place
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
+from toolkit.model.union import telling_key
 
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
@@ -25,11 +26,7 @@ VERBS: dict[str, type[Step]] = {
 }
 
 
-def verb_of(value: Any) -> str | None:
-    """Give the verb of a step, parsed or not; None where there is none."""
-    if isinstance(value, dict):
-        return next((str(key) for key in value if key in VERBS), None)
-    return next((name for name, verb in VERBS.items() if type(value) is verb), None)
+verb_of = telling_key(VERBS)  # gives the verb of a step, parsed or not; None where there is none
 
 
 if TYPE_CHECKING:
