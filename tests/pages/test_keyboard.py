@@ -46,6 +46,7 @@ def test_arrows_turn_pages(reader: Reader) -> None:
     page = reader.open("components")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(reader.address("setup"))
+    page.wait_for_load_state()  # the new page listens to keys once its script has run
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(reader.address("components"))
 
