@@ -65,6 +65,26 @@ class Counter(Named):
     ] = Field(default_factory=dict)
 
 
+class Zone(Named):
+    """A place where components lie: how many such places there are, who sees what lies there, and what it is for."""
+
+    each: Annotated[
+        Literal["table", "player", "pile"],
+        Field(description="One for all, one for each player, or one for each pile."),
+    ] = "table"
+    seen: Annotated[
+        Literal["all", "owner", "nobody"],
+        Field(description="Who sees the faces of what lies there."),
+    ] = "all"
+    role: Annotated[
+        Literal["draw", "discard", "hand", "play", "supply"] | None,
+        Field(
+            description="What effects use it for: cards are drawn from `draw` into `hand`, spent ones go to `discard`, "
+            "standing effects work while in `play`, and tokens are taken from `supply`."
+        ),
+    ] = None
+
+
 class Symbol(Part):
     """An icon of the theme with its name and what it means to the reader."""
 
@@ -116,7 +136,7 @@ class GameFile(Part):
     counters: Defined[Counter] = Field(default_factory=dict, description="Numbers that play changes.")
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
     terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")
-    zones: Defined[Named] = Field(default_factory=dict, description="Places where components lie.")
+    zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Named] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
     piles: Defined[Named] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.running import Maker, Measure, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.part import CounterName, FieldName, Part
 from toolkit.model.union import telling_key
@@ -17,11 +18,29 @@ class CountOf(Part):
 
     count: Selector
 
+    def measure(self, make: Maker) -> Measure:
+        """Count the pieces where they lie; in play if the selector does not say where."""
+        here = make.here(self.count, "play")
+
+        def measure(state: State, seat: int, piece: int) -> int:
+            return len(here(state, seat, piece))
+
+        return measure
+
 
 class ValueOf(Part):
     """As much as a counter stands at."""
 
     value: CounterName
+
+    def measure(self, make: Maker) -> Measure:
+        """Read the counter."""
+        slot = make.counter(self.value)
+
+        def measure(state: State, seat: int, piece: int) -> int:
+            return state.counters[slot + seat]
+
+        return measure
 
 
 class FieldOf(Part):
@@ -29,11 +48,24 @@ class FieldOf(Part):
 
     field: FieldName
 
+    def measure(self, make: Maker) -> Measure:
+        """Read the field of the component that says it."""
+        numbers = make.field(self.field)
+
+        def measure(state: State, seat: int, piece: int) -> int:
+            return numbers[piece]
+
+        return measure
+
 
 class ByPlayers(Part):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]
+
+    def measure(self, make: Maker) -> Measure:
+        """Give what the table says for this number of players."""
+        return measure(make.players(self.players), make)
 
 
 SHAPES: dict[str, type[Part]] = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
@@ -74,6 +106,14 @@ def amount_words(amount: Any, lex: Lexicon) -> str:
             return f"the {amount.field.replace('-', ' ')} shown"
         case _:
             return "as many as the number of players says"
+
+
+def measure(amount: Any, make: Maker) -> Measure:
+    """Compile an amount."""
+    if isinstance(amount, int):
+        return lambda state, seat, piece: amount
+    compiled: Measure = amount.measure(make)
+    return compiled
 
 
 def fixed(amount: Any) -> int | None:

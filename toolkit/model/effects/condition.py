@@ -6,9 +6,10 @@ from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, amount_words
+from toolkit.model.effects.amount import Amount, amount_words, measure
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.running import Maker, State, Test
 from toolkit.model.effects.selector import Selector
 from toolkit.model.part import ComponentName, CounterName, Part
 from toolkit.model.union import telling_key
@@ -27,6 +28,10 @@ class Beside(Part):
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
 
+    def test(self, make: Maker) -> Test:
+        """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
+        return beside(1, make)
+
 
 class Have(Part):
     """At least so many components of a kind are there."""
@@ -41,6 +46,16 @@ class Have(Part):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what must be there."""
         return self.have.marks(lex)
+
+    def test(self, make: Maker) -> Test:
+        """Count the pieces in play, or where the selector says."""
+        here = make.here(self.have, "play")
+        least = measure(self.at_least, make)
+
+        def test(state: State, seat: int, piece: int) -> bool:
+            return len(here(state, seat, piece)) >= least(state, seat, piece)
+
+        return test
 
 
 class Reach(Part):
@@ -60,6 +75,20 @@ class Reach(Part):
         """Show the counter."""
         return (mark_of(lex.unit(self.counter)),)
 
+    def test(self, make: Maker) -> Test:
+        """Compare the counter with its bounds."""
+        slot = make.counter(self.counter)
+        low = None if self.at_least is None else measure(self.at_least, make)
+        high = None if self.at_most is None else measure(self.at_most, make)
+
+        def test(state: State, seat: int, piece: int) -> bool:
+            stands = state.counters[slot + seat]
+            return (low is None or stands >= low(state, seat, piece)) and (
+                high is None or stands <= high(state, seat, piece)
+            )
+
+        return test
+
 
 class AllOf(Part):
     """Every one of the conditions holds."""
@@ -73,6 +102,11 @@ class AllOf(Part):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
+
+    def test(self, make: Maker) -> Test:
+        """Ask every condition."""
+        tests = tuple(part.test(make) for part in self.all)
+        return lambda state, seat, piece: all(test(state, seat, piece) for test in tests)
 
 
 class AnyOf(Part):
@@ -88,6 +122,11 @@ class AnyOf(Part):
         """Show the conditions one after the other."""
         return tuple(mark for part in self.any for mark in part.marks(lex))
 
+    def test(self, make: Maker) -> Test:
+        """Ask the conditions until one holds."""
+        tests = tuple(part.test(make) for part in self.any)
+        return lambda state, seat, piece: any(test(state, seat, piece) for test in tests)
+
 
 class Not(Part):
     """The condition does not hold."""
@@ -101,6 +140,21 @@ class Not(Part):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`."""
         return (Mark(text="no"), *self.not_.marks(lex))
+
+    def test(self, make: Maker) -> Test:
+        """Ask the condition."""
+        test = self.not_.test(make)
+        return lambda state, seat, piece: not test(state, seat, piece)
+
+
+def beside(space: int, make: Maker) -> Test:
+    """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
+    tokens = make.mark("tokens")
+
+    def test(state: State, seat: int, piece: int) -> bool:
+        return state.counters[tokens + piece] >= space
+
+    return test
 
 
 SHAPES: dict[str, type[Part]] = {

@@ -6,8 +6,10 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.compiled import able, added, asked, needs_of, taken
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words
 from toolkit.model.part import Part
 
@@ -25,6 +27,10 @@ class Gain(Step):
         """Show each counter with a plus."""
         return counts_marks(self.gain, lex, "+")
 
+    def compile(self, make: Maker) -> Code:
+        """Add the amounts."""
+        return Code(added(self.gain, make))
+
 
 class Pay(Step):
     """Take from counters, which must hold that much."""
@@ -38,6 +44,10 @@ class Pay(Step):
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the price."""
         return counts_marks(self.pay, lex)
+
+    def compile(self, make: Maker) -> Code:
+        """Take the amounts, less what privileges take off."""
+        return Code(taken(self.pay, make), needs_of(self.pay, make))
 
 
 class Lose(Step):
@@ -53,6 +63,10 @@ class Lose(Step):
         """Show each counter with its number."""
         return counts_marks(self.lose, lex)
 
+    def compile(self, make: Maker) -> Code:
+        """Take the amounts, as low as the game lets the counter fall."""
+        return Code(taken(self.lose, make, forced=True), needs_of(self.lose, make, forced=True))
+
 
 class Score(Step):
     """Add to counters when the game is scored."""
@@ -66,6 +80,10 @@ class Score(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with its number."""
         return counts_marks(self.score, lex)
+
+    def compile(self, make: Maker) -> Code:
+        """Add the amounts."""
+        return Code(added(self.score, make))
 
 
 class Swap(Part):
@@ -94,3 +112,29 @@ class Exchange(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is got."""
         return counts_marks(self.exchange.get, lex, "+")
+
+    def compile(self, make: Maker) -> Code:
+        """Ask how often, as far as it can be paid."""
+        give, get = taken(self.exchange.give, make), added(self.exchange.get, make)
+        can = able(Code(give, needs_of(self.exchange.give, make)))
+
+        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            kept, often = list(state.counters), 0
+            while often < self.exchange.times and (can is None or can(state, frame[1], frame[2])):
+                give(state, frame[1], frame[2])
+                often += 1
+            state.counters[:] = kept
+            if refuse:
+                for times in range(often + 1, self.exchange.times + 1):
+                    refuse((times,), f"what is given is there {often} times")
+            return [(times,) for times in range(often + 1)]
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            for _ in range(option[0]):
+                give(state, frame[1], frame[2])
+                get(state, frame[1], frame[2])
+
+        def say(state: State, frame: Frame, option: Option) -> Spoken:
+            return {"exchange": option[0]}
+
+        return Code(asked(make.decision(options, take, say), can), plain=False)

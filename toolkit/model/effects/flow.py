@@ -6,10 +6,23 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import Amount, amount_words, fixed
-from toolkit.model.effects.condition import Beside, Condition
+from toolkit.model.effects.amount import Amount, amount_words, fixed, measure
+from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, nothing, taken, together
+from toolkit.model.effects.condition import Beside, Condition, beside
 from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.running import (
+    Code,
+    Frame,
+    Maker,
+    Measure,
+    Need,
+    Option,
+    Refuse,
+    Spoken,
+    State,
+    Test,
+)
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -26,7 +39,7 @@ from toolkit.model.part import Part
 ORDINALS = {2: "second", 3: "third", 4: "fourth"}
 
 
-class Option(Part):
+class Way(Part):
     """One way to go on, with the condition that opens it."""
 
     when: Condition | None = None
@@ -36,7 +49,7 @@ class Option(Part):
 class Choose(Step):
     """Choose one of several ways to go on."""
 
-    choose: Annotated[tuple[Option, ...], Field(min_length=2)]
+    choose: Annotated[tuple[Way, ...], Field(min_length=2)]
 
     def words(self, lex: Lexicon) -> str:
         """Say `choose one: spend £1; with a chef, spend £2`."""
@@ -51,6 +64,48 @@ class Choose(Step):
         """Give each option its row; one that needs a token beside it is a space."""
         return [row for option in self.choose for row in _option_rows(option, lex)]
 
+    def compile(self, make: Maker) -> Code:
+        """Ask for one of the ways that are open and can be done."""
+        ways = [make.effect(way.do) for way in self.choose]
+        tests = [_open(way, self.choose[:index], make) for index, way in enumerate(self.choose)]
+        whens = [test for test, _ in tests]
+        doable = [able(code) for code in ways]
+
+        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            seat, piece, found = frame[1], frame[2], []
+            for index, when in enumerate(whens):
+                if when and not when(state, seat, piece):
+                    if refuse:
+                        refuse((index,), tests[index][1])
+                    continue
+                can = doable[index]
+                if can is None or can(state, seat, piece):
+                    found.append((index,))
+                elif refuse:
+                    refuse((index,), "it cannot be paid")
+            return found
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            ways[option[0]].run(state, frame[1], frame[2])
+
+        def say(state: State, frame: Frame, option: Option) -> Spoken:
+            return {"choose": option[0] + 1}
+
+        decision = make.decision(options, take, say)
+
+        def can(state: State, seat: int, piece: int) -> bool:
+            return bool(options(state, (decision, seat, piece), None))
+
+        return Code(asked(decision), can=can, plain=False)
+
+
+def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None, str]:
+    """Give the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
+    if isinstance(way.when, Beside):
+        space = 1 + sum(1 for other in earlier if isinstance(other.when, Beside))
+        return beside(space, make), f"its space holds no {way.when.beside}"
+    return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
+
 
 def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) -> str:
     if when is None:
@@ -62,7 +117,7 @@ def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) 
     return f"{words}, "
 
 
-def _option_rows(option: Option, lex: Lexicon) -> list[Row]:
+def _option_rows(option: Way, lex: Lexicon) -> list[Row]:
     role = Role.SPACE if isinstance(option.when, Beside) else Role.OPTION
     return led_rows(option.do, lex, option.when.marks(lex) if option.when else (), role)
 
@@ -108,6 +163,44 @@ class May(Step):
         more = tuple(Mark(m.icon, m.n, "+" if m.n is not None else m.sign, m.text) for m in first.after)
         return [Row(Role.EXTRA, first.before, more), *rest]
 
+    def compile(self, make: Maker) -> Code:
+        """Ask whether the price is given, if it can be; where a component is given, which one."""
+        offer, then = self.may, make.effect(self.may.then)
+        prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
+        give = together([taken(counts, make, forced=forced) for counts, forced in prices])
+        needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
+        can = able(in_order([Code(give, needs), then], make))
+        here = make.here(offer.discard, "hand") if offer.discard else None
+        source_of = make.source(offer.discard, "hand") if offer.discard else None
+
+        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            given: list[Option] = [(0,)] if here is None else make.distinct(state, here(state, frame[1], frame[2]))
+            if can and not can(state, frame[1], frame[2]):
+                if refuse:
+                    for one in given:
+                        refuse(one, "it cannot be paid")
+                given = []
+            return [*given, (NOTHING,)]
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            seat, piece = frame[1], frame[2]
+            if option[0] == NOTHING:
+                return
+            if source_of is not None:
+                make.discard(state, seat, option[0], source_of(state, seat, option[0]))
+            give(state, seat, piece)
+            then.run(state, seat, piece)
+
+        def say(state: State, frame: Frame, option: Option) -> Spoken:
+            if here is None:
+                return {"may": option[0] != NOTHING}
+            return {"discard": "nothing" if option[0] == NOTHING else make.name(option[0])}
+
+        def worth_asking(state: State, seat: int, piece: int) -> bool:
+            return (here is None or bool(here(state, seat, piece))) and (can is None or can(state, seat, piece))
+
+        return Code(asked(make.decision(options, take, say), worth_asking), plain=False)
+
 
 class Branch(Part):
     """A condition, what happens when it holds, and what otherwise."""
@@ -133,6 +226,21 @@ class If(Step):
         """Show the condition before what it opens."""
         rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
         return rows + (effect_rows(self.if_.otherwise, lex) if self.if_.otherwise else [])
+
+    def compile(self, make: Maker) -> Code:
+        """Do what the condition opens, or what it leaves."""
+        test, then = self.if_.when.test(make), make.effect(self.if_.then)
+        otherwise = make.effect(self.if_.otherwise) if self.if_.otherwise else Code(nothing)
+        can_then, can_otherwise = able(then), able(otherwise)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            (then if test(state, seat, piece) else otherwise).run(state, seat, piece)
+
+        def can(state: State, seat: int, piece: int) -> bool:
+            possible = can_then if test(state, seat, piece) else can_otherwise
+            return possible is None or possible(state, seat, piece)
+
+        return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain)
 
 
 class Again(Part):
@@ -162,6 +270,10 @@ class Repeat(Step):
         marks = tuple(mark for step in self.repeat.do for mark in step.after(lex))
         return (Mark(text=f"{fixed(self.repeat.times) or ''}×"), *marks)
 
+    def compile(self, make: Maker) -> Code:
+        """Do it so many times, one after the other."""
+        return _times(measure(self.repeat.times, make), make.effect(self.repeat.do), make)
+
 
 class Each(Part):
     """The components to count, and what happens for each of them."""
@@ -183,6 +295,11 @@ class ForEach(Step):
         """Show what happens, a stroke, and what is counted."""
         marks = tuple(mark for step in self.for_each.do for mark in step.after(lex))
         return (*marks, Mark(text="/"), *self.for_each.of.marks(lex))
+
+    def compile(self, make: Maker) -> Code:
+        """Count the components, then do it so many times."""
+        here = make.here(self.for_each.of, "play")
+        return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(self.for_each.do), make)
 
 
 class Rolling(Part):
@@ -211,3 +328,38 @@ class Roll(Step):
             for low, do in sorted(self.roll.results.items())
             for row in effect_rows(do, lex, Role.OPTION)
         ]
+
+    def compile(self, make: Maker) -> Code:
+        """Roll, then do what the highest bound says that the total reaches."""
+        roll, throw = self.roll, make.dice()
+        results = [(low, make.effect(do)) for low, do in sorted(self.roll.results.items(), reverse=True)]
+
+        def run(state: State, seat: int, piece: int) -> None:
+            total = throw(state, roll.dice, roll.sides)
+            reached = next((code for low, code in results if total >= low), None)
+            if reached:
+                reached.run(state, seat, piece)
+
+        return Code(run, plain=all(code.plain for _, code in results))
+
+
+def _times(count: Measure, code: Code, make: Maker) -> Code:
+    """Do a step so many times; it can be done where the needs of all times together are there."""
+    needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
+    if code.plain:
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for _ in range(count(state, seat, piece)):
+                code.run(state, seat, piece)
+
+        return Code(run, needs, code.can)
+    work = make.work(code.run)
+
+    def later(state: State, seat: int, piece: int) -> None:
+        state.frames.extend([(work, seat, piece)] * count(state, seat, piece))
+
+    return Code(later, needs, code.can, plain=False)
+
+
+def _product(count: Measure, amount: Measure) -> Measure:
+    return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)

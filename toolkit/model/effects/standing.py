@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.compiled import nothing
 from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.running import Code, Maker
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_words, led_rows, measured
 from toolkit.model.part import ActionName, MomentName, Part, Text
@@ -77,6 +79,10 @@ class Modify(Step):
         """Give the change a row of its own, so that its limit and its objects stay with it."""
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
+    def compile(self, make: Maker) -> Code:
+        """The engine asks it of every action while this lies in play."""
+        return Code(nothing)
+
 
 def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
     told = []
@@ -109,6 +115,10 @@ class Trigger(Step):
         icon = lex.noun("moment", self.trigger.on).icon
         return led_rows(self.trigger.do, lex, (Mark(icon),) if icon else ())
 
+    def compile(self, make: Maker) -> Code:
+        """The engine does it when the moment comes, while this lies in play."""
+        return Code(nothing)
+
 
 class Note(Step):
     """Plain words for the reader; nothing happens."""
@@ -118,6 +128,10 @@ class Note(Step):
     def words(self, lex: Lexicon) -> str:
         """Say the note as it is."""
         return self.note.rstrip(".")
+
+    def compile(self, make: Maker) -> Code:
+        """Nothing happens."""
+        return Code(nothing)
 
 
 class Special(Part):
@@ -135,3 +149,7 @@ class Rule(Step):
     def words(self, lex: Lexicon) -> str:
         """Say what the procedure does."""
         return self.rule.text.rstrip(".")
+
+    def compile(self, make: Maker) -> Code:
+        """Do what the game's rules.py does under this name."""
+        return make.procedure(self.rule.name)

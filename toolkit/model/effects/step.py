@@ -9,6 +9,7 @@ from pydantic import Field
 from toolkit.model.effects.amount import Amount, CountOf, amount_words, fixed
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
+from toolkit.model.effects.running import Code, Maker
 from toolkit.model.part import CounterName, Part
 
 if TYPE_CHECKING:
@@ -38,6 +39,10 @@ class Step(Part):
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give the step's own rows; a plain step has none and joins the main row."""
         return []
+
+    def compile(self, make: Maker) -> Code:
+        """Make the functions that carry the step out."""
+        raise NotImplementedError
 
 
 # The union of all verbs needs the verbs, and they need it: vocabulary.py fills the name in.

@@ -43,7 +43,7 @@ else:
     ]
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
-    *(flow.Option, flow.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
+    *(flow.Way, flow.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
     *VERBS.values(),
 )
 for _holder in _HOLDERS:

@@ -1,0 +1,195 @@
+"""Compiled steps put together: what one after the other needs, whether it can be done, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from toolkit.model.effects.amount import measure
+from toolkit.model.effects.running import Code, Maker, Need, Run, State, Test
+
+NOTHING: Final = -1  # the option to leave it
+
+
+def nothing(state: State, seat: int, piece: int) -> None:
+    """Do nothing."""
+
+
+def needs_of(counts: Mapping[Any, Any], make: Maker, *, forced: bool = False) -> tuple[Need, ...]:
+    """Give what a price needs; a forced loss asks how low the counter may fall, and knows no privilege."""
+    zero = measure(0, make)
+    return tuple(
+        Need(
+            make.counter(name),
+            make.counter(name) if forced else make.off(name),
+            measure(amount, make),
+            make.floor(name) if forced else zero,
+        )
+        for name, amount in counts.items()
+    )
+
+
+def added(counts: Mapping[Any, Any], make: Maker) -> Run:
+    """Compile the adding of amounts to counters."""
+    runs = [_add(make.counter(name), amount, make) for name, amount in counts.items()]
+    return together(runs)
+
+
+def taken(counts: Mapping[Any, Any], make: Maker, *, forced: bool = False) -> Run:
+    """Compile the taking of amounts from counters, less what privileges take off a price."""
+    runs = [
+        _drop(make.counter(name), amount, make) if forced else _pay(make.counter(name), make.off(name), amount, make)
+        for name, amount in counts.items()
+    ]
+    return together(runs)
+
+
+def _add(slot: int, amount: Any, make: Maker) -> Run:
+    if isinstance(amount, int):
+
+        def fixed(state: State, seat: int, piece: int) -> None:
+            state.counters[slot + seat] += amount
+
+        return fixed
+    count = measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] += count(state, seat, piece)
+
+    return run
+
+
+def _drop(slot: int, amount: Any, make: Maker) -> Run:
+    if isinstance(amount, int):
+        return _add(slot, -amount, make)
+    count = measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] -= count(state, seat, piece)
+
+    return run
+
+
+def _pay(slot: int, off: int, amount: Any, make: Maker) -> Run:
+    count = measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        counters = state.counters
+        due = count(state, seat, piece) - counters[off + seat]
+        if due > 0:
+            counters[slot + seat] -= due
+            due = 0
+        counters[off + seat] = -due
+
+    return run
+
+
+def together(runs: Sequence[Run]) -> Run:
+    """Make one function of several that are done one after the other."""
+    if len(runs) < 2:
+        return runs[0] if runs else nothing
+    if len(runs) == 2:
+        first, second = runs
+
+        def both(state: State, seat: int, piece: int) -> None:
+            first(state, seat, piece)
+            second(state, seat, piece)
+
+        return both
+    every = tuple(runs)
+
+    def all_of_them(state: State, seat: int, piece: int) -> None:
+        for run in every:
+            run(state, seat, piece)
+
+    return all_of_them
+
+
+def in_order(codes: Iterable[Code], make: Maker) -> Code:
+    """Compile steps that are done one after the other; from the first that asks on, they wait as frames."""
+    parts = [code for code in codes if code.run is not nothing or code.needs or code.can]
+    needs = tuple(need for code in parts for need in code.needs)
+    tests = tuple(code.can for code in parts if code.can)
+    can = _all(tests)
+    if len(parts) == 1:
+        return Code(parts[0].run, needs, can, parts[0].plain)
+    if all(code.plain for code in parts):
+        return Code(together([code.run for code in parts]), needs, can)
+    return Code(_as_frames(parts, make), needs, can, plain=False)
+
+
+def _as_frames(parts: Sequence[Code], make: Maker) -> Run:
+    lead = 0
+    while parts[lead].plain:
+        lead += 1
+    begin = together([code.run for code in parts[:lead]])
+    first = parts[lead].run
+    later = tuple(make.work(code.run) for code in reversed(parts[lead + 1 :]))
+
+    def run(state: State, seat: int, piece: int) -> None:
+        begin(state, seat, piece)
+        state.frames.extend([(work, seat, piece) for work in later])
+        first(state, seat, piece)
+
+    return run
+
+
+def _all(tests: Sequence[Test]) -> Test | None:
+    if len(tests) < 2:
+        return tests[0] if tests else None
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return all(test(state, seat, piece) for test in tests)
+
+    return can
+
+
+def able(code: Code) -> Test | None:
+    """Give the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
+    slots = dict.fromkeys(need.slot for need in code.needs)
+    prices = tuple((slot, tuple(need for need in code.needs if need.slot == slot)) for slot in slots)
+    rest = code.can
+    if not prices:
+        return rest
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        paid = []
+        for slot, needs in prices:
+            total = 0
+            low = None
+            for need in needs:
+                total += need.amount(state, seat, piece)
+                floor = need.floor(state, seat, piece) if need.floor else None
+                low = floor if low is None or floor is None else max(low, floor)
+            off = sum(counters[need.off + seat] for need in needs[:1] if need.off != slot)
+            due = max(0, total - off)
+            if due and low is not None and counters[slot + seat] - due < low:
+                return False
+            paid.append((slot, due))
+        if rest is None:
+            return True
+        for slot, due in paid:
+            counters[slot + seat] -= due
+        possible = rest(state, seat, piece)
+        for slot, due in paid:
+            counters[slot + seat] += due
+        return possible
+
+    return can
+
+
+def asked(decision: int, can: Test | None = None) -> Run:
+    """Give the function that asks the player, unless nothing could be answered."""
+    if can is None:
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            state.frames.append((decision, seat, piece))
+
+        return ask
+
+    def ask_if(state: State, seat: int, piece: int) -> None:
+        if can(state, seat, piece):
+            state.frames.append((decision, seat, piece))
+
+    return ask_if
