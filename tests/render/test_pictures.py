@@ -1,8 +1,10 @@
-"""Pictures of faces: cut at the trim, in three sizes, drawn once and kept."""
+"""Pictures of faces: cut at the trim, in two sizes, drawn once and kept."""
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 from PIL import Image
@@ -35,9 +37,9 @@ def colours(path: Path) -> list[tuple[int, ...]]:
     return [tuple(round(part / 64) for part in pixel) for pixel in row if isinstance(pixel, tuple)]
 
 
-def test_a_picture_is_the_trim_in_three_sizes(tmp_path: Path) -> None:
+def test_a_picture_is_the_trim_in_two_sizes(tmp_path: Path) -> None:
     faces = Gallery({"toy": [placement(tmp_path)]}, tmp_path, InlineExecutor()).faces("toy")["dog"]
-    assert faces.front.sizes == ((50, 75), (100, 150), (200, 300))
+    assert faces.front.sizes == ((50, 75), (150, 225))
     assert faces.front.paths[0] == "pictures/dog-50.webp"
     for path, size in zip(faces.front.files, faces.front.sizes, strict=True):
         with Image.open(path) as picture:
@@ -77,4 +79,9 @@ def test_a_large_board_gets_pictures_of_a_bearable_size(tmp_path: Path) -> None:
     (board,) = drawn(tmp_path, face("board", trim=(600.0, 300.0))).faces
     assert board
     faces = Gallery({"toy": [Placement("board", board, None, 1)]}, tmp_path, InlineExecutor()).faces("toy")
-    assert faces["board"].front.sizes[-1] == (1600, 800)
+    assert faces["board"].front.sizes[-1] == (1440, 720)
+
+
+def test_the_process_that_asks_for_pictures_imports_nothing_that_draws_them() -> None:
+    told = "import sys, toolkit.render.pictures.gallery; print({'PIL', 'pypdfium2'} & set(sys.modules))"
+    assert subprocess.check_output([sys.executable, "-c", told], text=True) == "set()\n"

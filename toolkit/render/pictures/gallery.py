@@ -1,4 +1,4 @@
-"""Placements to pictures: each different face once, in three sizes, kept by the face's key."""
+"""Placements to pictures: each different face once, in two sizes, kept by the face's key."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
-from toolkit.render.pictures.raster import EFFORT, QUALITY, STEPS, Shot, shoot
+from toolkit.render.pictures.shot import EFFORT, QUALITY, STEPS, Shot
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
-LARGEST = 400  # pixels of the smallest picture's longer side
+LARGEST = 480  # pixels of the smallest picture's longer side
 BATCH = 12  # faces a task
 KEPT = 7 * 86400  # seconds that a picture outlives its face
-FORMAT = f"1 {QUALITY} {EFFORT}"
+FORMAT = f"2 {STEPS} {QUALITY} {EFFORT}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Gallery:
         shots = {shot.targets: shot for pieces in placed.values() for shot in _shots(pieces, self._folder)}
         missing = [shot for files, shot in shots.items() if not all(map(Path.is_file, files))]
         self._files = {file for files in shots for file in files}
-        self._waiting = [executor.submit(shoot, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
+        self._waiting = [executor.submit(_shoot, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
 
     def faces(self, game: str) -> dict[str, Faces]:
         """Wait for the pictures and give those of a game by component; OSError where one cannot be written."""
@@ -65,6 +65,12 @@ class Gallery:
             done.result()
         _let_go(self._folder, self._files)
         return self._found[game]
+
+
+def _shoot(shots: Sequence[Shot]) -> int:
+    from toolkit.render.pictures.raster import shoot  # noqa: PLC0415 (imports PDFium: only where pictures are drawn)
+
+    return shoot(shots)
 
 
 def _named(pieces: Sequence[Placement], folder: Path) -> Iterator[tuple[str, Faces]]:

@@ -4,32 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-STEPS = (4, 2, 1)  # each size is half of the one before
-QUALITY = 78
-EFFORT = 2  # of libwebp's 0 to 6: 0 saves a tenth of the time for a fifth more bytes
+from toolkit.render.pictures.shot import EFFORT, QUALITY, STEPS, Shot
+
 WHITE = (255, 255, 255, 255)
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """Page `page` of `source`, cut at the trim, to the files `targets`, the largest first.
-
-    `size` is the smallest picture's (width, height) in pixels; `trim` and `bleed` are the page's, in millimetres.
-    """
-
-    source: Path
-    page: int
-    trim: tuple[float, float]
-    bleed: float
-    size: tuple[int, int]
-    targets: tuple[Path, ...]
 
 
 def shoot(shots: Sequence[Shot]) -> int:
@@ -39,7 +22,7 @@ def shoot(shots: Sequence[Shot]) -> int:
         for shot in shots:
             if shot.source not in documents:
                 documents[shot.source] = pypdfium2.PdfDocument(shot.source)
-            _write(_draw(documents[shot.source][shot.page], shot), shot.targets)
+            _write(_draw(documents[shot.source][shot.page], shot), shot)
     finally:
         for document in documents.values():
             document.close()
@@ -60,9 +43,8 @@ def _draw(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
     return picture
 
 
-def _write(picture: Image.Image, targets: Sequence[Path]) -> None:
-    for target in targets:
+def _write(picture: Image.Image, shot: Shot) -> None:
+    for step, target in zip(STEPS, shot.targets, strict=True):
         part = target.with_name(f".{target.name}.{os.getpid()}")
-        picture.save(part, "WEBP", quality=QUALITY, method=EFFORT)
+        picture.reduce(STEPS[0] // step).save(part, "WEBP", quality=QUALITY, method=EFFORT)
         part.replace(target)
-        picture = picture.reduce(2)

@@ -1,0 +1,25 @@
+"""What a picture is made of and how it is kept, for the process that asks and the one that draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+STEPS = (3, 1)  # each size as a multiple of the smallest
+QUALITY = 78
+EFFORT = 0  # of libwebp's 0 to 6: 2 takes a third more time for a sixth fewer bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Page `page` of `source`, cut at the trim, to the files `targets`, the largest first.
+
+    `size` is the smallest picture's (width, height) in pixels; `trim` and `bleed` are the page's, in millimetres.
+    """
+
+    source: Path
+    page: int
+    trim: tuple[float, float]
+    bleed: float
+    size: tuple[int, int]
+    targets: tuple[Path, ...]
