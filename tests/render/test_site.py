@@ -156,6 +156,13 @@ def test_the_table_is_laid_for_each_number_of_players(reference: Reference) -> N
     assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
 
 
+def test_a_card_whose_side_is_left_to_chance_shows_its_front(tmp_path: Path) -> None:
+    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
+    play = PLAY.replace("to: stall", "side: random, to: stall")
+    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
+    assert [piece.side for piece in tables[2].pieces] == ["front", "back", "back", "back", "back"]
+
+
 def test_what_can_be_found(reference: Reference) -> None:
     found = {(one.kind, one.title) for one in things(reference, Links(reference))}
     assert {("rule", "1 Start"), ("rule", "2.1 Pick one Gala Apple."), ("card", "Comice"), ("symbol", "coin")} <= found

@@ -26,6 +26,7 @@ from toolkit.model.part import (
 )
 
 Side = Literal["front", "back"]
+Up = Literal["front", "back", "random"]
 Only = Annotated[
     tuple[Annotated[int, Field(ge=1, le=99)], ...],
     Field(description="The numbers of players that it is for; all if left out."),
@@ -39,7 +40,7 @@ Variants = Annotated[
 class SidesByPlayers(Part):
     """A side for each number of players; `default` for those not named."""
 
-    players: dict[int | Literal["default"], Side]
+    players: dict[int | Literal["default"], Up]
 
 
 def _written_as(value: Any) -> str:
@@ -54,7 +55,7 @@ HowMany = Annotated[
     Discriminator(_written_as),
 ]
 SideUp = Annotated[
-    Annotated[Side, Tag("word")] | Annotated[SidesByPlayers, Tag("players")],
+    Annotated[Up, Tag("word")] | Annotated[SidesByPlayers, Tag("players")],
     Discriminator(lambda value: "players" if _written_as(value) == "players" else "word"),
 ]
 
@@ -77,7 +78,7 @@ class SetupStep(Part):
     ] = ()
     origin: Annotated[ZoneName | None, Field(alias="from", description="The zone; the box if left out.")] = None
     to: Annotated[ZoneName | None, Field(description="The zone that they are laid in.")] = None
-    side: Annotated[SideUp | None, Field(description="Which side lies up.")] = None
+    side: Annotated[SideUp | None, Field(description="Which side lies up; `random` if chance decides.")] = None
     shuffle: Annotated[bool, Field(description="Whether they are shuffled.")] = False
     stack: Annotated[
         FieldName | None, Field(description="A field whose lowest value lies on top; each value is shuffled by itself.")
@@ -154,6 +155,7 @@ class ScoreLine(Part):
     counter: CounterName | None = None
     each: Selector | None = None
     points: Annotated[Amount | None, Field(description="For each of them.")] = None
+    per: Annotated[int, Field(ge=1, description="How much of what is counted makes one point, rounded down.")] = 1
     summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
     rule: RuleName | None = None
 

@@ -85,7 +85,7 @@ class SetupRow:
     icon: str | None
     each: Literal["table", "player"]
     counts: tuple[tuple[int, str | None], ...]
-    sides: tuple[tuple[int, Literal["front", "back"] | None], ...]
+    sides: tuple[tuple[int, Literal["front", "back", "random"] | None], ...]
     to: str | None
     origin: str | None
     notes: tuple[str, ...]
