@@ -179,3 +179,6 @@ Condition = Annotated[
         custom_error_message="a condition is a mapping with one of " + ", ".join(SHAPES),
     ),
 ]
+
+for _shape in (AllOf, AnyOf, Not):
+    _shape.model_rebuild()
