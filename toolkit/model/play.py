@@ -163,6 +163,7 @@ class ScoreLine(Part):
 class Tie(Part):
     """One way to break a tie; they are asked in order."""
 
+    id: Identifier | None = None
     summary: Annotated[Text, Field(description="In one line, with references in braces.")]
     rule: RuleName | None = None
 

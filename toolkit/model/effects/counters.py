@@ -119,7 +119,7 @@ class Exchange(Step):
         can = able(Code(give, needs_of(self.exchange.give, make)))
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            kept, often = list(state.counters), 0
+            kept, often = state.counters[:], 0
             while often < self.exchange.times and (can is None or can(state, frame[1], frame[2])):
                 give(state, frame[1], frame[2])
                 often += 1

@@ -72,7 +72,8 @@ class Choose(Step):
         doable = [able(code) for code in ways]
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            seat, piece, found = frame[1], frame[2], []
+            seat, piece = frame[1], frame[2]
+            found: list[Option] = []
             for index, when in enumerate(whens):
                 if when and not when(state, seat, piece):
                     if refuse:

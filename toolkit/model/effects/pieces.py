@@ -214,7 +214,7 @@ class Place(Step):
         def take(state: State, frame: Frame, option: Option) -> None:
             host, token = option
             if host != NOTHING:
-                make.put(state, token, supply(frame[1], token), host)
+                make.put(state, frame[1], token, supply(frame[1], token), host)
                 state.counters[tokens + host] += 1
                 again(state, frame[1], frame[2], frame[3] - 1)
 

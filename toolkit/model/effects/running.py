@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
@@ -17,7 +18,7 @@ Spoken = dict[str, Any]  # an option in the author's names: {"discard": "dog"}
 class State(Protocol):
     """A state of play: numbers, places with the pieces that lie in them (the last on top), and what remains to do."""
 
-    counters: list[int]
+    counters: array[int]
     zones: list[list[int]]
     frames: list[Frame]
     streams: list[int]
@@ -112,8 +113,8 @@ class Maker(Protocol):
         """Count the cards that can be drawn from a pile, its discards included."""
         ...
 
-    def put(self, state: State, token: int, source: int, host: int) -> None:
-        """Put a token from a place on a piece, where it stays until that is moved."""
+    def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
+        """Put a token from a place on a piece of a player, where it stays until that is discarded."""
         ...
 
     def field(self, name: str) -> Mapping[int, int]:

@@ -1,0 +1,163 @@
+"""Actions that are done to one component: what it takes, what privileges change, and what becomes of the component."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from toolkit.engine.rules import Action
+
+if TYPE_CHECKING:
+    from toolkit.engine.privileges import Privilege
+    from toolkit.engine.table import Table
+    from toolkit.model.effects.running import Code, Frame, Option, Refuse, Run, Spoken, State, Test
+
+Targets = Callable[["State", int, "Refuse | None"], Iterable[int]]
+
+
+class CardAction:
+    """An action done to a piece. Its price and effect are the piece's `codes`; privileges are asked first and last.
+
+    `kinds` are the actions that a privilege may name to change it; `targets` lists the pieces that it could be done
+    to, whatever it costs, and tells `refuse` why others are none; `then` is done when everything is paid.
+    """
+
+    def __init__(
+        self, table: Table, kinds: tuple[str, ...], targets: Targets, codes: dict[int, Code], then: Run
+    ) -> None:
+        self._table, self._kinds, self._targets, self._codes = table, frozenset(kinds), targets, codes
+        self._tests: dict[int, Test | None] = {piece: table.able(code) for piece, code in codes.items()}
+        self._carry_out = table.work(self._run)
+        self._finish = table.work(then)
+        self._clear = table.work(self._wipe)
+        self._price = table.decision(self._price_options, self._take_price, self._say_price)
+        self._more = table.decision(self._more_options, self._take_more, self._say_more)
+        self._offs = tuple(dict.fromkeys(table.off(name) for name in table.game.head.counters))
+
+    def action(self) -> Action:
+        """Give it as an action of a turn."""
+        return Action(self._options, self._perform, self._say)
+
+    def _options(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        found: list[Option] = []
+        for (piece,) in self._table.distinct(state, self._targets(state, seat, refuse)):
+            if self._possible(state, seat, piece):
+                found.append((piece,))
+            elif refuse:
+                refuse((piece,), "it cannot be paid")
+        return found
+
+    def _possible(self, state: State, seat: int, piece: int) -> bool:
+        test = self._tests[piece]
+        if test is None or test(state, seat, piece):
+            return True
+        privileges = self._privileges(state, seat, piece)
+        return bool(privileges) and self._possible_with(state, seat, piece, privileges)
+
+    def _possible_with(self, state: State, seat: int, piece: int, privileges: list[tuple[int, Privilege]]) -> bool:
+        test, kept = self._tests[piece], self._kept(state, seat)
+        for holder, one in privileges:
+            for slot, amount, _ in one.off:
+                state.counters[slot + seat] += amount(state, seat, holder)
+        possible = test is None or test(state, seat, piece)
+        self._restore(state, seat, kept)
+        return possible
+
+    def _kept(self, state: State, seat: int) -> list[int]:
+        return [state.counters[slot + seat] for slot in self._offs]
+
+    def _restore(self, state: State, seat: int, kept: Iterable[int]) -> None:
+        for slot, value in zip(self._offs, kept, strict=True):
+            state.counters[slot + seat] = value
+
+    def _privileges(self, state: State, seat: int, piece: int) -> list[tuple[int, Privilege]]:
+        return self._table.privileges.applicable(state, seat, self._kinds, piece)
+
+    def _perform(self, state: State, seat: int, option: Option) -> None:
+        piece = option[0]
+        state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
+        privileges = self._privileges(state, seat, piece)
+        if not privileges:
+            self._codes[piece].run(state, seat, piece)
+            return
+        more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(privileges, extra=True)]
+        price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(privileges, extra=False)]
+        state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]
+
+    def _numbered(self, privileges: list[tuple[int, Privilege]], *, extra: bool) -> list[tuple[int, int]]:
+        known = self._table.privileges.of_piece
+        wanted = [(holder, one) for holder, one in privileges if (one.extra if extra else one.off)]
+        return [(holder, known[holder].index(one)) for holder, one in wanted]
+
+    def _run(self, state: State, seat: int, piece: int) -> None:
+        self._codes[piece].run(state, seat, piece)
+
+    def _wipe(self, state: State, seat: int, piece: int) -> None:
+        for slot in self._offs:
+            state.counters[slot + seat] = 0
+
+    # what privileges take off the price: (so much of each of its counters, times the option)
+
+    def _price_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        _, seat, piece, holder, index = frame
+        one = self._table.privileges.of_piece[holder][index]
+        later = [
+            (other[3], self._table.privileges.of_piece[other[3]][other[4]])
+            for other in state.frames
+            if other[0] == self._price and other is not frame
+        ]
+        span = max(amount(state, seat, holder) for _, amount, _ in one.off)
+        both_ways = any(both for _, _, both in one.off)
+        choices = range(-span, span + 1) if both_ways else (0, span)
+        found: list[Option] = []
+        for choice in choices:
+            kept = self._kept(state, seat)
+            self._take_off(state, seat, holder, one, choice)
+            if self._possible_with(state, seat, piece, later):
+                found.append((choice,))
+            elif refuse:
+                refuse((choice,), "without it this cannot be paid")
+            self._restore(state, seat, kept)
+        return found
+
+    def _take_off(self, state: State, seat: int, holder: int, one: Privilege, choice: int) -> None:
+        for slot, amount, both in one.off:
+            state.counters[slot + seat] += choice if both else amount(state, seat, holder) * bool(choice)
+
+    def _take_price(self, state: State, frame: Frame, option: Option) -> None:
+        _, seat, _, holder, index = frame
+        one = self._table.privileges.of_piece[holder][index]
+        if option[0]:
+            self._take_off(state, seat, holder, one, option[0])
+            self._count(state, holder, one)
+
+    def _count(self, state: State, holder: int, one: Privilege) -> None:
+        if one.used is not None:
+            state.counters[one.used + holder] += 1
+
+    def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"privilege": self._table.name(frame[3]), "off": option[0]}
+
+    # what privileges add
+
+    def _more_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        _, seat, _, holder, index = frame
+        one = self._table.privileges.of_piece[holder][index]
+        if one.can_add is None or one.can_add(state, seat, holder):
+            return [(1,), (0,)]
+        if refuse:
+            refuse((1,), "it cannot be paid")
+        return [(0,)]
+
+    def _take_more(self, state: State, frame: Frame, option: Option) -> None:
+        _, seat, _, holder, index = frame
+        one = self._table.privileges.of_piece[holder][index]
+        if option[0] and one.extra:
+            one.extra.run(state, seat, holder)
+            self._count(state, holder, one)
+
+    def _say_more(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"privilege": self._table.name(frame[3]), "more": bool(option[0])}
+
+    def _say(self, state: State, seat: int, option: Option) -> Spoken:
+        return {"card": self._table.name(option[0])}

@@ -1,0 +1,45 @@
+"""The pieces in a game's box: every copy of every component has a number of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from toolkit.model.project import Component, Game
+
+BOX = "box"  # the place of what is not in play
+
+
+class Box:
+    """The pieces of a game, cards first, then in the order of its files; copies have numbers in a row.
+
+    Money is no piece: the bank never runs out of it, and counters say who has how much.
+    """
+
+    def __init__(self, game: Game) -> None:
+        parts = sorted(
+            (part for part in game.components() if part.kind != "money"), key=lambda part: part.kind != "card"
+        )
+        self.components: list[Component] = [part for part in parts for _ in range(part.copies)]
+        self.names: list[str] = [part.id for part in self.components]
+        piles = {deck.id: deck.pile for deck in game.decks}
+        cards = [part for part in self.components if part.kind == "card"]
+        self.piles: tuple[str, ...] = tuple(dict.fromkeys(piles[part.deck] for part in cards))
+        numbers = {name: number for number, name in enumerate(self.piles)}
+        self.pile_of: list[int] = [numbers.get(piles[part.deck], 0) for part in self.components]
+        self.cards = range(len(cards))
+        self._pieces: dict[str, tuple[int, ...]] = {}
+        for number, name in enumerate(self.names):
+            self._pieces[name] = (*self._pieces.get(name, ()), number)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def copies(self, component: str) -> tuple[int, ...]:
+        """Give the pieces of a component."""
+        return self._pieces[component]
+
+    def pieces(self, components: Mapping[str, Any] | frozenset[str] | set[str]) -> frozenset[int]:
+        """Give the pieces of some components; money has none."""
+        return frozenset(piece for name in components for piece in self._pieces.get(name, ()))

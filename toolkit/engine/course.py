@@ -1,0 +1,203 @@
+"""The course of a game: rounds, phases, steps and turns, in the order that play.yaml gives, to one of its endings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from toolkit.engine.rules import Action
+    from toolkit.engine.table import Table
+    from toolkit.engine.wiring import Hooks
+    from toolkit.model.effects.running import Frame, Option, Refuse, Run, Spoken, State, Test
+    from toolkit.model.play import Ending, Phase, PhaseStep
+
+DONE: Final[tuple[int, ...]] = (-1,)
+AS_OFTEN_AS_WISHED: Final = -1
+
+
+class Course:
+    """The rounds of a game, compiled. `round`, `starter` and `phase` are slots of numbers in the state."""
+
+    def __init__(self, table: Table, hooks: Hooks) -> None:
+        self._table, self._hooks = table, hooks
+        table.course = self
+        self.round, self.starter, self.phase = (table.number(name) for name in ("round", "starter", "phase"))
+        self._last, self.ended = table.number("last round"), table.number("ending")
+        self._asked: set[int] = set()
+        play = table.game.play.body if table.game.play else None
+        self.actions: dict[str, Action] = {name: make() for name, make in hooks.of("action").items()}
+        self._turns: dict[str, int] = {}
+        phases = [one for one in (play.phases if play else ()) if self._applies(one)]
+        self.phases = [one.id for one in phases]
+        self._phases = [table.work(self._phase(one, index)) for index, one in enumerate(phases)]
+        self._round, self._round_end = table.work(self._begin_round), table.work(self._end_round)
+        self._check = table.work(lambda state, seat, piece: self.check(state, seat))
+        self._most = self._most_rounds()
+        self._endings = [(one, self._ending(one)) for one in (play.ending if play else ()) if self._in_variant(one)]
+
+    def _applies(self, phase: Phase) -> bool:
+        return (not phase.players or self._table.seats in phase.players) and self._in_variant(phase)
+
+    def _in_variant(self, part: Phase | Ending) -> bool:
+        return not part.variants or not self._table.variants.isdisjoint(part.variants)
+
+    def _most_rounds(self) -> int:
+        play = self._table.game.play
+        most = play.body.rounds.most if play and play.body.rounds else None
+        if most is None:
+            return 0
+        return most if isinstance(most, int) else self._table.players(most.players)
+
+    # rounds
+
+    def begin(self, state: State) -> None:
+        """Leave the first round to be played."""
+        state.frames.append((self._round, 0, 0))
+
+    def _begin_round(self, state: State, seat: int, piece: int) -> None:
+        state.counters[self.round] += 1
+        self._table.privileges.reset(state, "round")
+        state.frames.append((self._round_end, 0, 0))
+        state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
+
+    def _end_round(self, state: State, seat: int, piece: int) -> None:
+        if tidy := self._hooks.get("finish", "round"):
+            tidy(state)
+        for one in range(self._table.seats):
+            self.check(state, one)
+        counters = state.counters
+        played = counters[self.round]
+        if counters[self._last] and played >= counters[self._last]:
+            self._over(state)
+        elif self._most and played >= self._most:
+            counters[self.ended] = 1 + next((i for i, (one, _) in enumerate(self._endings) if one.after_rounds), -1)
+            self._over(state)
+        else:
+            state.frames.append((self._round, 0, 0))
+
+    def _over(self, state: State) -> None:
+        state.frames.clear()
+        if tidy := self._hooks.get("finish", "game"):
+            tidy(state)
+
+    # phases and their steps
+
+    def _phase(self, phase: Phase, index: int) -> Run:
+        steps = [self._table.work(done) for one in phase.steps if (done := self._step(phase, one))]
+        if not steps and phase.actions:
+            steps = [self._table.work(self._default_turns(phase))]
+        self._turns[phase.id] = self._turn_decision(phase)
+        steps.reverse()
+
+        def run(state: State, seat: int, piece: int) -> None:
+            state.counters[self.phase] = index
+            state.frames.extend([(work, 0, 0) for work in steps])
+
+        return run
+
+    def _step(self, phase: Phase, step: PhaseStep) -> Run | None:
+        hook = self._hooks.get("step", f"{phase.id}.{step.id}")
+        effect = self._for_each_who_acts(phase, self._table.effect(step.does).run) if step.does else None
+        if hook is None:
+            return effect
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if effect:
+                effect(state, seat, piece)
+            hook(state)
+
+        return run
+
+    def _for_each_who_acts(self, phase: Phase, effect: Run) -> Run:
+        work, once = self._table.work(effect), phase.who in ("nobody", "starting-player", "active-player")
+
+        def run(state: State, seat: int, piece: int) -> None:
+            seats = [state.counters[self.starter]] if once else self.order(state, phase.id)
+            state.frames.extend([(work, one, 0) for one in reversed(seats)])
+
+        return run
+
+    def order(self, state: State, phase: str) -> list[int]:
+        """List the seats in the order in which they act in a phase: as rules.py says, or from the first player on."""
+        if by_rules := self._hooks.get("order", phase):
+            seats: list[int] = by_rules(state)
+            return seats
+        first, seats_in_all = state.counters[self.starter], self._table.seats
+        return [(first + index) % seats_in_all for index in range(seats_in_all)]
+
+    def _default_turns(self, phase: Phase) -> Run:
+        times = phase.limit.times if phase.limit else AS_OFTEN_AS_WISHED
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in reversed(self.order(state, phase.id)):
+                self.turn(state, phase.id, one, times)
+
+        return run
+
+    # turns
+
+    def turn(self, state: State, phase: str, seat: int, times: int = AS_OFTEN_AS_WISHED) -> None:
+        """Leave a player's turn of a phase to be played: so many of its actions, or as many as the player wishes."""
+        state.frames.append((self._turns[phase], seat, times))
+
+    def asks_for_action(self, frame: Frame) -> bool:
+        """Say whether a frame asks a player for an action of a turn."""
+        return frame[0] in self._asked
+
+    def _turn_decision(self, phase: Phase) -> int:
+        actions = [(name, self.actions[name]) for name in phase.actions if name in self.actions]
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            if option == DONE:
+                return
+            if frame[2] != 1:
+                again = frame[2] if frame[2] == AS_OFTEN_AS_WISHED else frame[2] - 1
+                state.frames.append((frame[0], frame[1], again))
+            state.frames.append((self._check, frame[1], 0))
+            actions[option[0]][1].perform(state, frame[1], option[1:])
+
+        def say(state: State, frame: Frame, option: Option) -> Spoken:
+            if option == DONE:
+                return {"do": "done"}
+            name, action = actions[option[0]]
+            return {"do": str(name), **action.say(state, frame[1], option[1:])}
+
+        number = self._table.decision(partial(_ways, [action for _, action in actions]), take, say)
+        self._asked.add(number)
+        return number
+
+    # endings
+
+    def _ending(self, ending: Ending) -> Test | None:
+        if by_rules := self._hooks.get("ending", ending.id):
+            return lambda state, seat, piece: bool(by_rules(state, seat))
+        return ending.when.test(self._table) if ending.when else None
+
+    def check(self, state: State, seat: int) -> None:
+        """Ask, for a player, whether one of the endings has come, and do what it says is still played."""
+        counters = state.counters
+        if counters[self._last]:
+            return
+        for index, (one, test) in enumerate(self._endings):
+            if test and test(state, seat, 0):
+                counters[self.ended] = index + 1
+                counters[self._last] = counters[self.round] + (one.then == "another-round")
+                if one.then == "stop":
+                    self._over(state)
+                return
+
+
+def _told(refuse: Refuse, index: int) -> Callable[[Any, str], None]:
+    return lambda option, why: refuse((index, *option), why)
+
+
+def _ways(actions: list[Action], state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+    seat, found = frame[1], []
+    for index, action in enumerate(actions):
+        told = _told(refuse, index) if refuse else None
+        found += [(index, *option) for option in action.options(state, seat, told)]
+    if frame[2] == AS_OFTEN_AS_WISHED or not found:
+        found.append(DONE)
+    return found

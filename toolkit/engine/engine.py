@@ -1,0 +1,151 @@
+"""A game that can be played: compiled once for a number of seats, it starts states and carries out what is chosen."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.engine.course import Course
+from toolkit.engine.rules import Rules
+from toolkit.engine.scoring import Scorer
+from toolkit.engine.setup import compile_setup
+from toolkit.engine.state import State
+from toolkit.engine.streams import mixed
+from toolkit.engine.table import PILES, Table
+from toolkit.engine.wiring import wire
+
+if TYPE_CHECKING:
+    from toolkit.model.effects.running import Option, Spoken
+    from toolkit.model.project import Game
+
+FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
+
+
+class StuckError(Exception):
+    """A player must choose and has no way on; or nobody is asked for so long that the game hangs."""
+
+
+class Engine:
+    """A game compiled for `seats` players with some variants, under the rules of its rules.py (a class; see rules.py).
+
+    A game is a loop: `options = advance(state)`, until there are none; `take(state, option)`. States are changed in
+    place; `state.clone()` keeps one. LookupError where the content asks for what the game does not have.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        variants: frozenset[str] = frozenset(),
+        rules: type[Rules] = Rules,
+        probe: Any = None,
+    ) -> None:
+        self.game, self.seats, self.variants = game, seats, variants
+        self.table = Table(game, seats, variants)
+        self.hooks = wire(self.table, rules, probe)
+        self._setup = compile_setup(self.table)
+        self.course = Course(self.table, self.hooks)
+        self.scorer = Scorer(self.table, self.hooks)
+        self.table.privileges.compile()
+        self.table.settle()
+        self._works = self.table.works
+        self._decisions, self._runs = self._works.decisions, self._works.runs
+
+    def empty(self) -> State:
+        """Give the state in which everything is still in the box, and nothing remains to be done."""
+        layout = self.table.layout
+        zones: list[list[int]] = [[] for _ in layout.places]
+        zones[0] = list(range(len(self.table.box)))
+        return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(self.table.box.piles)))
+
+    def deal(self, seed: int) -> State:
+        """Give the state after the set-up; ShortError where the box holds too little."""
+        state = self.empty()
+        state.streams[:] = [mixed(seed, number) for number in range(len(state.streams))]
+        for lay in self._setup:
+            lay(state)
+        return state
+
+    def start(self, seed: int) -> State:
+        """Give the state in which a game begins."""
+        state = self.deal(seed)
+        self.course.begin(state)
+        return state
+
+    def run(self, state: State) -> None:
+        """Do what remains to be done until somebody is asked, or the game is over."""
+        frames, runs = state.frames, self._runs
+        for _ in range(FRAMES_PER_CHOICE):
+            if not frames:
+                return
+            frame = frames[-1]
+            work = runs[frame[0]]
+            if work is None:
+                return
+            frames.pop()
+            work(state, frame[1], frame[2])
+        raise StuckError("the game goes on and nobody is asked")
+
+    def advance(self, state: State) -> list[Option]:
+        """Go on to the next real choice and list its ways; one way alone is taken. None are left when it is over.
+
+        StuckError where a player must choose and has no way on.
+        """
+        while True:
+            self.run(state)
+            if not state.frames:
+                return []
+            options = self.options(state)
+            if len(options) > 1:
+                return options
+            if not options:
+                raise StuckError(f"player {self.seat(state) + 1} has no way on")
+            self.take(state, options[0])
+
+    def options(self, state: State) -> list[Option]:
+        """List the ways on from the decision that is asked now."""
+        frame = state.frames[-1]
+        decision = self._decisions[frame[0]]
+        return decision.options(state, frame, None) if decision else []
+
+    def take(self, state: State, option: Option) -> None:
+        """Take one of the options of the decision that is asked now."""
+        frame = state.frames.pop()
+        decision = self._decisions[frame[0]]
+        if decision:
+            decision.take(state, frame, option)
+
+    def seat(self, state: State) -> int:
+        """Give the seat that is asked now."""
+        return state.frames[-1][1]
+
+    def say(self, state: State, option: Option) -> Spoken:
+        """Give an option of the decision that is asked now in the author's names."""
+        frame = state.frames[-1]
+        decision = self._decisions[frame[0]]
+        return decision.say(state, frame, option) if decision else {}
+
+    def refused(self, state: State) -> list[tuple[Spoken, str]]:
+        """List what is not open now, in the author's names, with the reason."""
+        frame, found = state.frames[-1], []
+        decision = self._decisions[frame[0]]
+        if decision:
+            decision.options(state, frame, lambda option, why: found.append((decision.say(state, frame, option), why)))
+        return found
+
+    def in_turn(self, state: State) -> bool:
+        """Say whether a player in turn is asked for an action, rather than for a part of one."""
+        return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
+
+    def scores(self, state: State) -> list[int]:
+        """Give every seat's score."""
+        return self.scorer.scores(state)
+
+    def winners(self, state: State) -> list[int]:
+        """Give the seats that win: one, or several where no tie-break tells them apart."""
+        return self.scorer.winners(state)
+
+    def whole(self, state: State) -> bool:
+        """Say whether every piece of the box lies in exactly one place."""
+        lying = [piece for zone in state.zones for piece in zone]
+        return len(lying) == len(self.table.box) == len(set(lying))

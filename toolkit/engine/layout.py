@@ -1,0 +1,92 @@
+"""Where everything stands in a state: the slot of each number, the place of each zone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.box import BOX, Box
+
+if TYPE_CHECKING:
+    from toolkit.model.game import Zone
+
+Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
+ON: Final = "on"  # the place of what lies on a player's pieces
+
+
+class Layout:
+    """Slots and places, given out while a game is compiled and fixed from then on."""
+
+    def __init__(self, zones: dict[str, Zone], box: Box, seats: int) -> None:
+        self.seats = seats
+        self._box = box
+        self._slots: dict[tuple[str, str], int] = {}
+        self.size = 0
+        self.places: list[tuple[str, int | None, str | None]] = [(BOX, None, None)]
+        self._zones: dict[str, tuple[str, int]] = {BOX: ("table", 0)}
+        self.roles: dict[str, str] = {}
+        for name, zone in zones.items():
+            self._add(name, zone.each)
+            if zone.role:
+                self.roles.setdefault(zone.role, name)
+        self._add(ON, "player")
+
+    def _add(self, name: str, each: str) -> None:
+        self._zones[name] = (each, len(self.places))
+        if each == "player":
+            self.places += [(name, seat, None) for seat in range(self.seats)]
+        elif each == "pile":
+            self.places += [(name, None, pile) for pile in self._box.piles]
+        else:
+            self.places.append((name, None, None))
+
+    def _slot(self, kind: str, name: str, width: int) -> int:
+        if (kind, name) not in self._slots:
+            self._slots[kind, name] = self.size
+            self.size += width
+        return self._slots[kind, name]
+
+    def counter(self, name: str) -> int:
+        """Give the slot of a counter; a seat's own is at `slot + seat`."""
+        return self._slot("counter", name, self.seats)
+
+    def off(self, name: str) -> int:
+        """Give the slot of what privileges take off a price, for each seat."""
+        return self._slot("off", name, self.seats)
+
+    def mark(self, name: str, *, cards_only: bool = False) -> int:
+        """Give the slot of a mark; a piece's own is at `slot + piece`, and the first pieces are the cards."""
+        return self._slot("mark", name, len(self._box.cards) if cards_only else len(self._box))
+
+    def number(self, name: str) -> int:
+        """Give the slot of a number that the whole table shares."""
+        return self._slot("number", name, 1)
+
+    def named(self, kind: str) -> dict[str, int]:
+        """Give the slots of a kind (`counter`, `off`, `mark`, `number`) by name."""
+        return {name: slot for (one, name), slot in self._slots.items() if one == kind}
+
+    def zone(self, name: str) -> Where:
+        """Give the place of a zone by seat and piece."""
+        each, first = self._zones[name]
+        if each == "player":
+            return lambda seat, piece: first + seat
+        if each == "pile":
+            pile_of = self._box.pile_of
+            return lambda seat, piece: first + pile_of[piece]
+        return lambda seat, piece: first
+
+    def each(self, name: str) -> str:
+        """Say how many places a zone has: `table`, `player` or `pile`."""
+        return self._zones[name][0]
+
+    def place(self, name: str, seat: int = 0, pile: int = 0) -> int:
+        """Give the place of a zone for a seat, or for a pile."""
+        each, first = self._zones[name]
+        return first + {"player": seat, "pile": pile, "table": 0}[each]
+
+    def role(self, role: str) -> str:
+        """Name the zone with a role; LookupError, with what to write, where no zone has it."""
+        if role not in self.roles:
+            raise LookupError(f"no zone of the game has the role '{role}'; say 'role: {role}' in one of its zones")
+        return self.roles[role]

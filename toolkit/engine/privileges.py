@@ -1,0 +1,130 @@
+"""Standing effects: what lies in play and changes a player's actions (`modify`), or waits for a moment (`trigger`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from toolkit.engine.table import Table
+    from toolkit.model.effects.running import Code, Measure, Run, State, Test
+
+LIMITS: Final = ("turn", "round", "game")
+Moment = Callable[["State", int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Privilege:
+    """One `modify` of a design: the actions, the pieces they must be done to, and what it changes.
+
+    `off` lists (slot, amount, both ways) of what it takes off a price, `more` what it adds by counter, and `extra` is
+    the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be.
+    """
+
+    actions: frozenset[str]
+    of: frozenset[int] | None
+    off: tuple[tuple[int, Measure, bool], ...]
+    more: Mapping[str, Measure]
+    extra: Code | None
+    can_add: Test | None
+    used: int | None
+    times: int
+    each: str
+
+
+class Privileges:
+    """Every standing effect of a game, by the piece that has it."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.zone = table.layout.place(table.layout.role("play")) if "play" in table.layout.roles else None
+        self._by_name: dict[str, tuple[Privilege, ...]] = {}
+        self._triggers: dict[str, dict[str, Run]] = {}
+        self.resets: dict[str, list[int]] = {each: [] for each in LIMITS}
+        for name in dict.fromkeys(table.box.names):
+            self._read(name)
+        names = table.box.names
+        self.of_piece: dict[int, tuple[Privilege, ...]] = {
+            piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
+        }
+
+    def _read(self, name: str) -> None:
+        body = self._table.component(name).body
+        steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
+        changes = [step.modify for step in steps if hasattr(step, "modify")]
+        self._by_name[name] = tuple(self._privilege(change, index) for index, change in enumerate(changes))
+        for step in steps:
+            if hasattr(step, "trigger"):
+                moment = str(step.trigger.on)
+                self._triggers.setdefault(moment, {})[name] = self._table.effect(step.trigger.do).run
+
+    def _privilege(self, change: Any, index: int) -> Privilege:
+        table = self._table
+        used = table.mark(f"used {index + 1}") if change.limit else None
+        if used is not None and used not in self.resets[change.limit.each]:
+            self.resets[change.limit.each].append(used)
+        less = [(table.off(name), table.measure(amount), False) for name, amount in (change.less or {}).items()]
+        either = [(table.off(name), table.measure(amount), True) for name, amount in (change.either or {}).items()]
+        extra = _extra(change.more, table) if change.more else None
+        return Privilege(
+            frozenset(map(str, change.action)),
+            table.pieces(change.of) if change.of else None,
+            tuple(less + either),
+            {str(name): table.measure(amount) for name, amount in (change.more or {}).items()},
+            extra,
+            table.able(extra) if extra else None,
+            used,
+            change.limit.times if change.limit else 0,
+            change.limit.each if change.limit else "",
+        )
+
+    def applicable(self, state: State, seat: int, actions: frozenset[str], piece: int) -> list[tuple[int, Privilege]]:
+        """List what may change an action of a player that is done to a piece, with the piece that has it."""
+        if self.zone is None:
+            return []
+        counters = state.counters
+        return [
+            (holder, one)
+            for holder in state.zones[self.zone + seat]
+            for one in self.of_piece.get(holder, ())
+            if not one.actions.isdisjoint(actions)
+            and (one.of is None or piece in one.of)
+            and (one.used is None or counters[one.used + holder] < one.times)
+        ]
+
+    def fire(self, state: State, moment: str, seat: int) -> None:
+        """Do what waits for a moment on a player's pieces in play, from the first one on."""
+        runs = self._triggers.get(moment)
+        if not runs or self.zone is None:
+            return
+        names = self._table.box.names
+        for piece in reversed(state.zones[self.zone + seat]):
+            run = runs.get(names[piece])
+            if run:
+                state.frames.append((self._works[moment], seat, piece))
+
+    def compile(self) -> None:
+        """Register the works of moments; called once when everything else is compiled."""
+        self._works = {moment: self._table.work(self._firing(moment)) for moment in self._triggers}
+
+    def _firing(self, moment: str) -> Run:
+        runs, names = self._triggers[moment], self._table.box.names
+
+        def run(state: State, seat: int, piece: int) -> None:
+            runs[names[piece]](state, seat, piece)
+
+        return run
+
+    def reset(self, state: State, each: str) -> None:
+        """Begin a turn, a round or a game: what is limited to so many times in it can be used again."""
+        for slot in self.resets[each]:
+            for piece in self.of_piece:
+                state.counters[slot + piece] = 0
+
+
+def _extra(more: Mapping[Any, Any], table: Table) -> Code:
+    from toolkit.model.effects.compiled import needs_of, taken  # noqa: PLC0415 (the engine itself needs no model)
+    from toolkit.model.effects.running import Code  # noqa: PLC0415
+
+    return Code(taken(more, table, forced=True), needs_of(more, table, forced=True))

@@ -1,0 +1,53 @@
+"""The score: what play.yaml's lines are worth to every seat, who wins, and how ties are broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.engine.table import Table
+    from toolkit.engine.wiring import Hooks
+    from toolkit.model.effects.running import State
+    from toolkit.model.play import ScoreLine
+
+    Worth = Callable[[State, int], int]
+
+
+class Scorer:
+    """The score of a game, compiled."""
+
+    def __init__(self, table: Table, hooks: Hooks) -> None:
+        scoring = table.game.play.body.scoring if table.game.play else None
+        self._seats = table.seats
+        self._sign = -1 if scoring and scoring.wins == "least" else 1
+        self.lines: dict[str, Worth] = {
+            one.id: hooks.get("value", one.id) or _worth(one, table) for one in (scoring.lines if scoring else ())
+        }
+        ties = [hooks.get("tie", one.id) for one in (scoring.ties if scoring else ()) if one.id]
+        self._ties = [tie for tie in ties if tie]
+
+    def scores(self, state: State) -> list[int]:
+        """Give every seat's score: its lines added up."""
+        return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
+
+    def by_line(self, state: State) -> dict[str, list[int]]:
+        """Give what each line is worth to every seat."""
+        return {name: [worth(state, seat) for seat in range(self._seats)] for name, worth in self.lines.items()}
+
+    def winners(self, state: State) -> list[int]:
+        """Give the seats that win: one, or several where no tie-break tells them apart."""
+        scores = self.scores(state)
+        ranks = [(self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in range(self._seats)]
+        best = max(ranks)
+        return [seat for seat, rank in enumerate(ranks) if rank == best]
+
+
+def _worth(line: ScoreLine, table: Table) -> Worth:
+    if line.counter is not None:
+        slot, per = table.counter(line.counter), line.per
+        return lambda state, seat: state.counters[slot + seat] // per
+    here = table.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
+    points = table.measure(line.points if line.points is not None else 1)
+    return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -1,0 +1,306 @@
+"""The table that a game is compiled on: what effects and the game's own rules are given to work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.engine.box import Box
+from toolkit.engine.layout import ON, Layout, Where
+from toolkit.engine.streams import roll, shuffle
+from toolkit.engine.works import Works
+
+if TYPE_CHECKING:
+    from toolkit.engine.course import Course
+    from toolkit.engine.privileges import Privileges
+    from toolkit.engine.rules import Rules
+    from toolkit.model.effects.running import Code, Measure, Option, Options, Run, Say, State, Take, Test
+    from toolkit.model.effects.selector import Selector
+    from toolkit.model.project import Component, Game
+
+SETUP: Final = 0  # the streams of chance: set-up, dice, then one for each pile
+DICE: Final = 1
+PILES: Final = 2
+
+
+class Table:
+    """A game with a number of seats and its variants, while it is compiled (see model/effects/running.py, Maker).
+
+    `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do.
+    """
+
+    def __init__(self, game: Game, seats: int, variants: frozenset[str] = frozenset()) -> None:
+        self.game = game
+        self.seats = seats
+        self.variants = variants
+        self.box = Box(game)
+        self.layout = Layout(game.head.zones, self.box, seats)
+        self.works = Works()
+        self.counter, self.off, self.mark = self.layout.counter, self.layout.off, self.layout.mark
+        self.number, self.zone = self.layout.number, self.layout.zone
+        self.privileges: Privileges
+        self.course: Course
+        self._floors: dict[str, Measure] = {}
+        self._procedures: dict[str, Code] = {}
+        self._stands_for: dict[str, tuple[str, ...]] = {}
+        self._spent: dict[int, int] = {}
+        self._exhausted: Callable[[State, int], bool] = lambda state, pile: False
+        self._host = self.mark(ON)
+        self._spaces = [spaces_of(part) for part in self.box.components]
+        self._ends = [_track_end(part) for part in self.box.components]
+
+    # what rules.py adds
+
+    def obey(
+        self,
+        rules: Rules,
+        floors: Mapping[str, Measure],
+        procedures: Mapping[str, Code],
+    ) -> None:
+        """Take in what the game's own rules say of floors, procedures, wild cards and where spent pieces go."""
+        self._floors, self._procedures = dict(floors), dict(procedures)
+        self._stands_for = {name: rules.stands_for(name) for name in dict.fromkeys(self.box.names)}
+        self._exhausted = rules.exhausted
+        zones = {name: rules.spent_to(name) for name in dict.fromkeys(self.box.names)}
+        for piece, name in enumerate(self.box.names):
+            if (zone := zones[name]) is not None:
+                self._spent[piece] = self.layout.place(zone, pile=self.box.pile_of[piece])
+
+    def settle(self) -> None:
+        """Fix which marks there are; called once when everything is compiled."""
+        self.works.marks = tuple(self.layout.named("mark").values())
+        self.works.compared = self.works.marks
+
+    # compiling
+
+    def floor(self, name: str) -> Measure | None:
+        """Give how low `lose` may drive a counter; None for no bound."""
+        return self._floors.get(name)
+
+    def role(self, role: str) -> Where:
+        """Give the place of the zone with a role."""
+        return self.zone(self.layout.role(role))
+
+    def pile(self, name: str) -> int:
+        """Give the number of a pile."""
+        return self.box.piles.index(name)
+
+    def components(self, what: Selector) -> frozenset[str]:
+        """Name the components that a selector speaks of, and those that can stand for them."""
+        from toolkit.model.match import chosen  # noqa: PLC0415 (the engine itself needs no model)
+
+        meant = frozenset(part.id for part in chosen(self.game, what))
+        wild = (name for name, others in self._stands_for.items() if not meant.isdisjoint(others))
+        return meant | frozenset(wild)
+
+    def pieces(self, what: Selector) -> frozenset[int]:
+        """Give the pieces that a selector speaks of, with those that can stand for them, wherever they lie."""
+        return self.box.pieces(self.components(what))
+
+    def here(self, what: Selector, role: str) -> Callable[[State, int, int], list[int]]:
+        """Give the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`."""
+        meant, places = self.pieces(what), self._places(what, role)
+        if what.on is not None:
+            return self._lying_on(what.on, meant)
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            zones = state.zones
+            return [one for place in places[seat] for one in zones[place] if one in meant]
+
+        def here_at_one(state: State, seat: int, piece: int) -> list[int]:
+            return [one for one in state.zones[places[seat][0]] if one in meant]
+
+        return here_at_one if all(len(one) == 1 for one in places) else here
+
+    def _lying_on(self, hosts: Selector, meant: frozenset[int]) -> Callable[[State, int, int], list[int]]:
+        bearers, on, host = self.pieces(hosts), self.layout.place(ON), self._host
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            counters = state.counters
+            return [one for one in state.zones[on + seat] if one in meant and counters[host + one] - 1 in bearers]
+
+        return here
+
+    def _places(self, what: Selector, role: str) -> list[tuple[int, ...]]:
+        zone = what.zone or (ON if what.on is not None else self.layout.role(role))
+        each = self.layout.each(zone)
+        if each == "player":
+            everybody = tuple(self.layout.place(zone, seat) for seat in range(self.seats))
+            if what.whose == "all":
+                return [everybody] * self.seats
+            if what.whose == "others":
+                return [everybody[:seat] + everybody[seat + 1 :] for seat in range(self.seats)]
+            return [(place,) for place in everybody]
+        if each == "pile":
+            piles = sorted({self.box.pile_of[piece] for piece in self.pieces(what)})
+            return [tuple(self.layout.place(zone, pile=pile) for pile in piles)] * self.seats
+        return [(self.layout.place(zone),)] * self.seats
+
+    def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
+        """Give the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
+        places = self._places(what, role)
+
+        def source(state: State, seat: int, piece: int) -> int:
+            return next(place for place in places[seat] if piece in state.zones[place])
+
+        return source
+
+    def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
+        """List pieces as options; of copies with the same marks only one."""
+        names, counters, marks = self.box.names, state.counters, self.works.compared
+        found = {(names[piece], *[counters[mark + piece] for mark in marks]): (piece,) for piece in pieces}
+        return list(found.values())
+
+    def name(self, piece: int) -> str:
+        """Give the identifier of a piece's design."""
+        return self.box.names[piece]
+
+    def field(self, name: str) -> Mapping[int, int]:
+        """Give a field's number for each piece that has it."""
+        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        return {piece: value for piece, value in values if isinstance(value, int)}
+
+    def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
+        """Give a field's list of numbers for each piece that has it."""
+        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        return {piece: value for piece, value in values if isinstance(value, tuple)}
+
+    def spaces(self, piece: int) -> tuple[str, ...]:
+        """Give the tokens that the spaces of a piece take, from the top."""
+        return self._spaces[piece]
+
+    def track_ends(self, piece: int) -> int:
+        """Give the last place, from 0, of the track of numbers on a piece; 0 where it has none."""
+        return self._ends[piece]
+
+    def players(self, table: Mapping[Any, int]) -> int:
+        """Give what a table by players says for this game."""
+        return table.get(self.seats, table.get("default", 0))
+
+    def measure(self, amount: Any) -> Measure:
+        """Compile an amount."""
+        from toolkit.model.effects.amount import measure  # noqa: PLC0415 (the engine itself needs no model)
+
+        return measure(amount, self)
+
+    def able(self, code: Code) -> Test | None:
+        """Give the test of whether a step can be done now; None where it always can."""
+        from toolkit.model.effects.compiled import able  # noqa: PLC0415
+
+        return able(code)
+
+    def effect(self, steps: Iterable[Any]) -> Code:
+        """Compile steps that are done one after the other."""
+        from toolkit.model.effects.compiled import in_order  # noqa: PLC0415 (the engine itself needs no model)
+
+        return in_order([step.compile(self) for step in steps], self)
+
+    def work(self, run: Run) -> int:
+        """Give the number under which a frame (number, seat, piece) does this."""
+        return self.works.work(run)
+
+    def decision(self, options: Options, take: Take, say: Say) -> int:
+        """Give the number under which a frame (number, seat, ...) asks the player of its seat."""
+        return self.works.decision(options, take, say)
+
+    def procedure(self, name: str) -> Code:
+        """Give what the game's rules.py does under a name; LookupError where it has no such procedure."""
+        if name not in self._procedures:
+            raise LookupError(f"rules.py has no procedure '{name}'")
+        return self._procedures[name]
+
+    def dice(self) -> Callable[[State, int, int], int]:
+        """Give the function that rolls dice."""
+        return lambda state, dice, sides: roll(state.streams, DICE, dice, sides)
+
+    def component(self, name: str) -> Component:
+        """Give a component, for what its fields say."""
+        return self.game.by_id[name]
+
+    # acting
+
+    def stock(self, state: State, pile: int) -> int:
+        """Count the cards that can be drawn from a pile, its discards included."""
+        draw, discard = self._draw_and_discard(pile)
+        return len(state.zones[draw]) + (len(state.zones[discard]) if draw != discard else 0)
+
+    def _draw_and_discard(self, pile: int) -> tuple[int, int]:
+        place, role = self.layout.place, self.layout.role
+        return place(role("draw"), pile=pile), place(role("discard"), pile=pile)
+
+    def top(self, state: State, pile: int) -> int | None:
+        """Take the top card off a draw pile, made of its discards if it is empty; None where there is none at all."""
+        draw, discard = self._draw_and_discard(pile)
+        cards = state.zones[draw]
+        if not cards:
+            cards.extend(state.zones[discard])
+            state.zones[discard].clear()
+            shuffle(state.streams, PILES + pile, cards)
+        if cards:
+            return cards.pop()
+        return self.top(state, pile) if self._exhausted(state, pile) else None
+
+    def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
+        """Draw cards from a pile into a hand; an empty pile is made of its discards."""
+        hand = state.zones[self.layout.place(self.layout.role("hand"), seat)]
+        for _ in range(cards):
+            card = self.top(state, pile)
+            if card is None:
+                return
+            hand.append(card)
+
+    def move(self, state: State, piece: int, source: int, target: int) -> None:
+        """Move a piece from one place to the top of another; its marks are wiped."""
+        state.zones[source].remove(piece)
+        state.zones[target].append(piece)
+        counters = state.counters
+        for mark in self.works.marks:
+            counters[mark + piece] = 0
+
+    def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
+        """Put a piece from a place on another one of a player, where it stays until that is discarded."""
+        state.zones[source].remove(token)
+        state.zones[self.layout.place(ON, seat)].append(token)
+        state.counters[self._host + token] = host + 1
+
+    def lying_on(self, state: State, seat: int, host: int) -> list[int]:
+        """List what lies on a piece of a player, the last put there at the end."""
+        counters, at = state.counters, self._host
+        return [one for one in state.zones[self.layout.place(ON, seat)] if counters[at + one] == host + 1]
+
+    def discard(self, state: State, seat: int, piece: int, source: int) -> None:
+        """Put a piece where spent ones of its kind go, and what lies on it back where that belongs."""
+        on = self.layout.place(ON, seat)
+        for token in self.lying_on(state, seat, piece) if state.zones[on] else ():
+            self.move(state, token, on, self.spent_place(token))
+        self.move(state, piece, source, self.spent_place(piece))
+
+    def spent_place(self, piece: int) -> int:
+        """Give the place that a piece goes to when it is spent: its pile's discards, or the supply for a token."""
+        place = self._spent.get(piece)
+        if place is None:
+            role = "discard" if piece in self.box.cards else "supply"
+            place = self._spent[piece] = self.layout.place(self.layout.role(role), pile=self.box.pile_of[piece])
+        return place
+
+
+def spaces_of(part: Component) -> tuple[str, ...]:
+    """Name the tokens of the spaces that a component's choices have, from the top."""
+    effects = (value for value in vars(part.body).values() if isinstance(value, tuple))
+    steps = chain.from_iterable(effects)
+    return tuple(_beside(steps))
+
+
+def _beside(steps: Iterable[Any]) -> Iterator[str]:
+    for step in steps:
+        for way in getattr(step, "choose", ()):
+            token = getattr(way.when, "beside", None)
+            if token is not None:
+                yield str(token)
+
+
+def _track_end(part: Component) -> int:
+    tracks = (value for value in vars(part.body).values() if isinstance(value, tuple))
+    lengths = (len(track) for track in tracks if track and all(isinstance(number, int) for number in track))
+    return next(lengths, 1) - 1

@@ -1,0 +1,40 @@
+"""What frames do: each work and each decision has a number, so that a frame holds nothing but numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.model.effects.running import Options, Run, Say, Take
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to the player of a frame's seat: the ways on, taking one, saying one."""
+
+    options: Options
+    take: Take
+    say: Say
+
+
+@dataclass(slots=True)
+class Works:
+    """The works and decisions of a compiled game by number; `marks` are the slots wiped from a piece that moves."""
+
+    runs: list[Run | None] = field(default_factory=list)
+    decisions: list[Decision | None] = field(default_factory=list)
+    marks: tuple[int, ...] = ()
+    compared: tuple[int, ...] = ()
+
+    def work(self, run: Run) -> int:
+        """Give the number under which a frame does this."""
+        self.runs.append(run)
+        self.decisions.append(None)
+        return len(self.runs) - 1
+
+    def decision(self, options: Options, take: Take, say: Say) -> int:
+        """Give the number under which a frame asks this."""
+        self.runs.append(None)
+        self.decisions.append(Decision(options, take, say))
+        return len(self.decisions) - 1
