@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from tests.reference.orchard import Orchard
+from toolkit.model.fields import IntegerField, TextField, record_type
 from toolkit.model.mentions.numbers import written
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import plain
+from toolkit.model.part import Part
 from toolkit.reference.tables import shown
 
 
@@ -24,3 +26,10 @@ def test_a_run_of_numbers_is_written_from_first_to_last(tmp_path: Path, value: A
 
 def test_minus_is_a_minus_sign_in_words_too() -> None:
     assert written(-2) == "\u22122"
+
+
+def test_a_record_is_written_one_value_after_the_other(tmp_path: Path) -> None:
+    game = Orchard(tmp_path).game()
+    record = record_type("record", Part, {"amount": IntegerField(type="integer"), "note": TextField(type="text")})
+    two = (record.model_validate({"amount": 2, "note": "pears"}), record.model_validate({"amount": 1, "note": "plum"}))
+    assert plain(shown(game, Value(two, "", ("basket",), None))) == "2 pears, 1 plum"

@@ -70,9 +70,11 @@ def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
 
 
 def _is_told(declared: Any) -> bool:
-    """Say whether a field is a plain fact: no effect, no picture, no record that only a template understands."""
+    """Say whether a field is a plain fact: no effect, no picture, no record but so many of a symbol."""
     inner = getattr(declared, "of", None) if declared.type == "list" else declared
-    return not isinstance(inner, EffectField | PictureField | RecordField)
+    if isinstance(inner, RecordField):
+        return [field.type for field in inner.fields.values()] == ["integer", "symbol"]
+    return not isinstance(inner, EffectField | PictureField)
 
 
 def label(field: str) -> str:

@@ -11,7 +11,7 @@ from toolkit.model.match import chosen
 from toolkit.model.mentions import Problem
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
 from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
-from toolkit.model.part import ComponentName, Name, SymbolName
+from toolkit.model.part import ComponentName, Name, Part, SymbolName
 from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
 from toolkit.model.rules import TableSource
@@ -66,7 +66,7 @@ def cell(game: Game, row: Value, path: str) -> Line:
 
 
 def shown(game: Game, found: Value) -> Line:
-    """Show any value that a component can hold; nothing for a record."""
+    """Show any value that a component can hold: a list with commas, a record's values one after the other."""
     value: Any = found.value
     if is_effect(value):
         owner = found.component.id if found.component else ""
@@ -74,9 +74,15 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, tuple) and _is_run(value):
         return (Number(f"{value[0]}–{value[-1]}", ".".join(map(str, found.path))),)
     if isinstance(value, tuple):
-        lines = [shown(game, Value(one, found.file, (*found.path, i), found.component)) for i, one in enumerate(value)]
-        return tuple(node for i, line in enumerate(lines) for node in ((Words(", "),) if i else ()) + line)
+        return _joined(game, found, enumerate(value), ", ")
+    if isinstance(value, Part):
+        return _joined(game, found, ((key, one) for key, one in value if one is not None), " ")
     return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
+
+
+def _joined(game: Game, found: Value, inside: Iterable[tuple[str | int, Any]], between: str) -> Line:
+    lines = [shown(game, Value(one, found.file, (*found.path, key), found.component)) for key, one in inside]
+    return tuple(node for i, line in enumerate(lines) for node in ((Words(between),) if i else ()) + line)
 
 
 def _is_run(values: tuple[Any, ...]) -> bool:
