@@ -1,0 +1,28 @@
+"""The games of the project with their references, loaded once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from toolkit.load import load_project
+from toolkit.model.project import Game
+from toolkit.model.reference import Reference
+from toolkit.reference.whole import reference_of
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def games() -> dict[str, Game]:
+    """Give each game as its files say it."""
+    return {game.id: game for game in load_project(ROOT).games}
+
+
+@pytest.fixture(scope="session")
+def references(games: dict[str, Game]) -> Callable[[str], Reference]:
+    """Give a game's reference by its identifier."""
+    return cache(lambda name: reference_of(games[name]))

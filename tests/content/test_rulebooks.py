@@ -1,0 +1,70 @@
+"""Every rule of every rulebook is said: `<game>_rules.yaml` lists them with the paragraphs that say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from toolkit.model.reference import Paragraph, Reference
+
+LISTS = sorted(Path(__file__).parent.glob("*_rules.yaml"))
+EXAMPLES = {"last-will": 12, "oh-my-goods": 10}  # the fewest that a game should have
+PICTURES = {"setting-up.picture"}  # examples that show a table and play nothing
+RETOLD = {"fortune.story"}  # what a rulebook tells as a story and the pack tells in a story of its own
+
+Rules = list[tuple[str, str, list[str]]]
+Paragraphs = dict[str, Paragraph]
+
+
+@pytest.fixture(params=LISTS, ids=lambda path: path.stem, scope="module")
+def game(request: pytest.FixtureRequest) -> str:
+    """Give the identifier of each game that has a list."""
+    return str(request.param.stem.removesuffix("_rules").replace("_", "-"))
+
+
+@pytest.fixture(scope="module")
+def rules(game: str) -> Rules:
+    """Give the rules of the game's rulebook: heading, rule, the paragraphs that say it."""
+    path = Path(__file__).with_name(f"{game.replace('-', '_')}_rules.yaml")
+    stated: dict[str, list[dict[str, Any]]] = yaml.safe_load(path.read_text())
+    return [(heading, one["rule"], one["by"]) for heading, rules in stated.items() for one in rules]
+
+
+@pytest.fixture(scope="module")
+def covering(rules: Rules) -> set[str]:
+    """Give the addresses that say some rule."""
+    return {address for _, _, by in rules for address in by}
+
+
+@pytest.fixture(scope="module")
+def paragraphs(game: str, references: Callable[[str], Reference]) -> Paragraphs:
+    """Give the paragraphs by address."""
+    return {one.address: one for one in references(game).paragraphs()}
+
+
+def test_every_rule_of_the_rulebook_is_said_by_paragraphs_that_exist(rules: Rules, paragraphs: Paragraphs) -> None:
+    assert [one for one in rules if not one[2] or not set(one[2]) <= paragraphs.keys()] == []
+
+
+def test_no_rule_is_listed_twice(rules: Rules) -> None:
+    assert len({(heading, rule) for heading, rule, _ in rules}) == len(rules) > 80
+
+
+def test_every_paragraph_says_a_rule_or_why_it_was_designed(covering: set[str], paragraphs: Paragraphs) -> None:
+    assert [one.address for one in paragraphs.values() if one.address not in covering and not one.origin.designed] == []
+
+
+def test_what_the_rulebook_states_names_its_source(covering: set[str], paragraphs: Paragraphs) -> None:
+    assert {address for address in covering if not paragraphs[address].origin.source} <= RETOLD
+
+
+def test_an_example_tells_what_is_given_played_and_what_comes_of_it(game: str, paragraphs: Paragraphs) -> None:
+    told = [one for one in paragraphs.values() if one.kind == "example" and one.address not in PICTURES]
+    assert len(told) >= EXAMPLES[game]
+    for one in told:
+        given, played, result = (one.plain.find(word) for word in ("Given.", "Play.", "Result."))
+        assert 0 == given < played < result, one.address
