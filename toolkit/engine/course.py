@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 DONE: Final[tuple[int, ...]] = (-1,)
 AS_OFTEN_AS_WISHED: Final = -1
+ONE_PLAYER: Final = ("nobody", "starting-player", "active-player")
 
 
 class Course:
@@ -53,7 +54,9 @@ class Course:
     # rounds
 
     def begin(self, state: State) -> None:
-        """Leave the first round to be played."""
+        """Leave the first round to be played, when the set-up is finished."""
+        if tidy := self._hooks.get("finish", "setup"):
+            tidy(state)
         state.frames.append((self._round, 0, 0))
 
     def _begin_round(self, state: State, seat: int, piece: int) -> None:
@@ -85,7 +88,7 @@ class Course:
     # phases and their steps
 
     def _phase(self, phase: Phase, index: int) -> Run:
-        steps = [self._table.work(done) for one in phase.steps if (done := self._step(phase, one))]
+        steps = list(self._steps(phase))
         if not steps and phase.actions:
             steps = [self._table.work(self._default_turns(phase))]
         self._turns[phase.id] = self._turn_decision(phase)
@@ -97,27 +100,42 @@ class Course:
 
         return run
 
-    def _step(self, phase: Phase, step: PhaseStep) -> Run | None:
-        hook = self._hooks.get("step", f"{phase.id}.{step.id}")
-        effect = self._for_each_who_acts(phase, self._table.effect(step.does).run) if step.does else None
-        if hook is None:
-            return effect
+    def _steps(self, phase: Phase) -> Iterator[int]:
+        """Give the works of a phase; steps in a row that each player does make up one player's turn."""
+        turn: list[int] = []
+        for one in phase.steps:
+            done = self._for_the_table(phase, one)
+            if done is None:
+                turn += self._for_each(phase, one)
+                continue
+            if turn:
+                yield self._one_by_one(phase, turn)
+                turn = []
+            yield self._table.work(done)
+        if turn:
+            yield self._one_by_one(phase, turn)
+
+    def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
+        if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
+            return lambda state, seat, piece: hook(state)
+        if not step.does or (step.who or phase.who) not in ONE_PLAYER:
+            return None
+        effect = self._table.effect(step.does).run
+        return lambda state, seat, piece: effect(state, state.counters[self.starter], 0)
+
+    def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
+        if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
+            return [self._table.work(lambda state, seat, piece: hook(state, seat))]
+        return [self._table.work(self._table.effect(step.does).run)] if step.does else []
+
+    def _one_by_one(self, phase: Phase, works: list[int]) -> int:
+        works.reverse()
 
         def run(state: State, seat: int, piece: int) -> None:
-            if effect:
-                effect(state, seat, piece)
-            hook(state)
+            for one in reversed(self.order(state, phase.id)):
+                state.frames.extend([(work, one, 0) for work in works])
 
-        return run
-
-    def _for_each_who_acts(self, phase: Phase, effect: Run) -> Run:
-        work, once = self._table.work(effect), phase.who in ("nobody", "starting-player", "active-player")
-
-        def run(state: State, seat: int, piece: int) -> None:
-            seats = [state.counters[self.starter]] if once else self.order(state, phase.id)
-            state.frames.extend([(work, one, 0) for one in reversed(seats)])
-
-        return run
+        return self._table.work(run)
 
     def order(self, state: State, phase: str) -> list[int]:
         """List the seats in the order in which they act in a phase: as rules.py says, or from the first player on."""

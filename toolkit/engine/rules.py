@@ -54,7 +54,8 @@ def _decorator(kind: str, doc: str) -> Callable[..., Callable[[Method], Method]]
     return named
 
 
-step = _decorator("step", "`phase.step` -> (state): carry out the step of a phase, now or by pushing frames.")
+step = _decorator("step", "`phase.step` -> (state): carry out a step for the whole table, now or by pushing frames.")
+turn = _decorator("turn", "`phase.step` -> (state, seat): carry out a step for one player after the other.")
 action = _decorator("action", "`action` -> (): make the Action, once for each number of players.")
 order = _decorator("order", "`phase` -> (state): list the seats in the order in which they act.")
 procedure = _decorator("procedure", "the name in a `rule` step -> (state, seat, piece): do what its words say.")
@@ -62,7 +63,7 @@ floor = _decorator("floor", "`counter` -> (state, seat, piece): give how low `lo
 ending = _decorator("ending", "`ending` -> (state, seat): say whether it has come, where `when` cannot say it.")
 value = _decorator("value", "`score line` -> (state, seat): give what the line is worth, where data cannot say it.")
 tie = _decorator("tie", "`tie` -> (state, seat): of tied players the one with the highest number wins.")
-finish = _decorator("finish", "`round` or `game` -> (state): tidy up at the end of it.")
+finish = _decorator("finish", "`setup`, `round` or `game` -> (state): what is left to do at the end of it.")
 
 
 class Rules:

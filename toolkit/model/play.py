@@ -27,6 +27,7 @@ from toolkit.model.part import (
 
 Side = Literal["front", "back"]
 Up = Literal["front", "back", "random"]
+Who = Literal["nobody", "starting-player", "active-player", "turns", "one-turn", "together"]
 Only = Annotated[
     tuple[Annotated[int, Field(ge=1, le=99)], ...],
     Field(description="The numbers of players that it is for; all if left out."),
@@ -95,6 +96,7 @@ class PhaseStep(Part):
     id: Identifier
     name: Text
     summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
+    who: Annotated[Who | None, Field(description="Who does it; as in the phase if left out.")] = None
     does: Annotated[tuple[AnyStep, ...], Field(description="What happens, as an effect.")] = ()
     rule: RuleName | None = None
 
@@ -105,7 +107,7 @@ class Phase(Part):
     id: Identifier
     name: Text
     who: Annotated[
-        Literal["nobody", "starting-player", "active-player", "turns", "one-turn", "together"],
+        Who,
         Field(
             description="Nobody in particular; one player; everybody in turns until all are done; everybody in one "
             "turn each; everybody at once."
