@@ -145,4 +145,4 @@ def test_the_score_of_the_example_adds_up(play: PlayFile, paragraphs: dict[str, 
 
 def test_a_page_tells_what_a_building_needs(references: Callable[[str], Reference]) -> None:
     entry = next(one for one in references("oh-my-goods").entries if one.id == "tailor")
-    assert [fact.text for fact in entry.facts if fact.label == "Needs"] == ["3 wool, 2 stone, 1 grain"]
+    assert [fact.text for fact in entry.facts if fact.label == "Needs"] == ["3\u00a0wool, 2\u00a0stone, 1\u00a0grain"]

@@ -32,4 +32,4 @@ def test_a_record_is_written_one_value_after_the_other(tmp_path: Path) -> None:
     game = Orchard(tmp_path).game()
     record = record_type("record", Part, {"amount": IntegerField(type="integer"), "note": TextField(type="text")})
     two = (record.model_validate({"amount": 2, "note": "pears"}), record.model_validate({"amount": 1, "note": "plum"}))
-    assert plain(shown(game, Value(two, "", ("basket",), None))) == "2 pears, 1 plum"
+    assert plain(shown(game, Value(two, "", ("basket",), None))) == "2\u00a0pears, 1\u00a0plum"

@@ -76,7 +76,7 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, tuple):
         return _joined(game, found, enumerate(value), ", ")
     if isinstance(value, Part):
-        return _joined(game, found, ((key, one) for key, one in value if one is not None), " ")
+        return _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
     return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
 
 
