@@ -14,8 +14,6 @@ from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
-
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.model.book import Book
@@ -30,6 +28,7 @@ if TYPE_CHECKING:
     from toolkit.publish.site import Site
     from toolkit.render.book.books import Books
     from toolkit.render.games import Drawer
+    from toolkit.render.press import Press
     from toolkit.render.site.site import Sites
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
@@ -54,12 +53,10 @@ class Pipeline:
     def __exit__(self, *error: object) -> None:
         """Let the drawing processes go, at once."""
         if "_press" in vars(self):
-            from toolkit.render.press import leave_press
-
-            leave_press(self._press)
+            self._press.leave()
 
     @cached_property
-    def _press(self) -> ProcessPoolExecutor:
+    def _press(self) -> Press:
         from toolkit.render.press import open_press
 
         return open_press(self._jobs)
@@ -186,13 +183,15 @@ class Pipeline:
 
     def _books(self, told: Iterable[Reference]) -> Books:
         from toolkit.render.book.books import Books
+        from toolkit.render.press import Turn
 
-        return Books(told, self._places, self._press)
+        return Books(told, self._places, self._press.at(Turn.PAGES))
 
     def _sites(self, shown: Sequence[tuple[Game, Sequence[Placement]]]) -> Sites:
+        from toolkit.render.press import Turn
         from toolkit.render.site.site import Sites
 
-        return Sites(shown, self._places, self._press)
+        return Sites(shown, self._places, self._press.at(Turn.PICTURES))
 
     def _explain(self, reference: Reference, sites: Sites, files: Release) -> Site:
         """reference: write the site of a game, staged for publishing."""

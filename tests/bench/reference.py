@@ -21,9 +21,7 @@ from toolkit.publish.release import release
 from toolkit.publish.request import Request
 from toolkit.publish.site import Site
 from toolkit.reference import reference_of
-from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
-from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_cards
 
 EDITS = 3
@@ -57,8 +55,8 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
     pieces = _drawn(pipeline, game)
     start = time.perf_counter()
     reference = reference_of(game)
-    books = Books([reference], pipeline._places, pipeline._press)
-    sites = Sites([(game, pieces)], pipeline._places, pipeline._press)
+    books = pipeline._books([reference])
+    sites = pipeline._sites([(game, pieces)])
     bound, _ = books.finish()
     with release(pipeline.build_folder) as files:
         outputs = list(pipeline._bind(game, pieces, bound[GAME], files))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -60,6 +62,20 @@ def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
             raise AssertionError("laid out again")
 
     assert Books([reference], places, Idle()).finish() == first
+
+
+def test_a_part_that_names_no_page_is_laid_out_only_once(tmp_path: Path) -> None:
+    drafts: list[bool] = []
+    whole: list[bool] = []
+
+    class Watching(InlineExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            (whole if args[0].target else drafts).append("Every card</span>" in args[0].html)
+            return super().submit(fn, *args, **kwargs)
+
+    Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
+    assert (len(drafts), len(whole)) == (4, 5)
+    assert (sum(drafts), sum(whole)) == (0, 1)
 
 
 def test_a_game_without_rules_has_no_book(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -11,7 +13,8 @@ import pytest
 from tests.render.drawing import CountingExecutor, drawn, face, picture
 from tests.render.games import CSS, ICON, write
 from toolkit.model.face import StoredFace
-from toolkit.render.press import open_press
+from toolkit.render.inline import InlineExecutor
+from toolkit.render.press import LostError, open_press
 
 MM = 72 / 25.4
 
@@ -151,6 +154,23 @@ def test_a_face_that_breaks_its_page_does_not_take_others_with_it(tmp_path: Path
     (found,) = rendering.diagnostics
     assert found.code == "P206"
     assert "toy/things/cat" in found.message
+
+
+def test_a_face_whose_process_ends_again_and_again_is_told_and_the_others_are_drawn(tmp_path: Path) -> None:
+    class Deadly(InlineExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            if not any("deadly" in page.html for page in args[0].pages):
+                return super().submit(fn, *args, **kwargs)
+            lost: Future[Any] = Future()
+            lost.set_exception(LostError("a drawing process ended twice"))
+            return lost
+
+    rendering = drawn(tmp_path, face("a"), face("deadly"), executor=Deadly())
+    assert [stored is None for stored in rendering.faces] == [False, True]
+    (found,) = rendering.diagnostics
+    assert found.code == "P206"
+    assert "ended twice" in found.message
+    assert "--jobs" in (found.help or "")
 
 
 def test_an_element_that_is_not_closed_stays_on_its_own_face(tmp_path: Path) -> None:

@@ -1,19 +1,22 @@
-"""Drawing processes end when they are told to, whatever they are doing."""
+"""Drawing processes: they end when they are told to, are replaced when they are killed, and do first things first."""
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 import pytest
 
-from toolkit.render.press import leave_press, open_press
+from toolkit.render.press import LostError, Turn, open_press
 
 
 def test_leaving_a_press_does_not_wait_for_what_is_drawn() -> None:
     press = open_press(1)
     endless = press.submit(time.sleep, 86400)
-    leave_press(press)
+    press.leave()
     with pytest.raises(BrokenProcessPool):
         endless.result()
 
@@ -21,4 +24,48 @@ def test_leaving_a_press_does_not_wait_for_what_is_drawn() -> None:
 def test_a_press_that_has_finished_is_left_in_peace() -> None:
     press = open_press(1)
     assert press.submit(abs, -7).result() == 7
-    leave_press(press)
+    press.leave()
+
+
+def test_what_a_killed_process_was_doing_is_done_by_another(tmp_path: Path) -> None:
+    with open_press(2) as press:
+        others = [press.submit(abs, -number) for number in range(9)]
+        assert press.submit(_end_process, tmp_path / "once").result() == "done"
+        assert [one.result() for one in others] == [*range(9)]
+
+
+def test_what_ends_its_process_twice_is_told_and_nothing_else_is_lost() -> None:
+    with open_press(2) as press:
+        deadly = press.submit(_end_process, None)
+        others = [press.submit(abs, -number) for number in range(9)]
+        with pytest.raises(LostError, match="ended twice"):
+            deadly.result()
+        assert [one.result() for one in others] == [*range(9)]
+
+
+def _end_process(mark: Path | None) -> str:
+    """End this process as a stranger would; with a mark, only when there is none yet."""
+    if mark is None or not mark.exists():
+        if mark:
+            mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "done"
+
+
+def test_faces_go_before_pages_and_pages_before_pictures() -> None:
+    done: list[str] = []
+    with open_press(1) as press:
+        press.submit(time.sleep, 0.2)
+        press.submit(time.sleep, 0.2)
+        for turn in (Turn.PICTURES, Turn.PAGES, Turn.FACES):
+            press.at(turn).submit(abs, 1).add_done_callback(lambda _, turn=turn: done.append(turn.name))  # type: ignore[misc]
+    assert done == ["FACES", "PAGES", "PICTURES"]
+
+
+def test_what_is_cancelled_before_its_turn_is_not_done() -> None:
+    with open_press(1) as press:
+        blocking = [press.submit(time.sleep, 0.2) for _ in range(2)]
+        dropped, kept = (press.submit(abs, -number) for number in (1, 2))
+        assert dropped.cancel()
+        assert kept.result() == 2
+        assert all(one.done() for one in blocking)

@@ -13,6 +13,7 @@ from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.inline import InlineExecutor
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
+from toolkit.render.press import LostError
 from toolkit.render.store import Entry, Store
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
@@ -23,6 +24,8 @@ Progress = Callable[[int, int, int], None]
 Meanwhile = Callable[[Iterator[StoredFace]], None]
 
 SECONDS_PER_DAY = 86400
+HELP_HALT = "look for an element that is not closed"
+HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
 
 def draw(
@@ -125,7 +128,7 @@ class _Run:
         elif len(group) > 1:
             return {self._submit([order]): [order] for order in group}
         else:
-            flaw = Flaw("P206", f"cannot be drawn: {error}", "look for an element that is not closed")
+            flaw = Flaw("P206", f"cannot be drawn: {error}", HELP_LOST if isinstance(error, LostError) else HELP_HALT)
             self.found[keys[0]] = Entry("", -1, (flaw,), 0)
         return {}
 
@@ -141,7 +144,7 @@ def _draw_chunk(chunk: Chunk) -> Drawn:
 
 
 def _workers(executor: Executor) -> int:
-    return int(getattr(executor, "_max_workers", 1))
+    return int(getattr(executor, "workers", 1))
 
 
 def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate) -> list[Diagnostic]:

@@ -21,6 +21,7 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
+from toolkit.render import tuned_layout
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body
 from toolkit.render.paper import page_class
@@ -191,6 +192,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
+    patches += tuned_layout.patches()
     utils = weasyprint.svg.utils
     remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
     remembered["color"] = _color

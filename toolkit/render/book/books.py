@@ -97,17 +97,25 @@ class _Making:
         self._record = f"{self.game}-{name}"
         self._pages = workshop.shelf.pages(self._record)
         self._flaw: Flaw | None = None
-        self._waiting = self._begin()
+        self._begun = self._begin()
+        self._waiting: list[_Waiting] = []
 
-    def _begin(self) -> list[_Waiting]:
-        """Make every part for the pages that are known; as drafts while none is, since numbers are still missing."""
-        made = (self._make(part) for part in self._parts)
+    def _begin(self) -> list[_Waiting | Made]:
+        """Make every part for the pages that are known.
+
+        While none is, parts that name pages are laid out as drafts, and the others wait until their own first page
+        is known.
+        """
+        made = [one for part in self._parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
         draft = not self._pages
-        return [self._workshop.begin(one, draft=draft) for one in made if one]
+        return [
+            one if draft and number and not one.wanted else self._workshop.begin(one, draft=draft)
+            for number, one in enumerate(made)
+        ]
 
-    def _make(self, part: str) -> Made | None:
+    def _make(self, part: str, first: int) -> Made | None:
         try:
-            return self._workshop.maker.make(part, self._pages.get(f"#{part}", 1), self._pages)
+            return self._workshop.maker.make(part, first, self._pages)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._workshop.reference.theme
             path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
@@ -122,15 +130,28 @@ class _Making:
         for _ in range(PASSES):
             if self._flaw:
                 return None, [self._diagnostic(self._flaw)]
-            laid_out = [self._workshop.end(one) for one in self._waiting]
+            laid_out = self._lay_out()
             pages = dict(self._found(laid_out))
             if pages == self._pages:
                 break
             self._pages = pages
-            self._waiting = self._begin()
+            self._begun = self._begin()
         self._workshop.shelf.keep_pages(self._record, self._pages)
         flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
+
+    def _lay_out(self) -> list[LaidOut]:
+        """Wait for every part; one that has waited begins when the parts before it have their pages."""
+        self._waiting = []
+        laid_out: list[LaidOut] = []
+        for part, begun in zip(self._parts, self._begun, strict=True):
+            first = 1 + sum(one.pages for one in laid_out)
+            self._waiting.append(begun if isinstance(begun, _Waiting) else self._begin_late(part, first, begun))
+            laid_out.append(self._workshop.end(self._waiting[-1]))
+        return laid_out
+
+    def _begin_late(self, part: str, first: int, made: Made) -> _Waiting:
+        return self._workshop.begin(self._make(part, first) or made, draft=False)
 
     def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
         """Yield the page of each part's beginning and of each anchor."""
