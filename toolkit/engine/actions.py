@@ -36,7 +36,7 @@ class CardAction:
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
-        return Action(self._options, self._perform, self._say)
+        return Action(self._options, self._perform, self._say, plays=True)
 
     def _options(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         found: list[Option] = []

@@ -184,6 +184,7 @@ class Course:
 
         number = self._table.decision(partial(_ways, [action for _, action in actions]), take, say)
         self._asked.add(number)
+        self._table.works.plays[number] = frozenset(i for i, (_, action) in enumerate(actions) if action.plays)
         return number
 
     # endings

@@ -34,12 +34,14 @@ class Action:
     """What a player may do in turn: the ways to do it now, doing one of them, and saying which.
 
     `options` lists what is open and tells `refuse` (where one is given) what is not, and why. An option of an action
-    is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}.
+    is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}. Where it
+    `plays`, the first number of an option is a piece that it plays: playouts count how often it could be, and was.
     """
 
     options: Callable[[State, int, Refuse | None], list[Option]]
     perform: Callable[[State, int, Option], None]
     say: Callable[[State, int, Option], Spoken]
+    plays: bool = False
 
 
 def _decorator(kind: str, doc: str) -> Callable[..., Callable[[Method], Method]]:
@@ -62,6 +64,7 @@ procedure = _decorator("procedure", "the name in a `rule` step -> (state, seat, 
 floor = _decorator("floor", "`counter` -> (state, seat, piece): give how low `lose` may drive it; None for no bound.")
 ending = _decorator("ending", "`ending` -> (state, seat): say whether it has come, where `when` cannot say it.")
 value = _decorator("value", "`score line` -> (state, seat): give what the line is worth, where data cannot say it.")
+worth = _decorator("worth", "`seat` -> (state, seat): judge a state for a greedy player; else the score does.")
 tie = _decorator("tie", "`tie` -> (state, seat): of tied players the one with the highest number wins.")
 finish = _decorator("finish", "`setup`, `round` or `game` -> (state): what is left to do at the end of it.")
 
@@ -85,7 +88,7 @@ class Rules:
         return None
 
     def exhausted(self, state: State, pile: int) -> bool:
-        """Do what the rules say when a pile and its discards are empty; say whether there are cards again."""
+        """Push frames that bring cards to a pile which is empty, as its discards are; False if there are none to bring."""
         return False
 
     @classmethod

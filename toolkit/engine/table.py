@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.engine.course import Course
     from toolkit.engine.privileges import Privileges
     from toolkit.engine.rules import Rules
-    from toolkit.model.effects.running import Code, Measure, Option, Options, Run, Say, State, Take, Test
+    from toolkit.model.effects.running import Code, Frame, Measure, Option, Options, Run, Say, State, Take, Test
     from toolkit.model.effects.selector import Selector
     from toolkit.model.project import Component, Game
 
@@ -47,6 +47,7 @@ class Table:
         self._spent: dict[int, int] = {}
         self._exhausted: Callable[[State, int], bool] = lambda state, pile: False
         self._host = self.mark(ON)
+        self._draw_one = [self.work(self._drawing(pile)) for pile in range(len(self.box.piles))]
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [_track_end(part) for part in self.box.components]
 
@@ -200,9 +201,12 @@ class Table:
         """Give the number under which a frame (number, seat, piece) does this."""
         return self.works.work(run)
 
-    def decision(self, options: Options, take: Take, say: Say) -> int:
-        """Give the number under which a frame (number, seat, ...) asks the player of its seat."""
-        return self.works.decision(options, take, say)
+    def decision(self, options: Options, take: Take, say: Say, *, plays: bool = False) -> int:
+        """Give the number under which a frame (number, seat, ...) asks the player of its seat.
+
+        Where it `plays`, an option begins with the piece that it plays, or a number below 0 for none: playouts count.
+        """
+        return self.works.decision(options, take, say, plays=plays)
 
     def procedure(self, name: str) -> Code:
         """Give what the game's rules.py does under a name; LookupError where it has no such procedure."""
@@ -219,6 +223,9 @@ class Table:
         return self.game.by_id[name]
 
     # acting
+
+    def _drawing(self, pile: int) -> Run:
+        return lambda state, seat, piece: self.draw(state, seat, pile, 1)
 
     def stock(self, state: State, pile: int) -> int:
         """Count the cards that can be drawn from a pile, its discards included."""
@@ -237,16 +244,22 @@ class Table:
             cards.extend(state.zones[discard])
             state.zones[discard].clear()
             shuffle(state.streams, PILES + pile, cards)
-        if cards:
-            return cards.pop()
-        return self.top(state, pile) if self._exhausted(state, pile) else None
+        return cards.pop() if cards else None
+
+    def wait_for_cards(self, state: State, pile: int, *frames: Frame) -> None:
+        """Leave frames for when the rules have brought cards to a pile that is empty; drop them where they do not."""
+        depth = len(state.frames)
+        state.frames.extend(frames)
+        if not self._exhausted(state, pile):
+            del state.frames[depth:]
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""
         hand = state.zones[self.layout.place(self.layout.role("hand"), seat)]
-        for _ in range(cards):
+        for drawn in range(cards):
             card = self.top(state, pile)
             if card is None:
+                self.wait_for_cards(state, pile, *[(self._draw_one[pile], seat, 0)] * (cards - drawn))
                 return
             hand.append(card)
 

@@ -50,7 +50,7 @@ def _probed(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..
 def _probed_action(action: Action, hook: Hook, probe: Probe) -> Action:
     from toolkit.engine.rules import Action  # noqa: PLC0415 (a name for the type checker above)
 
-    return Action(action.options, _probed_perform(action.perform, hook, probe), action.say)
+    return Action(action.options, _probed_perform(action.perform, hook, probe), action.say, action.plays)
 
 
 def _probed_perform(perform: Callable[..., None], hook: Hook, probe: Probe) -> Callable[..., None]:

@@ -20,12 +20,16 @@ class Decision:
 
 @dataclass(slots=True)
 class Works:
-    """The works and decisions of a compiled game by number; `marks` are the slots wiped from a piece that moves."""
+    """The works and decisions of a compiled game by number; `marks` are the slots wiped from a piece that moves.
+
+    `plays` are the decisions whose options play the piece that they begin with, or that follows one of these numbers.
+    """
 
     runs: list[Run | None] = field(default_factory=list)
     decisions: list[Decision | None] = field(default_factory=list)
     marks: tuple[int, ...] = ()
     compared: tuple[int, ...] = ()
+    plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
 
     def work(self, run: Run) -> int:
         """Give the number under which a frame does this."""
@@ -33,8 +37,11 @@ class Works:
         self.decisions.append(None)
         return len(self.runs) - 1
 
-    def decision(self, options: Options, take: Take, say: Say) -> int:
-        """Give the number under which a frame asks this."""
+    def decision(self, options: Options, take: Take, say: Say, *, plays: bool = False) -> int:
+        """Give the number under which a frame asks this; its options may play the piece that they begin with."""
+        number = len(self.decisions)
         self.runs.append(None)
         self.decisions.append(Decision(options, take, say))
-        return len(self.decisions) - 1
+        if plays:
+            self.plays[number] = None
+        return number
