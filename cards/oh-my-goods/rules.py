@@ -66,6 +66,8 @@ class OhMyGoods(Rules):
 
     def _register(self) -> None:
         decide = self.table.decision
+        self.make_one = self.table.work(lambda state, seat, building: self._make(state, seat, building, 1))
+        self.turn_over_again = self.table.work(self.turn_over)
         self.ask_shed = decide(self._hand_options, self._shed, self._say_discard)
         self.ask_move = decide(self._move_options, self._move, self._say_move)
         self.ask_work = decide(self._work_options, self._work, self._say_work)
@@ -98,9 +100,10 @@ class OhMyGoods(Rules):
 
     def _make(self, state, seat: int, building: int, count: int) -> None:
         goods = state.zones[self.goods + seat]
-        for _ in range(count):
+        for made in range(count):
             card = self.table.top(state, self.pile)
             if card is None:
+                self.table.wait_for_cards(state, self.pile, *[(self.make_one, seat, building)] * (count - made))
                 return
             goods.append(card)
             state.counters[self.on + card] = building + 1
@@ -151,12 +154,18 @@ class OhMyGoods(Rules):
         self.table.privileges.fire(state, "new-hand-cards", seat)
 
     def exhausted(self, state, pile: int) -> bool:
-        """Make every player discard half of the hand (new-hand-cards.nothing-left): here the cards held longest."""
-        for seat in range(self.table.seats):
-            hand = state.zones[self.hand + seat]
-            for card in hand[: len(hand) // 2]:
-                self.table.move(state, card, self.hand + seat, self.discards)
-        return bool(state.zones[self.discards])
+        """Ask every player to discard half of the hand (new-hand-cards.nothing-left)."""
+        halves = {seat: len(state.zones[self.hand + seat]) // 2 for seat in self.table.course.order(state, "")}
+        state.frames += [(self.ask_shed, seat, 0, half) for seat, half in reversed(halves.items()) if half]
+        return any(halves.values())
+
+    def _hand_options(self, state, frame, refuse):
+        return self.table.distinct(state, state.zones[self.hand + frame[1]])
+
+    def _shed(self, state, frame, option) -> None:
+        self.table.move(state, option[0], self.hand + frame[1], self.discards)
+        if frame[3] > 1:
+            state.frames.append((*frame[:3], frame[3] - 1))
 
     # phases 2 and 3: the market, and what everybody decides
 
@@ -169,39 +178,35 @@ class OhMyGoods(Rules):
             row.append(card)
             if card in self.suns:
                 return
+        self.table.wait_for_cards(state, self.pile, (self.turn_over_again, seat, piece))
 
     @turn("sunrise.move-assistant", "assistants.moving", "assistants.moving-pay")
     def ask_to_move(self, state, seat: int) -> None:
         """Ask whether an assistant moves, if one can be paid for and has somewhere to go."""
-        if self._moves(state, seat):
-            state.frames.append((self.ask_move, seat, 0))
-
-    def _moves(self, state, seat: int) -> list[tuple[int, int]]:
-        if state.counters[self.coins + seat] < self.move_price:
-            return []
-        people = [one for one in state.zones[self.workplace + seat] if one in self.sides]
-        return [(one, building) for one in people for building in self._free(state, seat)] if people else []
-
-    def _free(self, state, seat: int) -> list[int]:
-        """List a player's production buildings in which nobody works."""
-        counters, on = state.counters, self.on
-        taken = [counters[on + one] - 1 for one in state.zones[self.workplace + seat]]
-        return [one for one in state.zones[self.tableau + seat] if one in self.needs and one not in taken]
+        if state.counters[self.coins + seat] >= self.move_price and len(state.zones[self.workplace + seat]):
+            if self._free(state, seat):
+                state.frames.append((self.ask_move, seat, NOBODY))
 
     def _move_options(self, state, frame, refuse):
-        return [*self._moves(state, frame[1]), (NOBODY,)]
+        """List who may move, then where to: its frame holds the assistant once that is said."""
+        _, seat, person = frame
+        if person == NOBODY:
+            return [*((one,) for one in state.zones[self.workplace + seat] if one in self.sides), (NOBODY,)]
+        return self.table.distinct(state, self._free(state, seat))
 
     def _move(self, state, frame, option) -> None:
-        if option[0] == NOBODY:
-            return
-        state.counters[self.on + option[0]] = option[1] + 1
-        self.ask_to_move(state, frame[1])
-        self.ask_payment(state, frame[1], self.move_price)
+        _, seat, person = frame
+        if person != NOBODY:
+            state.counters[self.on + person] = option[0] + 1
+            self.ask_to_move(state, seat)
+            self.ask_payment(state, seat, self.move_price)
+        elif option[0] != NOBODY:
+            state.frames.append((self.ask_move, seat, option[0]))
 
     def _say_move(self, state, frame, option):
-        if option[0] == NOBODY:
-            return {"move": "nobody"}
-        return {"move": self.table.name(option[0]), "to": self.table.name(option[1])}
+        if frame[2] != NOBODY:
+            return {"to": self.table.name(option[0])}
+        return {"move": "nobody" if option[0] == NOBODY else self._side(state, option[0]).name}
 
     @turn("sunrise.work", "sunrise.working", "sunrise.orderly", "sunrise.sloppy", "sunrise.no-room", "assistants.one-person")
     def ask_to_work(self, state, seat: int) -> None:
@@ -298,17 +303,20 @@ class OhMyGoods(Rules):
         return useful >= left
 
     def _produce_options(self, state, frame, refuse):
-        seat, found = frame[1], []
+        """List who can produce now. What the market alone provides for is produced; only cards need not be given."""
+        seat, found, free = frame[1], [], False
         for person in state.zones[self.workplace + seat]:
             building = state.counters[self.on + person] - 1
             if state.counters[self.made + building]:
                 continue
             spare, _ = self._spare_and_goods(state, person)
-            if self._suffices(state, seat, self._missing(state, seat, building), spare):
+            lacking = self._missing(state, seat, building)
+            if self._suffices(state, seat, lacking, spare):
                 found.append((building, person))
+                free = free or sum(lacking.values()) <= spare
             elif refuse:
                 refuse((building, person), "its needs are not met")
-        return [*found, (NOBODY, NOBODY)]
+        return found if free else [*found, (NOBODY, NOBODY)]
 
     def _produce(self, state, frame, option) -> None:
         building, person = option
@@ -515,9 +523,3 @@ class OhMyGoods(Rules):
     def left_over(self, state, seat: int) -> int:
         """Give the coins that are left after the exchange for points."""
         return state.counters[self.coins + seat] % self.per
-
-    def _hand_options(self, state, frame, refuse):
-        return self.table.distinct(state, state.zones[self.hand + frame[1]])
-
-    def _shed(self, state, frame, option) -> None:
-        self.table.move(state, option[0], self.hand + frame[1], self.discards)
