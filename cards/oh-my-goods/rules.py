@@ -187,6 +187,12 @@ class OhMyGoods(Rules):
             if self._free(state, seat):
                 state.frames.append((self.ask_move, seat, NOBODY))
 
+    def _free(self, state, seat: int) -> list[int]:
+        """List a player's production buildings in which nobody works."""
+        counters, on = state.counters, self.on
+        taken = [counters[on + one] - 1 for one in state.zones[self.workplace + seat]]
+        return [one for one in state.zones[self.tableau + seat] if one in self.needs and one not in taken]
+
     def _move_options(self, state, frame, refuse):
         """List who may move, then where to: its frame holds the assistant once that is said."""
         _, seat, person = frame
