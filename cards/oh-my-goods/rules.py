@@ -67,6 +67,7 @@ class OhMyGoods(Rules):
     def _register(self) -> None:
         decide = self.table.decision
         self.make_one = self.table.work(lambda state, seat, building: self._make(state, seat, building, 1))
+        self.move_again = self.table.work(lambda state, seat, piece: self.ask_to_move(state, seat))
         self.turn_over_again = self.table.work(self.turn_over)
         self.ask_shed = decide(self._hand_options, self._shed, self._say_discard)
         self.ask_move = decide(self._move_options, self._move, self._say_move)
@@ -204,7 +205,7 @@ class OhMyGoods(Rules):
         _, seat, person = frame
         if person != NOBODY:
             state.counters[self.on + person] = option[0] + 1
-            self.ask_to_move(state, seat)
+            state.frames.append((self.move_again, seat, 0))
             self.ask_payment(state, seat, self.move_price)
         elif option[0] != NOBODY:
             state.frames.append((self.ask_move, seat, option[0]))
