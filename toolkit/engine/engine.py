@@ -46,6 +46,7 @@ class Engine:
         self._setup = compile_setup(self.table)
         self.course = Course(self.table, self.hooks)
         self.scorer = Scorer(self.table, self.hooks)
+        self.judge = self.scorer.judge
         self.table.privileges.compile()
         self.table.settle()
         self._works = self.table.works

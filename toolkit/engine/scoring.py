@@ -25,12 +25,19 @@ class Scorer:
         self.lines: dict[str, Worth] = {
             one.id: hooks.get("value", one.id) or _worth(one, table) for one in (scoring.lines if scoring else ())
         }
+        self._judged = hooks.get("worth", "seat")
         ties = [hooks.get("tie", one.id) for one in (scoring.ties if scoring else ()) if one.id]
         self._ties = [tie for tie in ties if tie]
 
     def scores(self, state: State) -> list[int]:
         """Give every seat's score: its lines added up."""
         return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
+
+    def judge(self, state: State, seat: int) -> int:
+        """Give how good a state is for a seat, more being better: as rules.py judges it, or by the score as it stands."""
+        if self._judged:
+            return int(self._judged(state, seat))
+        return self._sign * sum(worth(state, seat) for worth in self.lines.values())
 
     def by_line(self, state: State) -> dict[str, list[int]]:
         """Give what each line is worth to every seat."""

@@ -27,7 +27,8 @@ PILES: Final = 2
 class Table:
     """A game with a number of seats and its variants, while it is compiled (see model/effects/running.py, Maker).
 
-    `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do.
+    `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do. `dry` are the slots that
+    count, for each pile, how often a card was to be drawn and there was none.
     """
 
     def __init__(self, game: Game, seats: int, variants: frozenset[str] = frozenset()) -> None:
@@ -46,6 +47,7 @@ class Table:
         self._stands_for: dict[str, tuple[str, ...]] = {}
         self._spent: dict[int, int] = {}
         self._exhausted: Callable[[State, int], bool] = lambda state, pile: False
+        self.dry = [self.number(f"dry {pile}") for pile in self.box.piles]
         self._host = self.mark(ON)
         self._draw_one = [self.work(self._drawing(pile)) for pile in range(len(self.box.piles))]
         self._spaces = [spaces_of(part) for part in self.box.components]
@@ -252,6 +254,7 @@ class Table:
         state.frames.extend(frames)
         if not self._exhausted(state, pile):
             del state.frames[depth:]
+            state.counters[self.dry[pile]] += 1
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""

@@ -1,0 +1,83 @@
+"""One game from its first choice to its end, and the small record that is kept of it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from toolkit.engine.engine import StuckError
+
+if TYPE_CHECKING:
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.playouts.policies import Choose
+    from toolkit.engine.playouts.watch import Watch
+    from toolkit.engine.state import State
+
+MOST_CHOICES: Final = 20_000  # questions in one game, forced ones included; a game with more does not end
+Numbers = tuple[int, ...]
+
+
+class EndlessError(StuckError):
+    """A game that has asked more questions than any game may."""
+
+
+class Record(NamedTuple):
+    """What is kept of a game: numbers only, and the same ones wherever and whenever it is played.
+
+    `ending` is the place of what ended it in play.yaml, from 0; `drawn`, `open` and `played` hold for each seat the
+    pieces that came into its hand, those of them that could be played, and those that were. `levels` are the lowest
+    and highest counters by slot, `fullest` the most pieces that lay in each place watched, `taken` the most of each
+    design that was out of the supply.
+    """
+
+    rounds: int
+    choices: int
+    ending: int
+    scores: Numbers
+    winners: Numbers
+    drawn: tuple[Numbers, ...] = ()
+    open: tuple[Numbers, ...] = ()
+    played: tuple[Numbers, ...] = ()
+    levels: tuple[tuple[int, int], ...] = ()
+    fullest: Numbers = ()
+    taken: Numbers = ()
+    dry: Numbers = ()
+
+    def digest(self) -> bytes:
+        """Give the SHA-256 of all of it."""
+        return sha256(repr(tuple(self)).encode("ascii")).digest()
+
+
+def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, most: int = MOST_CHOICES) -> Record:
+    """Play a game to its end. Whatever is wrong with its rules comes as the exception that it makes.
+
+    StuckError where a player has no way on, EndlessError after `most` questions.
+    """
+    state = engine.start(seed)
+    run, options_of, take, frames = engine.run, engine.options, engine.take, state.frames
+    see = watch.begin(state) if watch else None
+    choices = 0
+    for _ in range(most):
+        run(state)
+        if not frames:
+            return _record(engine, state, choices, watch)
+        options = options_of(state)
+        if len(options) > 1:
+            option = choose(state, frames[-1][1], options)
+            choices += 1
+        elif options:
+            option = options[0]
+        else:
+            raise StuckError(f"player {engine.seat(state) + 1} has no way on")
+        if see:
+            see(state, frames[-1], options, option)
+        take(state, option)
+    raise EndlessError(f"the game has not ended after {most} choices")
+
+
+def _record(engine: Engine, state: State, choices: int, watch: Watch | None) -> Record:
+    course, counters = engine.course, state.counters
+    rounds, ending = counters[course.round], counters[course.ended] - 1
+    scores, winners = tuple(engine.scores(state)), tuple(engine.winners(state))
+    seen = watch.end(state) if watch else ()
+    return Record(rounds, choices, ending, scores, winners, *seen)
