@@ -39,7 +39,7 @@ def colours(path: Path) -> list[tuple[int, ...]]:
 
 def test_a_picture_is_the_trim_in_two_sizes(tmp_path: Path) -> None:
     faces = Gallery({"toy": [placement(tmp_path)]}, tmp_path, InlineExecutor()).faces("toy")["dog"]
-    assert faces.front.sizes == ((50, 75), (150, 225))
+    assert faces.front.sizes == ((50, 75), (160, 240))
     assert faces.front.paths[0] == "pictures/dog-50.webp"
     for path, size in zip(faces.front.files, faces.front.sizes, strict=True):
         with Image.open(path) as picture:

@@ -10,13 +10,14 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
-from toolkit.render.pictures.shot import EFFORT, QUALITY, STEPS, Shot
+from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
-LARGEST = 480  # pixels of the smallest picture's longer side
+LARGEST = 450  # pixels of the smallest picture's longer side
 BATCH = 12  # faces a task
 KEPT = 7 * 86400  # seconds that a picture outlives its face
-FORMAT = f"2 {STEPS} {QUALITY} {EFFORT}"
+STEPS = (1, 3.2)  # the sizes, as multiples of the smallest: a card's largest is 8 pixels a millimetre
+FORMAT = f"2 {QUALITY} {EFFORT}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,30 +80,28 @@ def _named(pieces: Sequence[Placement], folder: Path) -> Iterator[tuple[str, Fac
 
     def picture(piece: Placement, face: StoredFace, side: str) -> Picture:
         name = names.setdefault((face.key, piece.shape, piece.corner), f"{piece.component}{side}")
-        small = _size(face.trim)
-        sizes = tuple((small[0] * step, small[1] * step) for step in reversed(STEPS))
-        return Picture(name, _files(face, folder), sizes, face.trim, piece.corner, piece.shape)
+        return Picture(name, _files(face, folder), _sizes(face.trim), face.trim, piece.corner, piece.shape)
 
     for piece in pieces:
         front = picture(piece, piece.front, "")
         yield piece.component, Faces(front, picture(piece, piece.back, "-back") if piece.back else None)
 
 
-def _size(trim: tuple[float, float]) -> tuple[int, int]:
+def _sizes(trim: tuple[float, float]) -> tuple[tuple[int, int], ...]:
     scale = min(PX_PER_MM, LARGEST / max(trim))
-    return max(1, round(trim[0] * scale)), max(1, round(trim[1] * scale))
+    return tuple((max(1, round(trim[0] * scale * step)), max(1, round(trim[1] * scale * step))) for step in STEPS)
 
 
 def _files(face: StoredFace, folder: Path) -> tuple[Path, ...]:
-    key = fingerprint.of_parts((face.key, FORMAT, repr(_size(face.trim))))[:40]
-    return tuple(folder / f"{key}-{step}.webp" for step in reversed(STEPS))
+    key = fingerprint.of_parts((face.key, FORMAT))[:40]
+    return tuple(folder / f"{key}-{width}x{height}.webp" for width, height in _sizes(face.trim))
 
 
 def _shots(pieces: Iterable[Placement], folder: Path) -> Iterator[Shot]:
     for piece in pieces:
         for face in filter(None, (piece.front, piece.back)):
-            largest_first = _files(face, folder)[::-1]
-            yield Shot(face.path, face.page, face.trim, face.bleed, _size(face.trim), largest_first)
+            files, sizes = _files(face, folder)[::-1], _sizes(face.trim)[::-1]
+            yield Shot(face.path, face.page, face.trim, face.bleed, sizes, files)
 
 
 def _let_go(folder: Path, in_use: set[Path]) -> None:

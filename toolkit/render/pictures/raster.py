@@ -10,7 +10,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from toolkit.render.pictures.shot import EFFORT, QUALITY, STEPS, Shot
+from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
 
 WHITE = (255, 255, 255, 255)
 
@@ -31,7 +31,7 @@ def shoot(shots: Sequence[Shot]) -> int:
 
 def _draw(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
     """Draw a page so that its trim fills the largest picture to the pixel."""
-    width, height = (side * STEPS[0] for side in shot.size)
+    width, height = shot.sizes[0]
     across, down = (side / length for side, length in zip((width, height), shot.trim, strict=True))
     left, top = round(shot.bleed * across), round(shot.bleed * down)
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
@@ -44,7 +44,7 @@ def _draw(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
 
 
 def _write(picture: Image.Image, shot: Shot) -> None:
-    for step, target in zip(STEPS, shot.targets, strict=True):
+    for size, target in zip(shot.sizes, shot.targets, strict=True):
         part = target.with_name(f".{target.name}.{os.getpid()}")
-        picture.reduce(STEPS[0] // step).save(part, "WEBP", quality=QUALITY, method=EFFORT)
+        picture.resize(size, Image.Resampling.BOX).save(part, "WEBP", quality=QUALITY, method=EFFORT)
         part.replace(target)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-STEPS = (3, 1)  # each size as a multiple of the smallest
 QUALITY = 78
 EFFORT = 0  # of libwebp's 0 to 6: 2 takes a third more time for a sixth fewer bytes
 
@@ -14,12 +13,12 @@ EFFORT = 0  # of libwebp's 0 to 6: 2 takes a third more time for a sixth fewer b
 class Shot:
     """Page `page` of `source`, cut at the trim, to the files `targets`, the largest first.
 
-    `size` is the smallest picture's (width, height) in pixels; `trim` and `bleed` are the page's, in millimetres.
+    `sizes` are theirs, (width, height) in pixels; `trim` and `bleed` are the page's, in millimetres.
     """
 
     source: Path
     page: int
     trim: tuple[float, float]
     bleed: float
-    size: tuple[int, int]
+    sizes: tuple[tuple[int, int], ...]
     targets: tuple[Path, ...]
