@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import Future
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,8 @@ from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
 from toolkit.publish.starter import start_game
+from toolkit.render.inline import InlineExecutor
+from toolkit.render.press import Turn
 
 A4 = Request(("a4",))
 CROPS = "cards/garden/decks/crops.yaml"
@@ -204,3 +208,27 @@ def test_a_warm_pipeline_sees_every_change(project: Path) -> None:
     shutil.rmtree(project / "build")
     build(project)
     assert snapshot(project / "build") == warm
+
+
+def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before_pictures(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed: list[str] = []
+
+    class Watching(InlineExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            handed.append(fn.__name__)
+            return super().submit(fn, *args, **kwargs)
+
+        def at(self, turn: Turn) -> Watching:
+            assert turn > Turn.FACES
+            return self
+
+        def leave(self) -> None: ...
+
+    monkeypatch.setattr("toolkit.render.press.open_press", lambda _: Watching())
+    shutil.rmtree(project / "build")
+    build(project)
+    kinds = [kind for kind, _ in groupby(handed)]
+    assert kinds[:2] == ["_draw_chunk", "_lay_out"]
+    assert kinds.index("_shoot") > 1

@@ -145,18 +145,17 @@ class Pipeline:
         asked = [(game, request.components(game)) for game in games if game.id not in broken]
 
         told = self._told([game for game, _ in asked if request.edition(game.id) == "final"])
-        books = self._books(told.values()) if told else None  # they are laid out, while faces are drawn
-        drawing = self._drawer.draw(
-            asked,
-            executor=press,
-            proof=request.proof,
-            progress=progress,
-            meanwhile=self._read_ahead,
-        )
+        begun: list[Books] = []
+
+        def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
+            begun.extend([self._books(told.values())] if told else ())
+            self._imposer.read_ahead(kept)  # it imports the PDF library in good time, too
+
+        drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress, meanwhile=meanwhile)
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
-        bound, lost = books.finish() if books else ({}, ())
+        bound, lost = begun[0].finish() if begun else ({}, ())
         sheets = {game.id: [*self._print(game, pieces, request, files)] for game, pieces in placed}
         for game, pieces in shown:
             sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
@@ -168,10 +167,6 @@ class Pipeline:
         report = report_of(printed, (*findings, *drawing.findings, *lost), wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
-
-    def _read_ahead(self, kept: Iterable[StoredFace]) -> None:
-        """impose: read faces while others are drawn; it imports the PDF library in good time, too."""
-        self._imposer.read_ahead(kept)
 
     def _told(self, games: Sequence[Game]) -> dict[str, Reference]:
         """reference: tell of some games, by their names."""
