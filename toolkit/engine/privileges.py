@@ -93,13 +93,13 @@ class Privileges:
             and (one.used is None or counters[one.used + holder] < one.times)
         ]
 
-    def fire(self, state: State, moment: str, seat: int) -> None:
-        """Do what waits for a moment on a player's pieces in play, from the first one on."""
+    def fire(self, state: State, moment: str, seat: int, only: int | None = None) -> None:
+        """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""
         runs = self._triggers.get(moment)
         if not runs or self.zone is None:
             return
         names = self._table.box.names
-        for piece in reversed(state.zones[self.zone + seat]):
+        for piece in reversed(state.zones[self.zone + seat]) if only is None else (only,):
             run = runs.get(names[piece])
             if run:
                 state.frames.append((self._works[moment], seat, piece))

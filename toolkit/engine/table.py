@@ -199,6 +199,12 @@ class Table:
 
         return in_order([step.compile(self) for step in steps], self)
 
+    def join(self, codes: Iterable[Code]) -> Code:
+        """Make one step of compiled ones that are done one after the other."""
+        from toolkit.model.effects.compiled import in_order  # noqa: PLC0415 (the engine itself needs no model)
+
+        return in_order(codes, self)
+
     def work(self, run: Run) -> int:
         """Give the number under which a frame (number, seat, piece) does this."""
         return self.works.work(run)

@@ -1,0 +1,36 @@
+"""Prices that play works out, such as a market's: steps for games whose effects cannot say them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.engine.table import Table
+    from toolkit.model.effects.running import Code, Measure, State
+
+
+def price(table: Table, counter: str, amount: Measure) -> Code:
+    """Give the step that pays so much of a counter, which must hold it; privileges may take something off."""
+    from toolkit.model.effects.running import Code, Need  # noqa: PLC0415 (the engine itself needs no model)
+
+    slot, off = table.counter(counter), table.off(counter)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        due = amount(state, seat, piece) - state.counters[off + seat]
+        state.counters[slot + seat] -= max(0, due)
+        state.counters[off + seat] = max(0, -due)
+
+    return Code(run, (Need(slot, off, amount, lambda state, seat, piece: 0),))
+
+
+def income(table: Table, counter: str, amount: Measure) -> Code:
+    """Give the step that gains so much of a counter, if it is more than nothing; privileges may take something off."""
+    from toolkit.model.effects.running import Code  # noqa: PLC0415 (the engine itself needs no model)
+
+    slot, off = table.counter(counter), table.off(counter)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] += max(0, amount(state, seat, piece) - state.counters[off + seat])
+        state.counters[off + seat] = 0
+
+    return Code(run)

@@ -1,0 +1,70 @@
+"""A game's own rules.py, run. It is Python that does what it likes: call this only where the reader trusts the game."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import traceback
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.engine import Engine
+from toolkit.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from toolkit.model.project import Game
+
+RULES_FILE: Final = "rules.py"
+
+
+class RulesError(Exception):
+    """A rules.py that cannot be used: its path, the line (from 1) and what is wrong there."""
+
+    def __init__(self, path: Path, line: int, problem: str) -> None:
+        super().__init__(f"{path}:{line}: {problem}")
+        self.path, self.line, self.problem = path, line, problem
+
+
+def load_rules(path: Path) -> type[Rules]:
+    """Run a rules.py and give the one class in it that is derived from Rules; RulesError where that fails."""
+    module = _run(path)
+    found = [
+        one
+        for one in vars(module).values()
+        if isinstance(one, type) and issubclass(one, Rules) and one.__module__ == module.__name__
+    ]
+    if len(found) != 1:
+        raise RulesError(path, 1, f"rules.py has one class derived from Rules; here are {len(found)}")
+    return found[0]
+
+
+def _run(path: Path) -> ModuleType:
+    name = f"tuckbox_rules_of_{path.resolve().parent.name.replace('-', '_')}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise RulesError(path, 1, "it cannot be read as Python")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise RulesError(path, _line(error, path), f"{type(error).__name__}: {_problem(error)}") from error
+    return module
+
+
+def _line(error: Exception, path: Path) -> int:
+    if isinstance(error, SyntaxError):
+        return error.lineno or 1
+    lines = [one.lineno for one in traceback.extract_tb(error.__traceback__) if one.filename == str(path)]
+    return (lines[-1] if lines else 1) or 1
+
+
+def _problem(error: Exception) -> str:
+    return error.msg if isinstance(error, SyntaxError) else str(error)
+
+
+def engine_of(game: Game, root: Path, seats: int, variants: frozenset[str] = frozenset()) -> Engine:
+    """Compile a game of the project at `root` under its rules.py, or under plain Rules where it has none."""
+    path = root / game.folder / RULES_FILE
+    return Engine(game, seats, variants, load_rules(path) if path.is_file() else Rules)
