@@ -34,7 +34,7 @@ class Scorer:
         return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
 
     def judge(self, state: State, seat: int) -> int:
-        """Give how good a state is for a seat, more being better: as rules.py judges it, or by the score as it stands."""
+        """Give how good a state is for a seat, more being better: as rules.py judges it, or by the score."""
         if self._judged:
             return int(self._judged(state, seat))
         return self._sign * sum(worth(state, seat) for worth in self.lines.values())

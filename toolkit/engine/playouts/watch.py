@@ -23,12 +23,12 @@ class Watch:
         layout, roles = table.layout, table.layout.roles
         self.seats = engine.seats
         self.hand = layout.place(roles["hand"]) if "hand" in roles and layout.each(roles["hand"]) == "player" else None
-        self.counters = [(name, slot) for name, slot in layout.named("counter").items() if name in table.game.head.counters]
+        declared = table.game.head.counters
+        self.counters = [(name, slot) for name, slot in layout.named("counter").items() if name in declared]
         self.slots = [slot + seat for _, slot in self.counters for seat in range(self.seats)]
-        self.places = [
-            place for place, (name, _, _) in enumerate(layout.places) if layout.each(name) == "player" or name == roles.get("supply")
-        ]
         supply = roles.get("supply")
+        zones = enumerate(name for name, _, _ in layout.places)
+        self.places = [place for place, name in zones if name == supply or layout.each(name) == "player"]
         self.supply = layout.place(supply) if supply and layout.each(supply) == "table" else None
         self.designs = list(dict.fromkeys(table.box.names))
         numbers = {name: number for number, name in enumerate(self.designs)}
@@ -100,7 +100,8 @@ class Watch:
             held.discard(chosen)
 
     def end(self, state: State) -> tuple[Any, ...]:
-        """Give what was noticed, in the order of a record's fields."""
+        """Give what was noticed, in the order of a record's fields; the state stays in `last`."""
+        self.last = state
         if self.hand is not None:
             for seat in range(self.seats):
                 self._deal(seat, state.zones[self.hand + seat])
