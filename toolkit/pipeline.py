@@ -14,12 +14,15 @@ from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
 if TYPE_CHECKING:
+    from toolkit.engine.rules import Rules
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.model.book import Book
+    from toolkit.model.checked import Checked
     from toolkit.model.diagnostic import Diagnostic
+    from toolkit.model.example import ExampleFile
     from toolkit.model.face import Placement, StoredFace
-    from toolkit.model.project import Game
+    from toolkit.model.project import Game, Written
     from toolkit.model.reference import Reference
     from toolkit.publish.manifest import Output
     from toolkit.publish.release import Release
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from toolkit.render.site.site import Sites
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
+Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
 BOOK = "book"  # the paper of what is not a sheet
 PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
@@ -39,8 +43,9 @@ PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visib
 class Pipeline:
     """The stages over the project in the folder `root`; what they have read is kept from one build to the next."""
 
-    def __init__(self, root: Path, jobs: int | None = None) -> None:
+    def __init__(self, root: Path, jobs: int | None = None, trust: Trust = lambda _: False) -> None:
         self.root = root
+        self._trust = trust
         self.build_folder = root / "build"
         self._jobs = jobs
         themes = dict.fromkeys((root / "templates", shipped_templates()))
@@ -95,6 +100,49 @@ class Pipeline:
         found = [finding for game, look in looks for finding in check(game, look)]
         told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names)
         return games, (*told, *found)
+
+    def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
+        """load: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
+        from toolkit.engine.rules import Rules
+        from toolkit.load.procedure import read_procedure
+        from toolkit.shipped import shipped_cards
+
+        return read_procedure(self.root, game, Rules, shipped_cards(), trust=self._trust(self.root / game.folder))
+
+    def examples(self, names: frozenset[str]) -> tuple[Checked, ...]:
+        """engine: check the worked examples of some games, as far as they could be read. Errors as `rules_of`."""
+        games = [game for game in self._loader.load().games if game.id in names]
+        return tuple(one for game in games for one in self._checked(game, game.examples))
+
+    def example(self, file: Path) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]] | None:
+        """engine: check one worked example, which may lie anywhere; None where there is no such game here."""
+        from toolkit.check import check
+        from toolkit.load import read_looks
+        from toolkit.load.single import read_single
+
+        loaded = self._loader.load()
+        single = read_single(self.root, loaded, file)
+        game = single.game
+        if game is None and not single.diagnostics:
+            return None
+        findings = [*single.diagnostics, *(one for one in loaded.diagnostics if game and game_of(one) == game.id)]
+        if game is None or findings:
+            return tuple(findings), ()
+        found = check(game, read_looks(self.root, game, self._places.templates))
+        broken = [one for one in found if one.level == "error" and one.position.path == single.file]
+        return tuple(broken), tuple(self._checked(game, game.examples)) if not broken else ()
+
+    def _checked(self, game: Game, examples: Iterable[Written[ExampleFile]]) -> Iterator[Checked]:
+        from toolkit.engine.examples import Examiner
+        from toolkit.model.checked import Checked
+
+        if not examples:
+            return
+        rules = self.rules_of(game)
+        if isinstance(rules, type):
+            yield from Examiner(game, rules).check(examples)
+        else:
+            yield Checked("rules.py", rules.position.path, (rules,))
 
     def export(self, names: frozenset[str], form: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
         """Write the references of some games as one text; None where errors keep a game from being read."""

@@ -46,7 +46,7 @@ class Survey:
             for component in deck.components:
                 for found in walk(component.body):
                     yield Use(found, component.file, component.path, deck, component)
-        for written in (*game.rules, game.play, game.changes):
+        for written in (*game.rules, game.play, game.changes, *game.examples):
             if written:
                 yield from (Use(found, written.file, ()) for found in walk(written.body))
 

@@ -83,6 +83,11 @@ class Settings:
         """Tell whether a flag that is on or off was given."""
         return bool(self._flags.get(flag))
 
+    def trusts(self, folder: Path) -> bool:
+        """Tell whether the rules.py in a game's folder may run: --trust, or TUCKBOX_TRUST that names the folder."""
+        named = filter(None, self._variables.get("TUCKBOX_TRUST", "").split(os.pathsep))
+        return self.has("trust") or folder.resolve() in {(self.start / name).resolve() for name in named}
+
     def colored(self, *, terminal: bool) -> bool:
         """Tell whether to print in colour on what is, or is not, a terminal."""
         setting = self.get("color")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 DONE: Final[tuple[int, ...]] = (-1,)
 AS_OFTEN_AS_WISHED: Final = -1
 ONE_PLAYER: Final = ("nobody", "starting-player", "active-player")
+Spot = tuple[int, list[int], int]  # where a step is among a phase's works; a player's turn, and where it is in that
 
 
 class Course:
@@ -30,6 +31,9 @@ class Course:
         play = table.game.play.body if table.game.play else None
         self.actions: dict[str, Action] = {name: make() for name, make in hooks.of("action").items()}
         self._turns: dict[str, int] = {}
+        self._times: dict[str, int] = {}
+        self._in_phase: dict[str, tuple[int, ...]] = {}
+        self._spots: dict[tuple[str, str], Spot] = {}
         phases = [one for one in (play.phases if play else ()) if self._applies(one)]
         self.phases = [one.id for one in phases]
         self._phases = [table.work(self._phase(one, index)) for index, one in enumerate(phases)]
@@ -57,6 +61,10 @@ class Course:
         """Leave the first round to be played, when the set-up is finished."""
         if tidy := self._hooks.get("finish", "setup"):
             tidy(state)
+        self.next_round(state)
+
+    def next_round(self, state: State) -> None:
+        """Leave one more round to be played."""
         state.frames.append((self._round, 0, 0))
 
     def _begin_round(self, state: State, seat: int, piece: int) -> None:
@@ -88,10 +96,12 @@ class Course:
     # phases and their steps
 
     def _phase(self, phase: Phase, index: int) -> Run:
-        steps = list(self._steps(phase))
+        self._times[phase.id] = phase.limit.times if phase.limit else AS_OFTEN_AS_WISHED
+        steps = list(self._works(phase))
         if not steps and phase.actions:
             steps = [self._table.work(self._default_turns(phase))]
         self._turns[phase.id] = self._turn_decision(phase)
+        self._in_phase[phase.id] = tuple(steps)
         steps.reverse()
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -100,18 +110,24 @@ class Course:
 
         return run
 
-    def _steps(self, phase: Phase) -> Iterator[int]:
+    def _works(self, phase: Phase) -> Iterator[int]:
         """Give the works of a phase; steps in a row that each player does make up one player's turn."""
         turn: list[int] = []
+        made = 0
         for one in phase.steps:
             done = self._for_the_table(phase, one)
             if done is None:
+                self._spots[phase.id, one.id] = (made, turn, len(turn))
                 turn += self._for_each(phase, one)
                 continue
             if turn:
                 yield self._one_by_one(phase, turn)
                 turn = []
+                made += 1
+            self._spots[phase.id, one.id] = (made, turn, 0)
             yield self._table.work(done)
+            made += 1
+            turn = []
         if turn:
             yield self._one_by_one(phase, turn)
 
@@ -129,11 +145,11 @@ class Course:
         return [self._table.work(self._table.effect(step.does).run)] if step.does else []
 
     def _one_by_one(self, phase: Phase, works: list[int]) -> int:
-        works.reverse()
+        later = works[::-1]
 
         def run(state: State, seat: int, piece: int) -> None:
             for one in reversed(self.order(state, phase.id)):
-                state.frames.extend([(work, one, 0) for work in works])
+                state.frames.extend([(work, one, 0) for work in later])
 
         return self._table.work(run)
 
@@ -146,13 +162,38 @@ class Course:
         return [(first + index) % seats_in_all for index in range(seats_in_all)]
 
     def _default_turns(self, phase: Phase) -> Run:
-        times = phase.limit.times if phase.limit else AS_OFTEN_AS_WISHED
+        times = self._times[phase.id]
 
         def run(state: State, seat: int, piece: int) -> None:
             for one in reversed(self.order(state, phase.id)):
                 self.turn(state, phase.id, one, times)
 
         return run
+
+    def resume(self, state: State, phase: str, step: str | None = None, seat: int | None = None, times: int = 0) -> int:
+        """Leave a round to be played from a phase on, or from one of its steps; give how many frames are below it.
+
+        With a seat, of the phase only its turn is played (from the step on), with `times` actions; 0: as the phase
+        says. LookupError where a game of this table has no such phase or step.
+        """
+        index = self.phases.index(phase)
+        state.counters[self.phase] = index
+        state.frames[:] = [(self._round_end, 0, 0), *((work, 0, 0) for work in reversed(self._phases[index + 1 :]))]
+        below = len(state.frames)
+        at, turn, first = self._spots[phase, step] if step else (0, [], 0)
+        own = turn[first:][::-1]
+        rest = self._in_phase[phase][at + (own != [] or seat is not None) :] if seat is None or step else ()
+        state.frames += [(work, 0, 0) for work in reversed(rest)]
+        if own:
+            seats = self.order(state, phase) if seat is None else [seat]
+            state.frames += [(work, one, 0) for one in reversed(seats) for work in own]
+        elif seat is not None:
+            self.turn(state, phase, seat, times or self._times[phase])
+        return below
+
+    def steps(self, phase: str) -> list[str]:
+        """Name the steps of a phase."""
+        return [step for one, step in self._spots if one == phase]
 
     # turns
 
@@ -193,6 +234,11 @@ class Course:
         if by_rules := self._hooks.get("ending", ending.id):
             return lambda state, seat, piece: bool(by_rules(state, seat))
         return ending.when.test(self._table) if ending.when else None
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """Name the endings, in order."""
+        return tuple(one.id for one, _ in self._endings)
 
     def check(self, state: State, seat: int) -> None:
         """Ask, for a player, whether one of the endings has come, and do what it says is still played."""

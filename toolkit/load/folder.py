@@ -14,6 +14,7 @@ from toolkit.model.part import IDENTIFIER
 
 DECK_FOLDERS: Final = ("decks", "boards", "tiles")
 RULES_FOLDER: Final = "rules"
+EXAMPLES_FOLDER: Final = "examples"
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class GameFiles:
     rules: tuple[str, ...]
     play: tuple[str, ...]
     changes: tuple[str, ...]
+    examples: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -46,8 +48,8 @@ def find_game(root: Path, folder: Path) -> GameFiles:
     """List the files of the game in `folder`."""
     head, play, changes = (_called(folder, name) for name in ("game", "play", "changes"))
     decks = [path for name in DECK_FOLDERS for path in _yaml_in(folder / name)]
-    rules = _yaml_in(folder / RULES_FOLDER)
-    known = [*head, *decks, *rules, *play, *changes]
+    rules, examples = _yaml_in(folder / RULES_FOLDER), _yaml_in(folder / EXAMPLES_FOLDER)
+    known = [*head, *decks, *rules, *play, *changes, *examples]
     stray = [path for path in sorted(_yaml_files(folder)) if path not in known]
 
     def named(paths: list[Path]) -> tuple[str, ...]:
@@ -61,6 +63,7 @@ def find_game(root: Path, folder: Path) -> GameFiles:
         rules=named(rules),
         play=named(play),
         changes=named(changes),
+        examples=named(examples),
         diagnostics=tuple(_findings(root, folder, head, [*known, *stray], stray)),
     )
 
@@ -87,7 +90,8 @@ def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], str
 def _where(path: Path, folder: Path) -> str:
     if path.suffix == ".yml":
         return f"call it {path.stem}.yaml"
-    return f"deck files lie directly in {folder.name}/decks, boards or tiles, sections of the rules in rules"
+    told = f"deck files lie directly in {folder.name}/decks, boards or tiles"
+    return f"{told}, sections of the rules in rules, worked examples in examples"
 
 
 def _yaml_files(folder: Path) -> Iterator[Path]:

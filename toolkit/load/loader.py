@@ -14,7 +14,7 @@ from toolkit.load.document import Document
 from toolkit.load.folder import GameFiles, find_games
 from toolkit.load.head import Read, read_head
 from toolkit.load.reading import parse, read_bytes
-from toolkit.load.words import read_changes, read_play, read_section
+from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.game import GameFile
 from toolkit.model.part import Part
@@ -84,6 +84,7 @@ class Loader:
         sections = [self._file(path, used, read_section, findings) for path in files.rules]
         plays = [self._file(path, used, read_play, findings) for path in files.play]
         changes = [self._file(path, used, read_changes, findings) for path in files.changes]
+        examples = [self._file(path, used, read_example, findings) for path in files.examples]
         head = heads[0] if heads else None
         if head is None or head.head is None:
             return None, findings
@@ -92,6 +93,7 @@ class Loader:
         partial = _partial(head.broken, lost=len(decks) < len(files.decks))
         partial |= {"rule"} if any(_is_damaged(one) for one in sections) else frozenset()
         partial |= {"play"} if any(_is_damaged(one) for one in plays) else frozenset()
+        partial |= {"example"} if any(_is_damaged(one) for one in examples) else frozenset()
         game = Game(
             files.name,
             files.folder,
@@ -103,6 +105,7 @@ class Loader:
             tuple(_written(files.rules, sections)),
             next(_written(files.play, plays), None),
             next(_written(files.changes, changes), None),
+            tuple(_written(files.examples, examples)),
         )
         return game, findings
 

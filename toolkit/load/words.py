@@ -1,4 +1,4 @@
-"""Files of words and play to what they say: a section of the rules, play.yaml, changes.yaml."""
+"""Files of words and play to what they say: a section of the rules, play.yaml, changes.yaml, a worked example."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from toolkit.load.document import Document
 from toolkit.load.head import Read, read_head
+from toolkit.model.example import ExampleFile
 from toolkit.model.play import PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 
@@ -27,3 +28,9 @@ def read_play(document: Document) -> Read[PlayFile]:
 def read_changes(document: Document) -> Read[ChangesFile]:
     """Read changes.yaml; versions that are wrong are left out."""
     return read_head(ChangesFile, document, {})
+
+
+def read_example(document: Document) -> Read[ExampleFile]:
+    """Read a worked example; one of which a part is wrong would show something else, so it is not kept."""
+    read = read_head(ExampleFile, document, {})
+    return replace(read, head=None) if read.diagnostics else read

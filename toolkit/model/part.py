@@ -108,6 +108,18 @@ class RuleName(Name):
     kind = "rule"
 
 
+class PhaseName(Name):
+    """Names a phase of the round."""
+
+    kind = "phase"
+
+
+class ExampleName(Name):
+    """Names a worked example of the game."""
+
+    kind = "example"
+
+
 class VariantName(Name):
     """Names a variant of the game."""
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
+from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
 from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
@@ -116,6 +117,7 @@ class Game:
     rules: tuple[Written[SectionFile], ...] = ()
     play: Written[PlayFile] | None = None
     changes: Written[ChangesFile] | None = None
+    examples: tuple[Written[ExampleFile], ...] = ()
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""
@@ -169,6 +171,7 @@ class Game:
             "component": frozenset(component.id for component in self.components()),
             "rule": frozenset(self.outline),
             "phase": frozenset(phase.id for phase in self.phases),
+            "example": frozenset(one.body.example for one in self.examples),
         }
 
     @cached_property

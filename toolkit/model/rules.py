@@ -8,7 +8,7 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.game import Provenance
 from toolkit.model.invariant import Query
-from toolkit.model.part import ComponentName, Identifier, Part, RuleName, Text
+from toolkit.model.part import ComponentName, ExampleName, Identifier, Part, RuleName, Text
 from toolkit.model.play import Only, Side, Variants
 
 Markdown = Annotated[
@@ -92,8 +92,11 @@ class ParagraphSource(Provenance):
     kind: Annotated[
         Literal["rule", "example", "note"], Field(description="A rule, or an example or a note, which are set apart.")
     ] = "rule"
-    title: Annotated[Text | None, Field(description="Its run-in heading.")] = None
-    text: Markdown
+    title: Annotated[
+        Text | None, Field(description="Its run-in heading; that of the worked example where it shows one.")
+    ] = None
+    text: Annotated[Markdown | None, Field(description="Its words; with `example` they stand before it.")] = None
+    example: Annotated[ExampleName | None, Field(description="The worked example that it shows.")] = None
     players: Only = ()
     variants: Variants = ()
     figure: FigureSource | None = None

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
+from toolkit.model.example import ExampleFile
 from toolkit.model.fields import record_type
 from toolkit.model.game import GameFile
 from toolkit.model.part import Part
@@ -26,6 +27,7 @@ _FILES: Final[dict[str, type[Part]]] = {
     "play": PlayFile,
     "rules": SectionFile,
     "changes": ChangesFile,
+    "example": ExampleFile,
 }
 
 
@@ -57,6 +59,8 @@ def names_of(game: Game) -> Names:
         "component": [component.id for component in game.components()],
         "field": [*SHARED_FIELDS, *fields],
         "rule": list(game.outline),
+        "phase": [phase.id for phase in game.phases],
+        "example": [one.body.example for one in game.examples],
     }
 
 

@@ -35,7 +35,7 @@ def text_of(resolver: Resolver, setup: tuple[SetupRow, ...]) -> Text:
 
 
 def _blocks(resolver: Resolver, source: ParagraphSource, setup: tuple[SetupRow, ...]) -> tuple[Block, ...]:
-    blocks = list(resolver.blocks(source.text))
+    blocks = list(resolver.blocks(source.text or ""))
     blocks += [table(resolver, source.table, setup)] if source.table else []
     blocks += [figure(resolver, source.figure)] if source.figure else []
     return tuple(blocks)

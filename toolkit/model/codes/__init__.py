@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from toolkit.model.codes import content, effects, names, printing, rules, shape, text
+from toolkit.model.codes import content, effects, names, play, printing, rules, shape, text
 from toolkit.model.codes.code import Code
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 
 CODES: dict[str, Code] = {
     code.name: code
-    for family in (text.CODES, shape.CODES, names.CODES, content.CODES, effects.CODES, printing.CODES, rules.CODES)
-    for code in family
+    for family in (text, shape, names, content, effects, printing, rules, play)
+    for code in family.CODES
 }
 
 

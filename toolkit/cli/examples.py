@@ -1,0 +1,93 @@
+"""`tuckbox play --example` and `--examples`: worked examples, with what is expected and what is found side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+
+import click
+
+from toolkit.cli.console import Console, exit_code
+from toolkit.cli.formats.source import Sources, columns, plain
+from toolkit.cli.names import known_names
+from toolkit.cli.settings import Settings
+from toolkit.cli.trust import trusted
+from toolkit.model.checked import Checked
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.pipeline import Pipeline
+from toolkit.publish.request import Request
+from toolkit.shipped import shipped_cards
+
+WIDEST = 44  # columns of what is expected
+
+
+def check_examples(settings: Settings, game: str | None) -> int:
+    """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
+    pipeline = Pipeline(settings.root, trust=settings.trusts)
+    with known_names():
+        wanted = Request((), (game,) if game else ()).games(pipeline.games())
+    findings = pipeline.check(wanted)[1]
+    with trusted():
+        checked = pipeline.examples(wanted) if not _broken(findings) else ()
+    return _told(settings, settings.root, findings, checked)
+
+
+def check_example(settings: Settings, file: Path) -> int:
+    """Check one worked example, wherever its file lies; 1 where it is wrong."""
+    path = (settings.start / file).resolve()
+    if not path.is_file():
+        raise click.UsageError(f"--example {file}: there is no such file")
+    for root in _roots(settings, path):
+        with trusted():
+            found = Pipeline(root, trust=settings.trusts).example(path)
+        if found is not None:
+            findings, checked = found
+            return _told(settings, root, findings, checked)
+    told = "say in it which game it is for, with `game:`; there is none of that name here"
+    raise click.UsageError(f"--example {file}: {told}")
+
+
+def _roots(settings: Settings, path: Path) -> Iterator[Path]:
+    """Yield the projects in which an example's game may be: its own, the one at hand, and the shipped games."""
+    own = next((folder for folder in path.parents if (folder / "cards").is_dir()), None)
+    yield from dict.fromkeys(root for root in (own, settings.project, shipped_cards().parent) if root)
+
+
+def _broken(findings: Iterable[Diagnostic]) -> bool:
+    return any(one.level == "error" for one in findings)
+
+
+def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
+    console = Console(settings)
+    every = sorted((*findings, *(found for one in checked for found in one.findings)), key=Diagnostic.sort_key)
+    console.findings(every, Sources(root))
+    if console.for_people:
+        for one in checked:
+            for line in _side_by_side(one):
+                console.result(line)
+    console.sum_up(every)
+    wrong = sum(1 for one in checked if not one.passed)
+    if checked:
+        examples = "1 example" if len(checked) == 1 else f"{len(checked)} examples"
+        console.note(f"{examples} checked, {wrong or 'none'} wrong")
+    elif not every:
+        console.note("there are no examples")
+    return exit_code(every, strict=False)
+
+
+def _side_by_side(checked: Checked) -> Iterator[str]:
+    """Lay what differs out in three columns: what it is, what is expected, what is found."""
+    if not checked.differences:
+        return
+    rows = [("", "expected", "found")]
+    rows += [(f"line {one.line}: {one.what}", one.expected, one.found) for one in checked.differences]
+    widths = [min(WIDEST, max(columns(row[cell]) for row in rows)) for cell in (0, 1)]
+    yield ""
+    yield f"{checked.name} ({checked.file})"
+    for row in rows:
+        cells = [wrap(plain(cell), WIDEST) or [""] for cell in row]
+        for number in range(max(map(len, cells))):
+            line = [cell[number] if number < len(cell) else "" for cell in cells]
+            filled = [text + " " * (width - columns(text)) for text, width in zip(line, widths, strict=False)]
+            yield "  ".join((*filled, line[2])).rstrip()

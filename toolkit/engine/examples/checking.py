@@ -1,0 +1,71 @@
+"""Checks the worked examples of a game: each one's faults as findings at their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from toolkit.engine.engine import Engine, StuckError
+from toolkit.engine.examples.fault import Fault
+from toolkit.engine.examples.run import run
+from toolkit.engine.setup import ShortError
+
+if TYPE_CHECKING:
+    from toolkit.engine.rules import Rules
+    from toolkit.model.checked import Checked
+    from toolkit.model.diagnostic import Diagnostic
+    from toolkit.model.example import ExampleFile
+    from toolkit.model.project import Game, Written
+
+
+class Examiner:
+    """Checks examples of one game; an engine is made once for each number of players and variants."""
+
+    def __init__(self, game: Game, rules: type[Rules]) -> None:
+        self._game, self._rules = game, rules
+        self._engines: dict[tuple[int, frozenset[str]], Engine] = {}
+
+    def check(self, examples: Iterable[Written[ExampleFile]]) -> Iterator[Checked]:
+        """Yield what came of each example; those whose number of players the game does not allow are left out."""
+        for written in examples:
+            if written.body.players in self._game.players:
+                yield self._checked(written)
+
+    def _checked(self, written: Written[ExampleFile]) -> Checked:
+        from toolkit.model.checked import Checked, Difference  # noqa: PLC0415 (the engine itself needs no model)
+
+        faults, broken = self._faults(written)
+        differences = tuple(
+            Difference(self._game.locator.locate(written.file, one.keys).line, one.what, one.expected, one.found)
+            for one in faults
+            if one.what
+        )
+        findings = (*(self._finding(written, one) for one in faults), *broken)
+        return Checked(written.body.example, written.file, findings, differences)
+
+    def _faults(self, written: Written[ExampleFile]) -> tuple[tuple[Fault, ...], tuple[Diagnostic, ...]]:
+        from toolkit.model.blame import blamed  # noqa: PLC0415
+
+        try:
+            return run(self._engine(written.body), written.body), ()
+        except (LookupError, ShortError, StuckError) as error:
+            told = " ".join(str(error.args[0] if error.args else error).split())
+            fault = Fault("X608", (), f"the game cannot be played: {told}")
+            blame = blamed(error, f"{self._game.folder}/rules.py") if isinstance(error, KeyError | IndexError) else None
+            return ((), (blame,)) if blame else ((fault,), ())
+        except Exception as error:  # (an author's rules.py may do anything)
+            if blame := blamed(error, f"{self._game.folder}/rules.py"):
+                return (), (blame,)
+            raise
+
+    def _engine(self, example: ExampleFile) -> Engine:
+        key = example.players, frozenset(map(str, example.variants))
+        if key not in self._engines:
+            self._engines[key] = Engine(self._game, *key, self._rules)
+        return self._engines[key]
+
+    def _finding(self, written: Written[ExampleFile], fault: Fault) -> Diagnostic:
+        from toolkit.model.codes import finding  # noqa: PLC0415
+
+        place = self._game.locator.locate(written.file, fault.keys)
+        return finding(fault.code, fault.message, place, help=fault.help)

@@ -1,0 +1,153 @@
+"""What an example expects, held against the state that came of it: what is not named must be as it was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
+from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
+from toolkit.engine.layout import ON
+
+if TYPE_CHECKING:
+    from toolkit.engine.engine import Engine
+    from toolkit.model.example import Expected
+
+ANY = "any"
+
+
+def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected) -> Iterator[Fault]:
+    """Yield every number and zone that is not as it is expected."""
+    told = dict(_told(engine, expect))
+    for keys, value in told.items():
+        yield from _unknown(after, keys, value)
+    for keys, found in after.numbers.items():
+        wanted = told.get(keys, before.numbers.get(keys, 0))
+        if wanted not in (ANY, found):
+            yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), _number(engine, keys, found))
+    for keys, zone in after.zones.items():
+        if told.get(keys) != ANY:
+            yield from _zone(engine, keys, before.zones[keys], zone, told.get(keys))
+
+
+def _told(engine: Engine, expect: Expected) -> Iterator[tuple[Keys, Any]]:
+    yield from ((("round",), expect.round),) if expect.round is not None else ()
+    yield from ((("first",), expect.first),) if expect.first is not None else ()
+    if expect.ending is not None:
+        endings = engine.course.endings
+        yield ("ending",), endings.index(expect.ending) + 1 if expect.ending in endings else -1
+    yield from ((("numbers", name), value) for name, value in expect.numbers.items())
+    yield from (
+        (("players", one, str(name)), value) for one, seat in expect.players.items() for name, value in seat.items()
+    )
+    for name, zone in expect.zones.items():
+        if isinstance(zone, Mapping):
+            yield from ((("zones", str(name), str(pile)), pieces) for pile, pieces in zone.items())
+        else:
+            yield ("zones", str(name)), zone
+
+
+def _unknown(after: Portrait, keys: Keys, value: Any) -> Iterator[Fault]:
+    if keys in after.numbers and not isinstance(value, tuple):
+        return
+    if keys in after.zones and not isinstance(value, int):
+        return
+    known = after.zones if isinstance(value, tuple) or keys[0] == "zones" else after.numbers
+    beside = [one[len(keys) - 1] for one in known if one[: len(keys) - 1] == keys[:-1]]
+    fault = unknown(("expect", *keys), "zone" if known is after.zones else "number", keys[-1], dict.fromkeys(beside))
+    yield Fault("X601", fault.keys, fault.message, fault.help)
+
+
+def _what(keys: Keys) -> str:
+    """Name what a difference is about: `player 2, money`."""
+    if keys[0] == "players":
+        return f"player {keys[1]}, {keys[2]}"
+    return ", ".join(map(str, keys[1:])) if keys[0] in ("zones", "numbers") else str(keys[0])
+
+
+def _number(engine: Engine, keys: Keys, value: int) -> str:
+    return ("none", *engine.course.endings)[value] if keys == ("ending",) else str(value)
+
+
+def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, told: Any) -> Iterator[Fault]:
+    if is_store(engine, keys):
+        came = _names(after) - _names(before)
+        wanted = Counter(_expanded(told or ()))
+        if came != wanted:
+            yield _differs(keys, [f"{_many(wanted)} to come"], [_many(came)])
+        return
+    ordered = in_order(engine, keys)
+    if told is None:
+        if not _only_gone(before, after, ordered=ordered):
+            yield _differs(keys, [listing(before), " as before"], [listing(after)])
+        return
+    wanted_zone, found = _wanted(told, before, after)
+    if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
+        yield _differs(keys, [listing(wanted_zone)], [listing(found)])
+
+
+def _differs(keys: Keys, expected: Iterable[str], found: Iterable[str]) -> Fault:
+    return differing(("expect", *keys), _what(keys), "".join(expected), "".join(found))
+
+
+def _names(zone: Zone) -> Counter[str]:
+    return Counter(one.name for one in zone)
+
+
+def _many(names: Counter[str]) -> str:
+    return f"[{', '.join(sorted(names.elements()))}]"
+
+
+def _expanded(told: Iterable[Any]) -> Iterator[str]:
+    for one in told:
+        yield from [str(one)] if isinstance(one, str) else [str(one.card)] * one.copies
+
+
+def _only_gone(before: Zone, after: Zone, *, ordered: bool) -> bool:
+    """Say whether nothing has come, changed, or (where that matters) been put in another order."""
+    if not ordered:
+        return Counter(after) <= Counter(before)
+    rest = iter(before)
+    return all(any(one == other for other in rest) for one in after)
+
+
+def _wanted(told: Iterable[Any], before: Zone, after: Zone) -> tuple[Zone, Zone]:
+    """Give what is expected in full, and what is found; marks that may be anything are left out of both."""
+    loose = {
+        (str(one.card), name)
+        for one in told
+        if not isinstance(one, str)
+        for name, value in one.marks.items()
+        if value == ANY
+    }
+    there, found = [_without(one, loose) for one in before], tuple(_without(one, loose) for one in after)
+    wanted = [_full(one, there, found) for one in told for _ in range(1 if isinstance(one, str) else one.copies)]
+    return tuple(wanted), found
+
+
+def _without(seen: Seen, loose: set[tuple[str, str]]) -> Seen:
+    return Seen(seen.name, tuple(mark for mark in seen.marks if (seen.name, mark[0]) not in loose), seen.tokens)
+
+
+def _full(told: Any, there: list[Seen], found: Zone) -> Seen:
+    """Add to what is told of a component how it was before, where it lay there already."""
+    name = told if isinstance(told, str) else str(told.card)
+    same = [one for one in there if one.name == name]
+    for one in same:
+        if (full := _changed(told, one)) in found:
+            there.remove(one)
+            return full
+    if same:
+        there.remove(same[0])
+    return _changed(told, same[0] if same else Seen(name))
+
+
+def _changed(told: Any, seen: Seen) -> Seen:
+    if isinstance(told, str):
+        return seen
+    marks = dict(seen.marks) | {name: int(value) for name, value in told.marks.items() if value != ANY}
+    if told.on is not None:
+        marks[ON] = str(told.on)
+    kept = sorted((name, value) for name, value in marks.items() if value)
+    return Seen(seen.name, tuple(kept), seen.tokens if told.tokens is None else tuple(map(str, told.tokens)))

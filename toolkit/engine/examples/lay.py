@@ -1,0 +1,194 @@
+"""What an example gives, laid out: names to a state in which play stands where the example begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolkit.engine.box import BOX
+from toolkit.engine.examples.fault import Fault, Keys, unknown
+from toolkit.engine.examples.portrait import TOKENS, is_store, places
+from toolkit.engine.layout import ON
+
+if TYPE_CHECKING:
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.state import State
+    from toolkit.model.example import ExampleFile, Given, Standing
+
+
+class Laying:
+    """Lays out one example; `faults` are what cannot be done, and `below` is how many frames lie below the phase."""
+
+    def __init__(self, engine: Engine, example: ExampleFile) -> None:
+        self._engine, self._table = engine, engine.table
+        self.faults: list[Fault] = []
+        self.below = 0
+        self.state: State = engine.start(example.seed)
+        self.state.frames.clear()
+        self._places = dict(places(engine))
+        self._marks = self._table.layout.named("mark")
+        self._lay(example.given)
+
+    def _lay(self, given: Given) -> None:
+        numbers, zones = self._sorted(given)
+        self._empty_hands(zones)
+        lying = {piece: place for place, zone in enumerate(self.state.zones) for piece in zone}
+        stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
+        self._free = {
+            name: sorted(self._table.box.copies(name), key=lambda one: self._reluctance(lying[one], stated))
+            for name in dict.fromkeys(self._table.box.names)
+        }
+        self._taken: set[int] = set()
+        self._lying = lying
+        for keys, pieces in zones.items():
+            self._fill(keys, pieces)
+        self._put_away(stated)
+        for slot, value in numbers:
+            self.state.counters[slot] = value
+        self._stand(given)
+
+    def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
+        """Tell numbers, by slot, from zones, by the keys that lead to them; what the game does not have is a fault."""
+        layout = self._table.layout
+        numbers: list[tuple[int, int]] = []
+        zones: dict[Keys, tuple[Any, ...]] = {}
+        for name, value in given.numbers.items():
+            numbers += self._slot(("numbers", name), layout.named("number"), name, value)
+        for number, seat in given.players.items():
+            for name, told in seat.items():
+                keys = ("players", number, str(name))
+                if isinstance(told, tuple):
+                    zones |= self._zone(keys, told)
+                else:
+                    numbers += self._slot(keys, layout.named("counter"), name, told, number - 1)
+        for zone, lying in given.zones.items():
+            if isinstance(lying, tuple):
+                zones |= self._zone(("zones", str(zone)), lying)
+                continue
+            for pile, pieces in lying.items():
+                zones |= self._zone(("zones", str(zone), str(pile)), pieces)
+        return numbers, zones
+
+    def _slot(
+        self, keys: Keys, known: dict[str, int], name: str, value: int, seat: int = 0
+    ) -> Iterator[tuple[int, int]]:
+        if name in known:
+            yield known[name] + seat, value
+        else:
+            kind = "number of a player" if keys[0] == "players" else "number of the table"
+            self.faults.append(unknown(("given", *keys), kind, name, known))
+
+    def _zone(self, keys: Keys, pieces: tuple[Any, ...]) -> dict[Keys, tuple[Any, ...]]:
+        if keys in self._places:
+            return {keys: pieces}
+        same = [known for known in self._places if known[: len(keys) - 1] == keys[:-1] or known[: len(keys)] == keys]
+        told = "say which pile" if any(one[: len(keys)] == keys for one in same) else None
+        fault = unknown(("given", *keys), "zone", keys[-1], dict.fromkeys(one[len(keys) - 1] for one in same))
+        self.faults.append(Fault("X604", fault.keys, fault.message, told or fault.help))
+        return {}
+
+    def _empty_hands(self, zones: dict[Keys, tuple[Any, ...]]) -> None:
+        """Put back what chance dealt: cards go below their draw piles."""
+        layout = self._table.layout
+        if "hand" in layout.roles:
+            for seat in range(self._engine.seats):
+                self._back(layout.place(layout.role("hand"), seat))
+
+    def _back(self, place: int, kept: frozenset[int] = frozenset()) -> None:
+        table, zones = self._table, self.state.zones
+        for piece in [one for one in zones[place] if one not in kept]:
+            draws = "draw" in table.layout.roles and piece in table.box.cards
+            table.move(self.state, piece, place, 0)
+            if draws:
+                zones[0].remove(piece)
+                zones[table.layout.place(table.layout.role("draw"), pile=table.box.pile_of[piece])].insert(0, piece)
+
+    def _reluctance(self, place: int, stated: set[int]) -> int:
+        """Say how little a piece is to be taken from a place: from zones that are told first, then from piles."""
+        name, roles = self._table.layout.places[place][0], self._table.layout.roles
+        if place in stated:
+            return 0
+        order = (roles.get("draw"), roles.get("supply"), BOX, roles.get("discard"))
+        return 1 + (order.index(name) if name in order else len(order))
+
+    def _fill(self, keys: Keys, told: tuple[Any, ...]) -> None:
+        place = self._places[keys]
+        piled = self._table.layout.places[place][2] is not None
+        laid = [piece for index, one in enumerate(told) for piece in self._pieces(("given", *keys, index), one, place)]
+        zone = self.state.zones[place]
+        order = laid[::-1] if piled else laid
+        zone[:] = [piece for piece in zone if piece not in self._taken] + order
+
+    def _pieces(self, keys: Keys, told: Any, place: int) -> Iterator[int]:
+        name = told if isinstance(told, str) else told.card
+        for _ in range(1 if isinstance(told, str) else told.copies):
+            piece = self._take(keys, str(name))
+            if piece is None:
+                return
+            yield piece
+            if not isinstance(told, str):
+                self._dress(keys, piece, told, place)
+
+    def _take(self, keys: Keys, name: str) -> int | None:
+        """Take a copy from where it lies."""
+        copies = self._free.get(name, [])
+        piece = next((one for one in copies if one not in self._taken), None)
+        if piece is None:
+            there = f"there are {len(copies)} in the box" if copies else None
+            self.faults.append(Fault("X604", keys, f"no more of '{name}' can lie there", there))
+            return None
+        self._taken.add(piece)
+        self.state.zones[self._lying[piece]].remove(piece)
+        for slot in self._marks.values():
+            self.state.counters[slot + piece] = 0
+        return piece
+
+    def _dress(self, keys: Keys, piece: int, told: Any, place: int) -> None:
+        counters, table = self.state.counters, self._table
+        for name, value in told.marks.items():
+            if name in self._marks and value != "any":
+                counters[self._marks[name] + piece] = int(value)
+            else:
+                self.faults.append(unknown((*keys, "marks", name), "mark", name, self._marks))
+        seat = table.layout.places[place][1]
+        if told.on is not None:
+            host = self._host(str(told.on), seat)
+            counters[self._marks[ON] + piece] = host + 1
+        for index, name in enumerate(told.tokens or ()):
+            token = self._take((*keys, "tokens", index), str(name))
+            if token is not None and seat is not None:
+                self.state.zones[0].append(token)
+                table.put(self.state, seat, token, 0, piece)
+        if told.tokens and TOKENS in self._marks:
+            counters[self._marks[TOKENS] + piece] = len(told.tokens)
+
+    def _host(self, name: str, seat: int | None) -> int:
+        layout = self._table.layout
+        own = {place for place, (_, one, _) in enumerate(layout.places) if one == seat}
+        copies = self._table.box.copies(name)
+        return next((one for place in own for one in self.state.zones[place] if one in copies), -1)
+
+    def _put_away(self, stated: set[int]) -> None:
+        for place in stated:
+            self._back(place, frozenset(self._taken))
+
+    def _stand(self, given: Given) -> None:
+        course, counters = self._engine.course, self.state.counters
+        counters[course.starter] = given.first - 1
+        if given.turn is None:
+            counters[course.round] = given.round - 1
+            course.next_round(self.state)
+            return
+        counters[course.round] = given.round
+        self._resume(given.turn)
+
+    def _resume(self, turn: Standing) -> None:
+        course = self._engine.course
+        phase, step = str(turn.phase), turn.step
+        if phase not in course.phases:
+            self.faults.append(unknown(("given", "turn", "phase"), "phase", phase, course.phases))
+        elif step is not None and step not in course.steps(phase):
+            self.faults.append(unknown(("given", "turn", "step"), "step", step, course.steps(phase)))
+        else:
+            seat = None if turn.player is None else turn.player - 1
+            self.below = course.resume(self.state, phase, step, seat, turn.times or 0)

@@ -1,0 +1,116 @@
+"""A state of play in the author's names: every number and every place by the keys that lead to it in an example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.box import BOX
+from toolkit.engine.layout import ON
+
+if TYPE_CHECKING:
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.examples.fault import Keys
+    from toolkit.engine.state import State
+
+TOKENS: Final = "tokens"
+TOLD_ELSEWHERE: Final = frozenset({"round", "starter", "phase", "last round", "ending"})
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Seen:
+    """A component where it lies: its design, what is marked on it, and what lies on it, the first placed first."""
+
+    name: str
+    marks: tuple[tuple[str, int | str], ...] = ()
+    tokens: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Write it as an author does."""
+        if not self.marks and not self.tokens:
+            return self.name
+        told = [f"{ON}: {value}" for name, value in self.marks if name == ON]
+        told += [f"tokens: [{', '.join(self.tokens)}]"] if self.tokens else []
+        marks = [f"{name}: {value}" for name, value in self.marks if name != ON]
+        told += [f"marks: {{{', '.join(marks)}}}"] if marks else []
+        return f"{{card: {self.name}, {', '.join(told)}}}"
+
+
+Zone = tuple[Seen, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """Numbers and zones by the keys that lead to them."""
+
+    numbers: dict[Keys, int]
+    zones: dict[Keys, Zone]
+
+
+def listing(zone: Zone) -> str:
+    """Write what lies in a zone as an author does."""
+    return f"[{', '.join(map(str, zone))}]"
+
+
+def portrait(engine: Engine, state: State) -> Portrait:
+    """Give a state in names."""
+    return Portrait(
+        dict(_numbers(engine, state)), {keys: _zone(engine, state, place) for keys, place in places(engine)}
+    )
+
+
+def places(engine: Engine) -> Iterator[tuple[Keys, int]]:
+    """Yield the keys of every zone with its place in `zones`; what lies on components is told with them."""
+    for place, (zone, seat, pile) in enumerate(engine.table.layout.places):
+        if zone == ON:
+            continue
+        if seat is not None:
+            yield ("players", seat + 1, zone), place
+        else:
+            yield ("zones", zone, *([pile] if pile is not None else [])), place
+
+
+def _numbers(engine: Engine, state: State) -> Iterator[tuple[Keys, int]]:
+    layout, course, counters = engine.table.layout, engine.course, state.counters
+    yield ("round",), counters[course.round]
+    yield ("first",), counters[course.starter] + 1
+    yield ("ending",), counters[course.ended]
+    for name, slot in layout.named("number").items():
+        if name not in TOLD_ELSEWHERE:
+            yield ("numbers", name), counters[slot]
+    for name, slot in layout.named("counter").items():
+        for seat in range(engine.seats):
+            yield ("players", seat + 1, name), counters[slot + seat]
+
+
+def _zone(engine: Engine, state: State, place: int) -> Zone:
+    seat = engine.table.layout.places[place][1]
+    pieces = state.zones[place]
+    seen = tuple(_seen(engine, state, piece, seat) for piece in pieces)
+    return seen[::-1] if engine.table.layout.places[place][2] is not None else seen
+
+
+def _seen(engine: Engine, state: State, piece: int, seat: int | None) -> Seen:
+    table, counters = engine.table, state.counters
+    on = table.lying_on(state, seat, piece) if seat is not None else []
+    tokens = tuple(table.name(one) for one in on)
+    marks = {name: counters[slot + piece] for name, slot in table.layout.named("mark").items()}
+    host = marks.pop(ON)
+    if marks.get(TOKENS) == len(tokens):
+        del marks[TOKENS]
+    told: dict[str, int | str] = {name: value for name, value in marks.items() if value}
+    if host:
+        told[ON] = table.name(host - 1)
+    return Seen(table.name(piece), tuple(sorted(told.items())), tokens)
+
+
+def is_store(engine: Engine, keys: Keys) -> bool:
+    """Say whether a zone holds much that nobody lists: the box, a draw pile, a supply."""
+    layout = engine.table.layout
+    return keys[0] == "zones" and keys[1] in (BOX, layout.roles.get("draw"), layout.roles.get("supply"))
+
+
+def in_order(engine: Engine, keys: Keys) -> bool:
+    """Say whether the order of what lies in a zone matters: where a zone has no role, and is not a player's."""
+    return keys[0] == "zones" and keys[1] not in engine.table.layout.roles.values()

@@ -1,0 +1,50 @@
+"""X6xx: worked examples that play does not bear out, and games that cannot be played."""
+
+from toolkit.model.codes.code import Code
+
+CODES = (
+    Code(
+        "X601",
+        "expected and found differ",
+        "After the last action of a worked example, something is not as the example says under `expect`, or something "
+        "has changed of which it says nothing. What is not named there must be as it was.",
+    ),
+    Code(
+        "X602",
+        "action that is not open",
+        "A worked example does something that the player cannot do at that point, or it leaves a choice open that must "
+        "be made, or says too little to tell options apart.",
+    ),
+    Code(
+        "X603",
+        "refusal that does not hold",
+        "What a worked example says under `refused` is open to the player, or is refused for another reason.",
+    ),
+    Code(
+        "X604",
+        "state that cannot be set",
+        "A worked example asks under `given` for something that the game does not have: a counter, a mark, a phase, a "
+        "player, or more copies of a component than there are in the box.",
+    ),
+    Code(
+        "X605",
+        "example for nobody",
+        "A worked example is for a number of players that the game does not allow, or speaks of a player beyond it.",
+    ),
+    Code(
+        "X606",
+        "example named twice",
+        "Two worked examples of a game have one name, so a paragraph could mean either.",
+    ),
+    Code(
+        "X607",
+        "rules.py that cannot be run",
+        "The game's rules.py is no Python, has no class derived from Rules, or fails while it is at work.",
+    ),
+    Code(
+        "X608",
+        "game that cannot be played",
+        "The engine cannot make a game of the content: an effect asks for what the game does not have, the box holds "
+        "too little for the set-up, or play goes on and nobody is asked.",
+    ),
+)

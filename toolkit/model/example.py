@@ -1,0 +1,204 @@
+"""A worked example as an author writes it: what is given, what is done, what comes of it, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, Discriminator, Field, Tag
+
+from toolkit.model.game import Provenance
+from toolkit.model.part import (
+    ActionName,
+    ComponentName,
+    Identifier,
+    Name,
+    Part,
+    PhaseName,
+    PileName,
+    RuleName,
+    Text,
+    VariantName,
+    ZoneName,
+)
+from toolkit.model.rules import Markdown
+
+ANY: Final = "any"
+OPEN_WORDS: Final = frozenset({"done", "nothing", ANY})  # what an action may say in place of a name
+NAMED: Final[dict[str, type[Name]]] = {
+    "do": ActionName,
+    "draw": PileName,
+    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "privilege"), ComponentName),
+}  # what the words of an action name, in every game
+
+Player = Annotated[int, Field(ge=1, le=99)]
+Number = Annotated[int, Field(ge=-9999, le=99999)]
+Word = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+def _kind(value: Any) -> str:
+    """Tell numbers, words, lists and mappings apart, so that a mistake is told once."""
+    if isinstance(value, bool | int | float):
+        return "number"
+    if isinstance(value, tuple | list):
+        return "list"
+    return "mapping" if isinstance(value, dict | Part) else "word"
+
+
+class Lying(Part):
+    """Components of one design where they lie, with what lies on them and what is marked on them."""
+
+    card: Annotated[ComponentName, Field(description="Its identifier; also of a token or a board.")]
+    copies: Annotated[int, Field(ge=1, le=99, description="How many of them lie there.")] = 1
+    tokens: Annotated[
+        tuple[ComponentName, ...] | None, Field(description="What lies on it, the first placed first.")
+    ] = None
+    on: Annotated[
+        ComponentName | None, Field(description="What it lies on, where the game keeps such things in a zone.")
+    ] = None
+    marks: Annotated[
+        dict[Word, Number | bool | Literal["any"]],
+        Field(description="Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
+    ] = Field(default_factory=dict)
+
+
+Piece = Annotated[
+    Annotated[ComponentName, Tag("word")] | Annotated[Lying, Tag("mapping")],
+    Discriminator(lambda value: "mapping" if _kind(value) == "mapping" else "word"),
+]
+Pieces = tuple[Piece, ...]
+Anything = Literal["any"]
+Sure = Annotated[Annotated[Number, Tag("number")] | Annotated[Pieces, Tag("list")], Discriminator(_kind)]
+Told = Annotated[
+    Annotated[Number, Tag("number")] | Annotated[Pieces, Tag("list")] | Annotated[Anything, Tag("word")],
+    Discriminator(_kind),
+]
+SureZone = Annotated[
+    Annotated[Pieces, Tag("list")] | Annotated[dict[PileName, Pieces], Tag("mapping")], Discriminator(_kind)
+]
+_Pile = Annotated[Annotated[Pieces, Tag("list")] | Annotated[Anything, Tag("word")], Discriminator(_kind)]
+ToldZone = Annotated[
+    Annotated[Pieces, Tag("list")]
+    | Annotated[dict[PileName, _Pile], Tag("mapping")]
+    | Annotated[Anything, Tag("word")],
+    Discriminator(_kind),
+]
+
+
+def _zones_named(seat: dict[str, Any]) -> dict[str, Any]:
+    """Make names of zones of the keys that hold lists; of the other numbers rules.py may know more than game.yaml."""
+    return {ZoneName(key) if isinstance(value, tuple) else key: value for key, value in seat.items()}
+
+
+def _words_named(option: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: NAMED[key](value) if key in NAMED and isinstance(value, str) and value not in OPEN_WORDS else value
+        for key, value in option.items()
+    }
+
+
+SeatGiven = Annotated[dict[Word, Sure], AfterValidator(_zones_named)]
+SeatTold = Annotated[dict[Word, Told], AfterValidator(_zones_named)]
+Scalar = str | bool | int
+Deed = Annotated[
+    dict[Word, Scalar | tuple[Scalar, ...] | dict[Word, Scalar]],
+    Field(
+        min_length=1, description="An option of a choice in the words of the game, such as {do: play, card: dinner}."
+    ),
+    AfterValidator(_words_named),
+]
+
+
+class Standing(Part):
+    """Where play stands: the phase, the step of it, and whose turn it is."""
+
+    phase: PhaseName
+    step: Annotated[Identifier | None, Field(description="The step of the phase that is next.")] = None
+    player: Annotated[Player | None, Field(description="Whose turn it is; all in their order if left out.")] = None
+    times: Annotated[
+        int | None, Field(ge=1, le=99, description="How many actions the turn has; as the phase says if left out.")
+    ] = None
+
+
+class Given(Part):
+    """What is known of the table before the first action; the rest is as after the set-up, with empty hands."""
+
+    round: Annotated[int, Field(ge=1, le=99)] = 1
+    first: Annotated[Player, Field(description="The starting player.")] = 1
+    turn: Annotated[
+        Standing | None, Field(description="Where play stands; at the beginning of a round if left out.")
+    ] = None
+    players: Annotated[
+        dict[Player, SeatGiven],
+        Field(description="What each player has: counters as numbers, zones as lists."),
+    ] = Field(default_factory=dict)
+    zones: Annotated[
+        dict[ZoneName, SureZone], Field(description="What lies in the zones of the table; of piles, by pile.")
+    ] = Field(default_factory=dict)
+    numbers: Annotated[dict[Word, Number], Field(description="Other numbers of the table, as rules.py calls them.")] = (
+        Field(default_factory=dict)
+    )
+
+
+class Expected(Part):
+    """What has changed after the last action. What is not named here must be as it was."""
+
+    round: Annotated[int | None, Field(ge=1, le=99)] = None
+    first: Annotated[Player | None, Field(description="The starting player.")] = None
+    turn: Annotated[
+        Standing | None, Field(description="Who is asked next; play goes on until then, if need be into another phase.")
+    ] = None
+    ending: Annotated[Identifier | None, Field(description="The ending of play.yaml that has come.")] = None
+    players: Annotated[
+        dict[Player, SeatTold],
+        Field(description="What each player has: counters as numbers, zones as lists; `any` for what chance decides."),
+    ] = Field(default_factory=dict)
+    zones: Annotated[
+        dict[ZoneName, ToldZone],
+        Field(description="What lies in zones; of the box, draw piles and supplies, what has come there."),
+    ] = Field(default_factory=dict)
+    numbers: Annotated[
+        dict[Word, Number | Anything], Field(description="Other numbers of the table, as rules.py calls them.")
+    ] = Field(default_factory=dict)
+    scores: Annotated[dict[Player, Number], Field(description="Scores, as they stand now.")] = Field(
+        default_factory=dict
+    )
+    winners: Annotated[tuple[Player, ...] | None, Field(description="Who would win now.")] = None
+
+
+class Refusal(Part):
+    """Something that must not be open, and the reason that the player is given."""
+
+    attempt: Annotated[Deed, Field(alias="try", description="The option, as under `actions`.")]
+    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions it is tried.")] = 0
+    why: Annotated[Text | None, Field(description="The reason; left out where it is not even something to choose.")] = (
+        None
+    )
+
+
+class ExampleFile(Provenance):
+    """Everything in a file of examples/: a worked example that the engine checks and the reference prints."""
+
+    example: Annotated[Identifier, Field(description="Its name, which a paragraph of the rules calls it by.")]
+    game: Annotated[
+        Identifier | None, Field(description="The game; needed only where the file does not lie in the game's folder.")
+    ] = None
+    title: Text
+    rule: Annotated[
+        RuleName | tuple[RuleName, ...], Field(description="The paragraph that it illustrates, or several.")
+    ] = ()
+    text: Annotated[Markdown | None, Field(description="What is to be said besides what the file itself says.")] = None
+    players: Annotated[Player, Field(description="How many play.")]
+    called: Annotated[dict[Player, Text], Field(description="What players are called, such as {1: Red}.")] = Field(
+        default_factory=dict
+    )
+    variants: tuple[VariantName, ...] = ()
+    seed: Annotated[int, Field(ge=0, description="Where chance starts from.")] = 1
+    given: Given = Field(default_factory=Given)
+    actions: Annotated[tuple[Deed, ...], Field(description="What is chosen, in order.")] = ()
+    expect: Expected = Field(default_factory=Expected)
+    refused: Annotated[tuple[Refusal, ...], Field(description="What must not be open, and why.")] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The paragraphs that it illustrates."""
+        return (self.rule,) if isinstance(self.rule, str) else self.rule
