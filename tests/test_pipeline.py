@@ -228,6 +228,9 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
 
     monkeypatch.setattr("toolkit.render.press.open_press", lambda _: Watching())
     shutil.rmtree(project / "build")
+    rules = project / "cards/garden/rules/01-aim.yaml"
+    rules.parent.mkdir()
+    rules.write_text("section: aim\ntitle: Aim\nparagraphs: [{id: win, text: Grow most., designed: Made up.}]\n")
     build(project)
     kinds = [kind for kind, _ in groupby(handed)]
     assert kinds[:2] == ["_draw_chunk", "_lay_out"]

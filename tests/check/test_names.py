@@ -40,6 +40,12 @@ def card(step: str) -> str:
             "the field 'suit' can never be 'mooon'",
             "did you mean 'moon'?",
         ),
+        (
+            "{discard: {card: cards, where: {worth: dear}}}",
+            "R205",
+            "the field 'worth' can never be 'dear'",
+            "it holds a whole number from 0 to 9",
+        ),
     ],
 )
 def test_an_unknown_name_is_told_once(tmp_path: Path, step: str, code: str, message: str, advice: str) -> None:

@@ -63,6 +63,7 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
     [
         (["new", "My Game"], "'My Game' is no name for a folder"),
         (["new", "My Game"], "try 'my-game'"),
+        (["new", "Über Æsir Straße"], "try 'uber-aesir-strasse'"),
         (["new", "../up"], "is no name for a folder"),
         (["new", "garden"], "cards/garden/ is already there"),
         (["new", "x", "--like", "last-wil"], "did you mean 'last-will'?"),
@@ -226,6 +227,7 @@ def test_explain_shows_a_failing_and_a_mended_example(tuckbox: Terminal) -> None
 
 def test_explain_lists_all_codes(tuckbox: Terminal) -> None:
     lines = tuckbox("explain").out.splitlines()
+    assert lines == sorted(lines)
     assert "R203  unknown name" in lines
     assert len(lines) > 50
 

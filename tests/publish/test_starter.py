@@ -21,8 +21,10 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
 def test_a_shipped_game_can_be_copied(tmp_path: Path) -> None:
     assert "last-will" in shipped_games()
     copy_game(tmp_path, "mine", "last-will")
-    first, *_ = (tmp_path / "cards/mine/game.yaml").read_text().splitlines()
+    first, second, *_ = (tmp_path / "cards/mine/game.yaml").read_text().splitlines()
     assert first.endswith("build/schema/mine/game.json")
+    assert second == "name: Mine"
+    assert "\nname: Events\n" in (tmp_path / "cards/mine/decks/events.yaml").read_text()
 
 
 @pytest.mark.parametrize("taken", ["cards", "templates"])

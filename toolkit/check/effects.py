@@ -9,7 +9,6 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.amount import ByPlayers, FieldOf
-from toolkit.model.effects.flow import Choose, Rolling
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Change
 from toolkit.model.fields import IntegerField
@@ -63,7 +62,12 @@ def selectors_match_something(survey: Survey) -> Iterator[Diagnostic]:
     for use in survey.uses:
         what = use.found.value
         if isinstance(what, Selector) and _is_sound(survey, what) and not any(chosen(survey.game, what)):
-            yield finding("E403", "no component of the game is meant by this", survey.at(use))
+            yield finding(
+                "E403",
+                "no component of the game is meant by this",
+                survey.at(use),
+                help="ask for less: look at the deck, pile and values that it names",
+            )
 
 
 def _is_sound(survey: Survey, what: Selector) -> bool:

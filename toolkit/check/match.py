@@ -31,6 +31,21 @@ def possible(field: Any, value: object) -> bool:
             return isinstance(field, TextField | ReferenceField)
 
 
+def told(field: Any) -> str:
+    """Say in words what a declared field that lists no values can hold."""
+    match field:
+        case ListField():
+            return told(field.of)
+        case IntegerField() | NumberField():
+            bounds = [f"{word} {end:g}" for word, end in (("from", field.min), ("to", field.max)) if end is not None]
+            return " ".join(["a whole number" if isinstance(field, IntegerField) else "a number", *bounds])
+        case FlagField():
+            return "true or false"
+        case ReferenceField():
+            return f"the name of a {field.type}"
+    return f"a {field.type}"
+
+
 def _within(value: float, low: float | None, high: float | None) -> bool:
     return (low is None or value >= low) and (high is None or value <= high)
 

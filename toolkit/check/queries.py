@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.match import possible, values_of
+from toolkit.check.match import possible, told, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.deck import SHARED_FIELDS
@@ -13,7 +13,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
 from toolkit.model.match import decks_of, several
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.phrases import any_of, did_you_mean, listed
 from toolkit.model.project import Deck
 
 
@@ -52,7 +52,8 @@ def _impossible(
     survey: Survey, use: Use, declared: list[Any], field: str, value: object, more: tuple[str | int, ...]
 ) -> Diagnostic:
     known = [one for each in declared for one in values_of(each)]
-    advice = did_you_mean(value, known) or (f"its values: {any_of(known)}" if known else None)
+    holds = f"its values: {any_of(known)}" if known else f"it holds {listed(dict.fromkeys(map(told, declared)), 'or')}"
+    advice = did_you_mean(value, known) or holds
     return finding("R205", f"the field '{field}' can never be '{value}'", survey.at(use, *more), help=advice)
 
 

@@ -29,7 +29,9 @@ def verb(flags: Flags, code: str | None) -> int:
     """Say what a finding means, with an example; list all codes without CODE."""
     console = Console(Settings(flags))
     if code is None:
-        console.result("\n".join(f"{console.paint(name, 'bold')}  {known.title}" for name, known in CODES.items()))
+        console.result(
+            "\n".join(f"{console.paint(name, 'bold')}  {known.title}" for name, known in sorted(CODES.items()))
+        )
         return 0
     known = CODES.get(code.upper())
     if known is None:

@@ -11,6 +11,7 @@ import click
 from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
+from toolkit.model.phrases import slug
 from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -52,8 +53,8 @@ def _home(settings: Settings) -> Path:
 
 def _check_names(name: str, like: str | None) -> None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
-        slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST].strip("-")
-        advice = f"; try '{slug}'" if slug else ""
+        folder = slug(name)[:LONGEST].strip("-")
+        advice = f"; try '{folder}'" if folder else ""
         raise click.UsageError(f"'{name}' is no name for a folder: use lower-case words joined by hyphens{advice}")
     if like and like not in shipped_games():
         near = get_close_matches(like, shipped_games(), 1)

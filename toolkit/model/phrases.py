@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+
+# Letters that no accent is taken off from: Unicode has no parts of them.
+_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th"})
 
 
 def shown(value: object) -> str:
@@ -63,6 +67,8 @@ def any_of(known: Iterable[object], last: str = "or") -> str:
 
 
 def slug(text: str) -> str:
-    """Give the identifier that a text looks like; empty where nothing is left."""
-    words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in text.lower())
+    """Give the identifier that a text looks like, without accents; empty where nothing is left."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    kept = (letter for letter in plain if not unicodedata.combining(letter))
+    words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in kept)
     return "-".join(words.split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -27,7 +28,7 @@ def start_game(root: Path, name: str) -> tuple[Path, ...]:
 
     TakenError where a folder of that name is there already; OSError where the project cannot be written.
     """
-    words = {"$game": name, "$title": name.replace("-", " ").title()}
+    words = {"*.yaml": {r"\$game": name, r"\$title": _title(name)}}
     game, theme = root / "cards" / name, root / "templates" / name
     _refuse(root, game, theme)
     _copy(shipped_templates() / THEME, theme, {})
@@ -39,8 +40,14 @@ def copy_game(root: Path, name: str, like: str) -> tuple[Path, ...]:
     """Write the shipped game `like` as `name`, in the theme that it has; give its folder. Errors as `start_game`."""
     game = root / "cards" / name
     _refuse(root, game)
-    _copy(shipped_cards() / like, game, {f"/schema/{like}/": f"/schema/{name}/"})
+    named = {"(?m)^name: .*$": f"name: {_title(name)}"}
+    words = {"*.yaml": {f"/schema/{like}/": f"/schema/{name}/"}, "game.yaml": named}
+    _copy(shipped_cards() / like, game, words)
     return (game,)
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()
 
 
 def _refuse(root: Path, *folders: Path) -> None:
@@ -49,15 +56,15 @@ def _refuse(root: Path, *folders: Path) -> None:
             raise TakenError(f"{folder.relative_to(root).as_posix()}/ is already there")
 
 
-def _copy(source: Path, target: Path, words: Mapping[str, str]) -> None:
-    """Copy a folder, whole or not at all, with some words in its YAML files replaced."""
+def _copy(source: Path, target: Path, words: Mapping[str, Mapping[str, str]]) -> None:
+    """Copy a folder, whole or not at all; in files of a name, what matches a pattern is replaced."""
     staging = target.with_name(f"{STAGING}-{target.name}")
     try:
         shutil.copytree(source, staging, copy_function=shutil.copyfile)
-        for path in staging.rglob("*.yaml"):
+        for path, replaced in ((path, changes) for name, changes in words.items() for path in staging.rglob(name)):
             text = path.read_text("utf-8")
-            for old, new in words.items():
-                text = text.replace(old, new)
+            for old, new in replaced.items():
+                text = re.sub(old, new, text)
             path.write_text(text, "utf-8")
         staging.replace(target)
     finally:
