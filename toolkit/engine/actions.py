@@ -132,6 +132,8 @@ class CardAction:
             self._count(state, holder, one)
 
     def _count(self, state: State, holder: int, one: Privilege) -> None:
+        if self._table.probe:
+            self._table.probe(one.change)
         if one.used is not None:
             state.counters[one.used + holder] += 1
 

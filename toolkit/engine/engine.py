@@ -29,7 +29,8 @@ class Engine:
     """A game compiled for `seats` players with some variants, under the rules of its rules.py (a class; see rules.py).
 
     A game is a loop: `options = advance(state)`, until there are none; `take(state, option)`. States are changed in
-    place; `state.clone()` keeps one. LookupError where the content asks for what the game does not have.
+    place; `state.clone()` keeps one. `probe` is told of every method of the rules that is called and every step of an
+    effect that is carried out. LookupError where the content asks for what the game does not have.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Engine:
     ) -> None:
         self.game, self.seats, self.variants = game, seats, variants
         self.table = Table(game, seats, variants)
+        self.table.probe = probe
         self.hooks = wire(self.table, rules, probe)
         self._setup = compile_setup(self.table)
         self.course = Course(self.table, self.hooks)

@@ -19,10 +19,12 @@ class Privilege:
     """One `modify` of a design: the actions, the pieces they must be done to, and what it changes.
 
     `off` lists (slot, amount, both ways) of what it takes off a price, `more` what it adds by counter, and `extra` is
-    the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be.
+    the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be, and `change`
+    what the author wrote.
     """
 
     actions: frozenset[str]
+    change: Any
     of: frozenset[int] | None
     off: tuple[tuple[int, Measure, bool], ...]
     more: Mapping[str, Measure]
@@ -69,6 +71,7 @@ class Privileges:
         extra = _extra(change.more, table) if change.more else None
         return Privilege(
             frozenset(map(str, change.action)),
+            change,
             table.pieces(change.of) if change.of else None,
             tuple(less + either),
             {str(name): table.measure(amount) for name, amount in (change.more or {}).items()},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,7 +29,8 @@ class Table:
     """A game with a number of seats and its variants, while it is compiled (see model/effects/running.py, Maker).
 
     `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do. `dry` are the slots that
-    count, for each pile, how often a card was to be drawn and there was none.
+    count, for each pile, how often a card was to be drawn and there was none. `probe` is told of every step of an
+    effect that is carried out, if it is there before they are compiled.
     """
 
     def __init__(self, game: Game, seats: int, variants: frozenset[str] = frozenset()) -> None:
@@ -38,14 +40,18 @@ class Table:
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.works = Works()
-        self.counter, self.off, self.mark = self.layout.counter, self.layout.off, self.layout.mark
+        self.counter, self.mark = self.layout.counter, self.layout.mark
         self.number, self.zone = self.layout.number, self.layout.zone
+        self.probe: Callable[[Any], None] | None = None
         self.privileges: Privileges
         self.course: Course
         self._floors: dict[str, Measure] = {}
         self._procedures: dict[str, Code] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}
         self._spent: dict[int, int] = {}
+        self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
+        self._asked: set[int] = set()
+        self._piles: dict[int, tuple[int, int]] = {}
         self._exhausted: Callable[[State, int], bool] = lambda state, pile: False
         self.dry = [self.number(f"dry {pile}") for pile in self.box.piles]
         self._host = self.mark(ON)
@@ -151,8 +157,12 @@ class Table:
 
     def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
         """List pieces as options; of copies with the same marks only one."""
-        names, counters, marks = self.box.names, state.counters, self.works.compared
-        found = {(names[piece], *[counters[mark + piece] for mark in marks]): (piece,) for piece in pieces}
+        every = list(pieces)
+        designs = self.box.design_of
+        if len(every) < 2 or len({designs[piece] for piece in every}) == len(every):
+            return [(piece,) for piece in every]
+        counters, marks = state.counters, self.works.compared
+        found = {(designs[piece], *[counters[mark + piece] for mark in marks]): (piece,) for piece in every}
         return list(found.values())
 
     def name(self, piece: int) -> str:
@@ -193,17 +203,28 @@ class Table:
 
         return able(code)
 
+    def off(self, name: str) -> int:
+        """Give the slot of what privileges take off a price, for each seat."""
+        slot = self.layout.off(name)
+        self._asked.add(slot)
+        return slot
+
     def effect(self, steps: Iterable[Any]) -> Code:
         """Compile steps that are done one after the other."""
-        from toolkit.model.effects.compiled import in_order  # noqa: PLC0415 (the engine itself needs no model)
-
-        return in_order([step.compile(self) for step in steps], self)
+        outer, self._asked = self._asked, set()
+        code = self.join([step.compile(self) for step in steps])
+        self.priced[code] = frozenset(self._asked)
+        self._asked |= outer
+        return code
 
     def join(self, codes: Iterable[Code]) -> Code:
         """Make one step of compiled ones that are done one after the other."""
         from toolkit.model.effects.compiled import in_order  # noqa: PLC0415 (the engine itself needs no model)
 
-        return in_order(codes, self)
+        parts = list(codes)
+        code = in_order(parts, self)
+        self.priced[code] = frozenset().union(*(self.priced.get(part, ()) for part in parts))
+        return code
 
     def work(self, run: Run) -> int:
         """Give the number under which a frame (number, seat, piece) does this."""
@@ -241,8 +262,10 @@ class Table:
         return len(state.zones[draw]) + (len(state.zones[discard]) if draw != discard else 0)
 
     def _draw_and_discard(self, pile: int) -> tuple[int, int]:
-        place, role = self.layout.place, self.layout.role
-        return place(role("draw"), pile=pile), place(role("discard"), pile=pile)
+        if pile not in self._piles:
+            place, role = self.layout.place, self.layout.role
+            self._piles[pile] = place(role("draw"), pile=pile), place(role("discard"), pile=pile)
+        return self._piles[pile]
 
     def top(self, state: State, pile: int) -> int | None:
         """Take the top card off a draw pile, made of its discards if it is empty; None where there is none at all."""

@@ -52,16 +52,16 @@ class Player:
 
     def __init__(self, engine: Engine, trial: Trial) -> None:
         self.engine, self._trial = engine, trial
-        self._watch = Watch(engine)
+        self.watch = Watch(engine)
         self._policy = POLICIES[trial.policy]
         self._inspector = Inspector(engine)
         table = engine.table
-        zones = tuple(table.layout.places[place][0] for place in self._watch.places)
-        self.book = Book(self._watch, table.box.piles, zones)
+        zones = tuple(table.layout.places[place][0] for place in self.watch.places)
+        self.book = Book(self.watch, table.box.piles, zones)
 
     def game(self, number: int) -> tuple[Record, Trouble | None]:
         """Play a game by its number."""
-        engine, watch = self.engine, self._watch
+        engine, watch = self.engine, self.watch
         seed = seed_of(self._trial.seed, number)
         try:
             record = play(engine, seed, self._policy(engine, seed), watch, self._trial.most)

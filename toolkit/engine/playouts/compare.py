@@ -1,0 +1,106 @@
+"""Two versions of a game on the same streams of chance, game by game: which figures have moved, and how surely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.playouts.chunk import FAILED, Player
+from toolkit.engine.playouts.figures import Estimate, mean
+from toolkit.engine.playouts.tally import share
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.engine.playouts.playout import Record
+    from toolkit.engine.playouts.watch import Watch
+
+CHANCE: Final = 0.05  # that any figure at all is called moved where nothing has changed
+
+
+@dataclass(slots=True)
+class Pairs:
+    """Sums over pairs of games, by figure: before, after, their differences, and the squares of these."""
+
+    first: int
+    pairs: int = 0
+    failed: int = 0
+    before: Counter[str] = field(default_factory=Counter)
+    after: Counter[str] = field(default_factory=Counter)
+    gaps: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Pairs) -> None:
+        """Add other pairs."""
+        self.pairs += other.pairs
+        self.failed += other.failed
+        for mine, more in ((self.before, other.before), (self.after, other.after)):
+            mine.update(more)
+        self.gaps.update(other.gaps)
+        self.squares.update(other.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A figure before and after, by its mean over all games, and how far it moved from one to the other in pairs."""
+
+    figure: str
+    before: float
+    after: float
+    gap: Estimate
+
+    @property
+    def is_beyond_noise(self) -> bool:
+        """Whether it is sure to have moved, with regard to how many figures are compared."""
+        return self.gap.differs_from_nothing
+
+
+def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:
+    """Play games in a row with both players, and add up how they differ."""
+    pairs = Pairs(first)
+    for number in range(first, first + count):
+        old, new = before.game(number)[0], after.game(number)[0]
+        if old is FAILED or new is FAILED:
+            pairs.failed += 1
+            continue
+        pairs.pairs += 1
+        was, now = _figures(old, before), _figures(new, after)
+        pairs.before.update(was)
+        pairs.after.update(now)
+        for name in was.keys() | now.keys():
+            gap = now.get(name, 0) - was.get(name, 0)
+            if gap:
+                pairs.gaps[name] += gap
+                pairs.squares[name] += gap * gap
+    return pairs
+
+
+def _figures(record: Record, player: Player) -> dict[str, int]:
+    """Give whole numbers by name; scores are added over seats, wins are parts of `share`."""
+    watch = player.watch
+    figures = {"rounds": record.rounds, "choices": record.choices, "score of all seats": sum(record.scores)}
+    figures["score of the winner"] = record.scores[record.winners[0]] if record.winners else 0
+    won = share(watch.seats) // max(1, len(record.winners))
+    for seat in range(watch.seats):
+        figures[f"wins of seat {seat + 1}"] = won if seat in record.winners else 0
+    for verb, pieces in (("drawn", record.drawn), ("played", record.played)):
+        for name, times in _times(pieces, watch).items():
+            figures[f"{name} {verb}"] = times
+    return figures
+
+
+def _times(pieces: tuple[tuple[int, ...], ...], watch: Watch) -> dict[str, int]:
+    return Counter(watch.designs[watch.design_of[piece]] for seat in pieces for piece in seat)
+
+
+def moves(pairs: Pairs, seats: int) -> Iterator[Move]:
+    """Yield every figure; intervals are widened for their number (Bonferroni), so that noise is seldom news."""
+    from statistics import NormalDist  # noqa: PLC0415 (slow to import)
+
+    names = list(dict.fromkeys([*pairs.before, *pairs.after]))
+    z = NormalDist().inv_cdf(1 - CHANCE / (2 * max(1, len(names))))
+    for name in names:
+        unit = share(seats) if name.startswith("wins of seat ") else 1
+        gap = mean(pairs.gaps[name] / unit, pairs.squares[name] / unit**2, pairs.pairs, z)
+        yield Move(name, pairs.before[name] / unit / pairs.pairs, pairs.after[name] / unit / pairs.pairs, gap)

@@ -1,0 +1,5 @@
+"""The one seam between work in chunks and whoever does it: any executor of `concurrent.futures`, here or far away."""
+
+from toolkit.executor.chunks import finished, sliced
+
+__all__ = ["finished", "sliced"]

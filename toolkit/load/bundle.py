@@ -1,0 +1,83 @@
+"""What a game is played from, as bytes by path: it can be sent to where it is played, and is known by its hash."""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from toolkit import fingerprint
+from toolkit.load.folder import DECK_FOLDERS, find_game
+
+RULES_FILE: Final = "rules.py"
+PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
+
+
+class NoRevisionError(Exception):
+    """A revision that git does not know, or in which the game is not."""
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """The files of a game that decide how it is played (its words and pictures do not), with paths in the project."""
+
+    game: str
+    files: tuple[tuple[str, bytes], ...]
+
+    @cached_property
+    def key(self) -> str:
+        """The SHA-256 of names and contents."""
+        parts = (text for path, data in self.files for text in (path, fingerprint.of_bytes(data)))
+        return fingerprint.of_parts((self.game, *parts))
+
+    @property
+    def rules(self) -> bytes | None:
+        """The game's rules.py, if it has one."""
+        return dict(self.files).get(f"cards/{self.game}/{RULES_FILE}")
+
+    def lay_out(self, root: Path) -> None:
+        """Write the files into a folder, which becomes a project."""
+        for path, data in self.files:
+            file = root / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+
+
+def bundle_in(root: Path, game: str) -> Bundle:
+    """Bundle a game of the project in the folder `root`; OSError where a file cannot be read."""
+    folder = root / "cards" / game
+    files = find_game(root, folder)
+    names = [*files.head, *files.play, *files.decks]
+    names += [f"cards/{game}/{RULES_FILE}"] if (folder / RULES_FILE).is_file() else []
+    return Bundle(game, tuple((name, (root / name).read_bytes()) for name in sorted(names)))
+
+
+def bundle_at(root: Path, game: str, revision: str) -> Bundle:
+    """Bundle a game as it was in a revision of the git repository that `root` is in; NoRevisionError if it was not."""
+    folder = f"cards/{game}"
+    listed = _git(root, "ls-tree", "-r", "--name-only", "-z", revision, "--", f"{folder}/")
+    names = [name for name in listed.decode("utf-8", "replace").split("\0") if _is_played(name, folder)]
+    if f"{folder}/game.yaml" not in names:
+        raise NoRevisionError(f"there is no {folder}/game.yaml in the revision '{revision}'")
+    return Bundle(game, tuple((name, _git(root, "show", f"{revision}:./{name}")) for name in sorted(names)))
+
+
+def _is_played(name: str, folder: str) -> bool:
+    inside = name.removeprefix(f"{folder}/")
+    deck_folder, _, file = inside.partition("/")
+    return inside in PLAYED or (deck_folder in DECK_FOLDERS and file.endswith(".yaml") and "/" not in file)
+
+
+def _git(root: Path, *words: str) -> bytes:
+    if words[1].startswith("-") and words[0] == "show":
+        raise NoRevisionError(f"'{words[1]}' is no revision")
+    try:
+        done = subprocess.run(["git", "-C", str(root), *words], capture_output=True, check=False)
+    except FileNotFoundError:
+        raise NoRevisionError("git is not installed, so that no revision can be read") from None
+    if done.returncode:
+        told = done.stderr.decode("utf-8", "replace").strip().removeprefix("fatal: ")
+        raise NoRevisionError(told or "git cannot read this revision")
+    return done.stdout
