@@ -27,30 +27,34 @@ class CardAction:
     ) -> None:
         self._table, self._kinds, self._targets, self._codes = table, frozenset(kinds), targets, codes
         self._tests: dict[int, Test | None] = {piece: table.able(code) for piece, code in codes.items()}
+        self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
-        self._finish = table.work(then)
+        self._finish, self._then = table.work(then), then
         self._clear = table.work(self._wipe)
         self._price = table.decision(self._price_options, self._take_price, self._say_price)
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
-        self._offs = tuple(dict.fromkeys(table.off(name) for name in table.game.head.counters))
+        self._holders = table.privileges.holders(self._kinds)
+        self._offs = table.privileges.offs
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
         return Action(self._options, self._perform, self._say, plays=True)
 
     def _options(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        pieces = self._targets(state, seat, refuse)
+        if not pieces:
+            return []
         found: list[Option] = []
-        for (piece,) in self._table.distinct(state, self._targets(state, seat, refuse)):
-            if self._possible(state, seat, piece):
-                found.append((piece,))
+        tests = self._tests
+        for option in self._table.distinct(state, pieces):
+            test = tests[option[0]]
+            if test is None or test(state, seat, option[0]) or self._possible_with_help(state, seat, option[0]):
+                found.append(option)
             elif refuse:
-                refuse((piece,), "it cannot be paid")
+                refuse(option, "it cannot be paid")
         return found
 
-    def _possible(self, state: State, seat: int, piece: int) -> bool:
-        test = self._tests[piece]
-        if test is None or test(state, seat, piece):
-            return True
+    def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         privileges = self._privileges(state, seat, piece)
         return bool(privileges) and self._possible_with(state, seat, piece, privileges)
 
@@ -71,15 +75,30 @@ class CardAction:
             state.counters[slot + seat] = value
 
     def _privileges(self, state: State, seat: int, piece: int) -> list[tuple[int, Privilege]]:
-        return self._table.privileges.applicable(state, seat, self._kinds, piece)
+        """List what may change this action; what takes something off that it does not cost is left out."""
+        known = self._table.privileges
+        if known.zone is None or self._holders.isdisjoint(state.zones[known.zone + seat]):
+            return []
+        priced = self._priced[piece]
+        return [
+            (holder, one)
+            for holder, one in known.applicable(state, seat, self._kinds, piece)
+            if one.extra or not priced.isdisjoint(slot for slot, _, _ in one.off)
+        ]
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
         piece = option[0]
-        state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
         privileges = self._privileges(state, seat, piece)
         if not privileges:
-            self._codes[piece].run(state, seat, piece)
+            code = self._codes[piece]
+            if code.plain:
+                code.run(state, seat, piece)
+                self._then(state, seat, piece)
+            else:
+                state.frames.append((self._finish, seat, piece))
+                code.run(state, seat, piece)
             return
+        state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
         more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(privileges, extra=True)]
         price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(privileges, extra=False)]
         state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]

@@ -29,6 +29,8 @@ class Box:
         numbers = {name: number for number, name in enumerate(self.piles)}
         self.pile_of: list[int] = [numbers.get(piles[part.deck], 0) for part in self.components]
         self.cards = range(len(cards))
+        designs = {name: number for number, name in enumerate(dict.fromkeys(self.names))}
+        self.design_of: list[int] = [designs[name] for name in self.names]
         self._pieces: dict[str, tuple[int, ...]] = {}
         for number, name in enumerate(self.names):
             self._pieces[name] = (*self._pieces.get(name, ()), number)

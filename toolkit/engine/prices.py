@@ -20,7 +20,9 @@ def price(table: Table, counter: str, amount: Measure) -> Code:
         state.counters[slot + seat] -= max(0, due)
         state.counters[off + seat] = max(0, -due)
 
-    return Code(run, (Need(slot, off, amount, lambda state, seat, piece: 0),))
+    code = Code(run, (Need(slot, off, amount),))
+    table.priced[code] = frozenset({off})
+    return code
 
 
 def income(table: Table, counter: str, amount: Measure) -> Code:
@@ -33,4 +35,6 @@ def income(table: Table, counter: str, amount: Measure) -> Code:
         state.counters[slot + seat] += max(0, amount(state, seat, piece) - state.counters[off + seat])
         state.counters[off + seat] = 0
 
-    return Code(run)
+    code = Code(run)
+    table.priced[code] = frozenset({off})
+    return code

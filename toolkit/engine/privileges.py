@@ -50,6 +50,8 @@ class Privileges:
         self.of_piece: dict[int, tuple[Privilege, ...]] = {
             piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
         }
+        every = [one for each in self._by_name.values() for one in each]
+        self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
 
     def _read(self, name: str) -> None:
         body = self._table.component(name).body
@@ -80,6 +82,12 @@ class Privileges:
             used,
             change.limit.times if change.limit else 0,
             change.limit.each if change.limit else "",
+        )
+
+    def holders(self, actions: frozenset[str]) -> frozenset[int]:
+        """Give the pieces that may change one of these actions."""
+        return frozenset(
+            piece for piece, each in self.of_piece.items() if any(not one.actions.isdisjoint(actions) for one in each)
         )
 
     def applicable(self, state: State, seat: int, actions: frozenset[str], piece: int) -> list[tuple[int, Privilege]]:

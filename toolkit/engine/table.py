@@ -212,10 +212,21 @@ class Table:
     def effect(self, steps: Iterable[Any]) -> Code:
         """Compile steps that are done one after the other."""
         outer, self._asked = self._asked, set()
-        code = self.join([step.compile(self) for step in steps])
+        code = self.join([self._watched(step, step.compile(self)) for step in steps])
         self.priced[code] = frozenset(self._asked)
         self._asked |= outer
         return code
+
+    def _watched(self, step: Any, code: Code) -> Code:
+        probe, run = self.probe, code.run
+        if probe is None:
+            return code
+
+        def told(state: State, seat: int, piece: int) -> None:
+            probe(step)
+            run(state, seat, piece)
+
+        return replace(code, run=told)
 
     def join(self, codes: Iterable[Code]) -> Code:
         """Make one step of compiled ones that are done one after the other."""

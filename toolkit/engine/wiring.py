@@ -68,23 +68,11 @@ def wire(table: Table, rules: type[Rules], probe: Probe | None = None) -> Hooks:
     """
     from toolkit.model.effects.running import Code  # noqa: PLC0415
 
-    waiting: dict[str, Callable[..., Any]] = {}
-
-    def late(name: str) -> Callable[..., Any]:
-        def call(*given: Any) -> Any:
-            return waiting[name](*given)
-
-        return call
-
-    names = {(hook.kind, hook.name) for hook, _ in rules.hooks()}
-    floors = {name: late(name) for kind, name in names if kind == "floor"}
-    procedures = {name: Code(late(f"procedure {name}"), plain=False) for kind, name in names if kind == "procedure"}
     bare = rules.__new__(rules)
     bare.table = table
-    table.obey(bare, floors, procedures)
+    hooks = Hooks(bare, probe)
+    procedures = {name: Code(method, plain=False) for name, method in hooks.of("procedure").items()}
+    table.obey(bare, hooks.of("floor"), procedures)
     table.privileges = Privileges(table)
     bare.prepare()
-    hooks = Hooks(bare, probe)
-    waiting.update(hooks.of("floor"))
-    waiting.update({f"procedure {name}": method for name, method in hooks.of("procedure").items()})
     return hooks

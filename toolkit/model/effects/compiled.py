@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from toolkit.model.effects.amount import measure
-from toolkit.model.effects.running import Code, Maker, Need, Run, State, Test
+from toolkit.model.effects.running import Code, Maker, Measure, Need, Run, State, Test
 
 NOTHING: Final = -1  # the option to leave it
 
@@ -17,13 +17,13 @@ def nothing(state: State, seat: int, piece: int) -> None:
 
 def needs_of(counts: Mapping[Any, Any], make: Maker, *, forced: bool = False) -> tuple[Need, ...]:
     """Give what a price needs; a forced loss asks how low the counter may fall, and knows no privilege."""
-    zero = measure(0, make)
     return tuple(
         Need(
             make.counter(name),
-            make.counter(name) if forced else make.off(name),
+            None if forced else make.off(name),
             measure(amount, make),
-            make.floor(name) if forced else zero,
+            make.floor(name) if forced else None,
+            amount if isinstance(amount, int) else None,
         )
         for name, amount in counts.items()
     )
@@ -147,36 +147,83 @@ def _all(tests: Sequence[Test]) -> Test | None:
 def able(code: Code) -> Test | None:
     """Give the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
     slots = dict.fromkeys(need.slot for need in code.needs)
-    prices = tuple((slot, tuple(need for need in code.needs if need.slot == slot)) for slot in slots)
-    rest = code.can
+    prices = tuple((slot, _due([need for need in code.needs if need.slot == slot])) for slot in slots)
     if not prices:
-        return rest
+        return code.can
+    return _all_held([due for _, due in prices]) if code.can is None else _held_and(prices, code.can)
 
+
+def _all_held(dues: Sequence[Measure]) -> Test:
+    if len(dues) == 1:
+        (due,) = dues
+        return lambda state, seat, piece: due(state, seat, piece) >= 0
+    if len(dues) == 2:
+        one, other = dues
+        return lambda state, seat, piece: one(state, seat, piece) >= 0 and other(state, seat, piece) >= 0
+    return lambda state, seat, piece: all(due(state, seat, piece) >= 0 for due in dues)
+
+
+def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
     def can(state: State, seat: int, piece: int) -> bool:
+        dues = [due(state, seat, piece) for _, due in prices]
+        if min(dues) < 0:
+            return False
         counters = state.counters
-        paid = []
-        for slot, needs in prices:
-            total = 0
-            low = None
-            for need in needs:
-                total += need.amount(state, seat, piece)
-                floor = need.floor(state, seat, piece) if need.floor else None
-                low = floor if low is None or floor is None else max(low, floor)
-            off = sum(counters[need.off + seat] for need in needs[:1] if need.off != slot)
-            due = max(0, total - off)
-            if due and low is not None and counters[slot + seat] - due < low:
-                return False
-            paid.append((slot, due))
-        if rest is None:
-            return True
-        for slot, due in paid:
+        for (slot, _), due in zip(prices, dues, strict=True):
             counters[slot + seat] -= due
         possible = rest(state, seat, piece)
-        for slot, due in paid:
+        for (slot, _), due in zip(prices, dues, strict=True):
             counters[slot + seat] += due
         return possible
 
     return can
+
+
+def _due(needs: Sequence[Need]) -> Measure:
+    """Give the function that tells how much of one counter these needs take, or -1 where it is not there."""
+    if len(needs) == 1 and needs[0].fixed is not None:
+        return _due_fixed(needs[0], needs[0].fixed)
+    slot = needs[0].slot
+
+    def due(state: State, seat: int, piece: int) -> int:
+        counters = state.counters
+        left = held = counters[slot + seat]
+        off = sum(counters[slot + seat] for slot in {need.off for need in needs} if slot is not None)
+        for need in needs:
+            amount = need.amount(state, seat, piece)
+            low: int | None = 0
+            if need.off is None:
+                low = need.floor(state, seat, piece) if need.floor else None
+            else:
+                amount, off = max(0, amount - off), max(0, off - amount)
+            left -= amount
+            if amount > 0 and low is not None and left < low:
+                return -1
+        return held - left
+
+    return due
+
+
+def _due_fixed(need: Need, amount: int) -> Measure:
+    slot, off, floor = need.slot, need.off, need.floor
+    if off is not None:
+
+        def paid(state: State, seat: int, piece: int) -> int:
+            counters = state.counters
+            due = amount - counters[off + seat]
+            if due <= 0:
+                return 0
+            return due if counters[slot + seat] >= due else -1
+
+        return paid
+    if floor is None or amount == 0:
+        return lambda state, seat, piece: amount
+
+    def lost(state: State, seat: int, piece: int) -> int:
+        low = floor(state, seat, piece)
+        return amount if low is None or state.counters[slot + seat] - amount >= low else -1
+
+    return lost
 
 
 def asked(decision: int, can: Test | None = None) -> Run:

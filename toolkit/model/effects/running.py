@@ -35,12 +35,17 @@ Say = Callable[[State, Frame, Option], Spoken]
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """So much must be in a counter: `slot` + seat must not go below `floor` (None: it may) when `amount` is taken."""
+    """So much of a counter is taken. What is paid must be held, what is lost may drive it down to `floor` (None: any).
+
+    `off` is the slot of what privileges take off the price; of a loss they take nothing off, and it is None.
+    `fixed` is the amount where it is known before play.
+    """
 
     slot: int
-    off: int  # the slot of what privileges take off the price
+    off: int | None
     amount: Measure
-    floor: Measure | None
+    floor: Measure | None = None
+    fixed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
