@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from toolkit.fingerprint import of_file
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -102,12 +103,23 @@ class Pipeline:
         return games, (*told, *found)
 
     def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
-        """load: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
+        """engine: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
         from toolkit.engine.rules import Rules
-        from toolkit.load.procedure import read_procedure
+        from toolkit.engine.trusted import RULES_FILE, RulesError, UntrustedError, load_rules
+        from toolkit.model.codes import finding
+        from toolkit.model.diagnostic import Position
         from toolkit.shipped import shipped_cards
 
-        return read_procedure(self.root, game, Rules, shipped_cards(), trust=self._trust(self.root / game.folder))
+        name, file = f"{game.folder}/{RULES_FILE}", self.root / game.folder / RULES_FILE
+        if not file.is_file():
+            return Rules
+        shipped = of_file(file) == of_file(shipped_cards() / game.id / RULES_FILE)
+        if not shipped and not self._trust(self.root / game.folder):
+            raise UntrustedError(name)
+        try:
+            return load_rules(file)
+        except RulesError as error:
+            return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1))
 
     def examples(self, names: frozenset[str]) -> tuple[Checked, ...]:
         """engine: check the worked examples of some games, as far as they could be read. Errors as `rules_of`."""

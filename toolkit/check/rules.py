@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolkit.check import contents, effects, identifiers, invariants, looks, queries, ranges, references, usage
+from toolkit.check import contents, effects, examples, identifiers, invariants, looks, queries, ranges, references, usage
 from toolkit.check.rulebook import names, sections, setup, terms
 from toolkit.check.rulebook import references as mentions
 from toolkit.check.survey import Survey
@@ -51,6 +51,8 @@ RULES: tuple[Rule, ...] = (
     setup.box_is_large_enough,
     setup.steps_do_something,
     setup.play_serves_all_players,
+    examples.examples_are_unique,
+    examples.examples_are_for_players,
     usage.definitions_are_used,
 )
 

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 import click
 
-from toolkit.load.procedure import UntrustedError
+from toolkit.engine.trusted import UntrustedError
 
 
 @contextmanager

@@ -26,6 +26,14 @@ class RulesError(Exception):
         self.path, self.line, self.problem = path, line, problem
 
 
+class UntrustedError(Exception):
+    """A game has a rules.py of its own, and nobody has said that it may run; `file` is its path in the project."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file} is Python that would run on this machine, and it is not trusted")
+        self.file = file
+
+
 def load_rules(path: Path) -> type[Rules]:
     """Run a rules.py and give the one class in it that is derived from Rules; RulesError where that fails."""
     module = _run(path)

@@ -67,5 +67,5 @@ class Examiner:
     def _finding(self, written: Written[ExampleFile], fault: Fault) -> Diagnostic:
         from toolkit.model.codes import finding  # noqa: PLC0415
 
-        place = self._game.locator.locate(written.file, fault.keys)
+        place = self._game.locator.locate(written.file, fault.keys, key=fault.at_key)
         return finding(fault.code, fault.message, place, help=fault.help)

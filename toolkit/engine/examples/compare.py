@@ -19,16 +19,18 @@ ANY = "any"
 
 def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected) -> Iterator[Fault]:
     """Yield every number and zone that is not as it is expected."""
-    told = dict(_told(engine, expect))
-    for keys, value in told.items():
+    told = list(_told(engine, expect))
+    for keys, value in told:
         yield from _unknown(after, keys, value)
+    numbers = {keys: value for keys, value in told if not isinstance(value, tuple)}
+    zones = {keys: value for keys, value in told if not isinstance(value, int)}
     for keys, found in after.numbers.items():
-        wanted = told.get(keys, before.numbers.get(keys, 0))
+        wanted = numbers.get(keys, before.numbers.get(keys, 0))
         if wanted not in (ANY, found):
             yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), _number(engine, keys, found))
     for keys, zone in after.zones.items():
-        if told.get(keys) != ANY:
-            yield from _zone(engine, keys, before.zones[keys], zone, told.get(keys))
+        if zones.get(keys) != ANY:
+            yield from _zone(engine, keys, before.zones[keys], zone, zones.get(keys))
 
 
 def _told(engine: Engine, expect: Expected) -> Iterator[tuple[Keys, Any]]:
@@ -56,7 +58,7 @@ def _unknown(after: Portrait, keys: Keys, value: Any) -> Iterator[Fault]:
     known = after.zones if isinstance(value, tuple) or keys[0] == "zones" else after.numbers
     beside = [one[len(keys) - 1] for one in known if one[: len(keys) - 1] == keys[:-1]]
     fault = unknown(("expect", *keys), "zone" if known is after.zones else "number", keys[-1], dict.fromkeys(beside))
-    yield Fault("X601", fault.keys, fault.message, fault.help)
+    yield Fault("X601", fault.keys, fault.message, fault.help, at_key=True)
 
 
 def _what(keys: Keys) -> str:

@@ -24,6 +24,7 @@ class Fault:
     what: str = ""
     expected: str = ""
     found: str = ""
+    at_key: bool = False  # whether the last key itself is what is wrong
 
 
 def differing(keys: Keys, what: str, expected: str, found: str) -> Fault:
@@ -36,7 +37,7 @@ def unknown(keys: Keys, what: str, name: object, known: Iterable[object]) -> Fau
     names = [str(one) for one in known]
     near = get_close_matches(str(name), names, 1)
     told = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names)}" if names else "there are none"
-    return Fault("X604", keys, f"there is no {what} '{name}'", told)
+    return Fault("X604", keys, f"there is no {what} '{name}'", told, at_key=True)
 
 
 def written(option: Mapping[str, Any]) -> str:

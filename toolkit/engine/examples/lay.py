@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.box import BOX
@@ -84,7 +85,7 @@ class Laying:
         same = [known for known in self._places if known[: len(keys) - 1] == keys[:-1] or known[: len(keys)] == keys]
         told = "say which pile" if any(one[: len(keys)] == keys for one in same) else None
         fault = unknown(("given", *keys), "zone", keys[-1], dict.fromkeys(one[len(keys) - 1] for one in same))
-        self.faults.append(Fault("X604", fault.keys, fault.message, told or fault.help))
+        self.faults.append(Fault("X604", fault.keys, fault.message, told or fault.help, at_key=True))
         return {}
 
     def _empty_hands(self, zones: dict[Keys, tuple[Any, ...]]) -> None:
@@ -186,9 +187,11 @@ class Laying:
         course = self._engine.course
         phase, step = str(turn.phase), turn.step
         if phase not in course.phases:
-            self.faults.append(unknown(("given", "turn", "phase"), "phase", phase, course.phases))
+            fault = unknown(("given", "turn", "phase"), "phase", phase, course.phases)
+            self.faults.append(replace(fault, at_key=False))
         elif step is not None and step not in course.steps(phase):
-            self.faults.append(unknown(("given", "turn", "step"), "step", step, course.steps(phase)))
+            fault = unknown(("given", "turn", "step"), "step", step, course.steps(phase))
+            self.faults.append(replace(fault, at_key=False))
         else:
             seat = None if turn.player is None else turn.player - 1
             self.below = course.resume(self.state, phase, step, seat, turn.times or 0)
