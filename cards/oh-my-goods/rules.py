@@ -1,8 +1,9 @@
 """Oh My Goods!: what its effects do not say plainly. Numbers, names and tables are read from the content.
 
 Goods are cards face down in a player's `goods`, each with the mark `on` of the building that it lies on (its piece
-and one); whoever works lies in the `workplace` with the same mark. The counter `coins` is what a player's goods are
-worth, and the counters of resources are what a player can count on while producing.
+and one), and the building's mark `goods` counts them; whoever works lies in the `workplace` with a mark `on`, too. The
+counter `coins` is what a player's goods are worth, those of resources are what a player can count on while producing.
+Where there is only one way on, it is taken without a question.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ class OhMyGoods(Rules):
         )
         self.deck, self.discards, self.row = (place(name) for name in ("draw-pile", "discard-pile", "hiring-row"))
         self.rows = {phase: place(f"{phase}-row") for phase in ("sunrise", "sunset")}
-        self.on, self.turned, self.made = table.mark("on"), table.mark("turned"), table.mark("made")
+        self.on, self.turned = table.mark("on"), table.mark("turned")
+        self.made, self.stock = table.mark("made", cards_only=True), table.mark("goods", cards_only=True)
         self.coins = table.counter("coins")
         self.pile = table.pile("resources")
         self._read_buildings()
@@ -50,6 +52,7 @@ class OhMyGoods(Rules):
         self.suns = frozenset(piece for piece, part in parts.items() if part.value("sun"))
         self.resources = tuple(dict.fromkeys(self.resource.values()))
         self.counted = {name: self.table.counter(name) for name in self.resources}
+        self.slot_of = {piece: self.counted[name] for piece, name in self.resource.items()}
 
     def _read_people(self) -> None:
         parts = self.table.box.components
@@ -66,6 +69,8 @@ class OhMyGoods(Rules):
 
     def _register(self) -> None:
         decide = self.table.decision
+        self.go_on_producing = self.table.work(self.ask_to_produce)
+        self.go_on_linking = self.table.work(self.ask_to_link)
         self.make_one = self.table.work(lambda state, seat, building: self._make(state, seat, building, 1))
         self.move_again = self.table.work(lambda state, seat, piece: self.ask_to_move(state, seat))
         self.turn_over_again = self.table.work(self.turn_over)
@@ -88,16 +93,19 @@ class OhMyGoods(Rules):
         for seat in range(self.table.seats):
             charburner = next(piece for piece in state.zones[self.tableau + seat] if piece in self.needs)
             for card in state.zones[self.goods + seat]:
-                state.counters[self.on + card] = charburner + 1
-                state.counters[self.coins + seat] += self.worth[charburner]
+                self._add_good(state, seat, card, charburner)
 
-    def goods_by_building(self, state, seat: int) -> dict[int, list[int]]:
-        """Give a player's goods by the building that they lie on."""
-        found: dict[int, list[int]] = {}
+    def _add_good(self, state, seat: int, card: int, building: int) -> None:
+        counters = state.counters
+        counters[self.on + card] = building + 1
+        counters[self.stock + building] += 1
+        counters[self.coins + seat] += self.worth[building]
+
+    def _goods_on(self, state, seat: int, building: int, count: int) -> list[int]:
+        """List so many of the goods on a building, the last ones."""
         counters, on = state.counters, self.on
-        for card in state.zones[self.goods + seat]:
-            found.setdefault(counters[on + card] - 1, []).append(card)
-        return found
+        found = [card for card in state.zones[self.goods + seat] if counters[on + card] == building + 1]
+        return found[len(found) - count :]
 
     def _make(self, state, seat: int, building: int, count: int) -> None:
         goods = state.zones[self.goods + seat]
@@ -107,45 +115,58 @@ class OhMyGoods(Rules):
                 self.table.wait_for_cards(state, self.pile, *[(self.make_one, seat, building)] * (count - made))
                 return
             goods.append(card)
-            state.counters[self.on + card] = building + 1
-            state.counters[self.coins + seat] += self.worth[building]
+            self._add_good(state, seat, card, building)
 
-    def _spend(self, state, seat: int, cards: Iterable[int]) -> None:
-        for card in cards:
-            state.counters[self.coins + seat] -= self.worth[state.counters[self.on + card] - 1]
+    def _spend(self, state, seat: int, building: int, count: int) -> None:
+        counters = state.counters
+        for card in self._goods_on(state, seat, building, count):
             self.table.move(state, card, self.goods + seat, self.discards)
+        counters[self.stock + building] -= count
+        counters[self.coins + seat] -= count * self.worth[building]
 
-    # paying: so many goods of each building in turn, never more than needed (frame: ..., due, building)
+    # paying: so many goods of each building in turn, never more than needed (frame: ..., building, due)
 
     def ask_payment(self, state, seat: int, due: int) -> None:
-        """Ask a player to pay coins with goods."""
-        if due > 0:
-            state.frames.append((self.ask_pay, seat, 0, due))
+        """Ask a player to pay coins with goods, building by building, as far as there is a choice."""
+        counters, stock, worth = state.counters, self.stock, self.worth
+        left = [one for one in state.zones[self.tableau + seat] if one in worth and counters[stock + one]]
+        self._pay_from(state, seat, left, due)
 
-    def _payable(self, state, frame) -> tuple[int, list[int], int]:
-        """Give the next building to pay from, its goods, and what all the later ones are worth."""
-        stocks = sorted(self.goods_by_building(state, frame[1]).items())
-        left = [(building, cards) for building, cards in stocks if building >= frame[2]]
-        rest = sum(self.worth[building] * len(cards) for building, cards in left[1:])
-        return (*left[0], rest)
+    def _pay_from(self, state, seat: int, left: list[int], due: int) -> None:
+        for index, building in enumerate(left):
+            if due <= 0:
+                return
+            least, most = self._bounds(state, left[index:], due)
+            if least < most:
+                state.frames.append((self.ask_pay, seat, building, due))
+                return
+            self._spend(state, seat, building, least)
+            due -= least * self.worth[building]
+
+    def _bounds(self, state, left: list[int], due: int) -> tuple[int, int]:
+        """Give how few and how many goods of the first of some buildings can be paid towards what is due."""
+        counters, stock, worth = state.counters, self.stock, self.worth
+        rest = sum([counters[stock + one] * worth[one] for one in left[1:]])
+        each = worth[left[0]]
+        return max(0, -(-(due - rest) // each)), min(counters[stock + left[0]], -(-due // each))
+
+    def _still_to_pay_from(self, state, frame) -> list[int]:
+        tableau, counters = state.zones[self.tableau + frame[1]], state.counters
+        later = tableau[tableau.index(frame[2]) :]
+        return [one for one in later if one in self.worth and counters[self.stock + one]]
 
     def _pay_options(self, state, frame, refuse):
-        building, cards, rest = self._payable(state, frame)
-        worth, due = self.worth[building], frame[3]
-        least = max(0, -(-(due - rest) // worth))
-        most = min(len(cards), -(-due // worth))
+        least, most = self._bounds(state, self._still_to_pay_from(state, frame), frame[3])
         return [(count,) for count in range(least, most + 1)]
 
     def _pay(self, state, frame, option) -> None:
-        building, cards, _ = self._payable(state, frame)
-        self._spend(state, frame[1], cards[len(cards) - option[0] :])
-        due = frame[3] - option[0] * self.worth[building]
-        if due > 0:
-            state.frames.append((self.ask_pay, frame[1], building + 1, due))
+        _, seat, building, due = frame
+        later = self._still_to_pay_from(state, frame)[1:]
+        self._spend(state, seat, building, option[0])
+        self._pay_from(state, seat, later, due - option[0] * self.worth[building])
 
     def _say_pay(self, state, frame, option):
-        building, _, _ = self._payable(state, frame)
-        return {"pay": self.good[building], "count": option[0]}
+        return {"pay": self.good[frame[2]], "count": option[0]}
 
     # phase 1: new hand cards
 
@@ -261,27 +282,25 @@ class OhMyGoods(Rules):
     @turn("produce-and-build.produce", "producing.order", "producing.needs", "producing.market-stays", "cards.market-offices")
     def count_on(self, state, seat: int) -> None:
         """Count what the market shows, let market offices add theirs, and ask what produces first."""
-        counters = state.counters
+        counters, slots = state.counters, self.slot_of
         for slot in self.counted.values():
             counters[slot + seat] = 0
         for row in self.rows.values():
             for card in state.zones[row]:
-                counters[self.counted[self.resource[card]] + seat] += 1
+                counters[slots[card] + seat] += 1
         for one in state.zones[self.tableau + seat]:
             counters[self.made + one] = 0
-        state.frames.append((self.ask_produce, seat, 0))
+        state.frames.append((self.go_on_producing, seat, 0))
         self.table.privileges.fire(state, "market", seat)
 
     def _missing(self, state, seat: int, building: int) -> dict[str, int]:
         """Give what a building's needs lack on the market, by resource; `any` stands for whatever there is."""
-        counters, lacking = state.counters, {}
+        counters, counted, lacking = state.counters, self.counted, {}
         for resource, amount in self.needs[building].items():
-            slot = self.counted.get(resource)
-            shown = (
-                counters[slot + seat]
-                if slot is not None
-                else sum(counters[one + seat] for one in self.counted.values())
-            )
+            if resource in counted:
+                shown = counters[counted[resource] + seat]
+            else:
+                shown = sum([counters[slot + seat] for slot in counted.values()])
             if amount > shown:
                 lacking[resource] = amount - shown
         return lacking
@@ -325,12 +344,21 @@ class OhMyGoods(Rules):
                 refuse((building, person), "its needs are not met")
         return found if free else [*found, (NOBODY, NOBODY)]
 
+    def ask_to_produce(self, state, seat: int, piece: int) -> None:
+        """Ask what produces next, as far as there is a choice."""
+        frame = (self.ask_produce, seat, 0)
+        options = self._produce_options(state, frame, None)
+        if len(options) > 1:
+            state.frames.append(frame)
+        else:
+            self._produce(state, frame, options[0])
+
     def _produce(self, state, frame, option) -> None:
         building, person = option
         if building == NOBODY:
             return
         seat = frame[1]
-        state.frames.append((self.ask_produce, seat, 0))
+        state.frames.append((self.go_on_producing, seat, 0))
         state.counters[self.made + building] = 1
         self._go_on(state, seat, building, person, self._missing(state, seat, building))
 
@@ -340,8 +368,8 @@ class OhMyGoods(Rules):
             order = [lacking.get(name, 0) for name in self.needs[building]]
             state.frames.append((self.ask_supply, seat, building, person, *order))
             return
+        state.frames.append((self.go_on_linking, seat, building))
         self._make(state, seat, building, goods)
-        state.frames.append((self.ask_chain, seat, building))
 
     def _lacking(self, frame) -> dict[str, int]:
         return {name: amount for name, amount in zip(self.needs[frame[2]], frame[4:], strict=True) if amount}
@@ -368,16 +396,29 @@ class OhMyGoods(Rules):
 
     # phase 4: production chains (frame: ..., building)
 
+    def ask_to_link(self, state, seat: int, building: int) -> None:
+        """Ask whether a building's chain is used, where what it takes is there."""
+        frame = (self.ask_chain, seat, building)
+        if len(self._chain_options(state, frame, None)) > 1:
+            state.frames.append(frame)
+
+    def _sources(self, state, seat: int, building: int) -> dict[str, int]:
+        """Give another building that has each of the goods that a building's chain takes."""
+        counters, wanted = state.counters, self.chain[building]
+        return {
+            self.good[one]: one
+            for one in state.zones[self.tableau + seat]
+            if one != building and one in self.good and self.good[one] in wanted and counters[self.stock + one]
+        }
+
     def _chain_options(self, state, frame, refuse):
-        """List what one link of the chain can take: a card of the hand, or -1 for goods alone."""
+        """List what one link of the chain can take: cards of the hand, or -1 for goods alone."""
         _, seat, building = frame
         chain = self.chain[building]
-        stocks = {self.good[one]: True for one in self.goods_by_building(state, seat) if one != building}
-        if all(thing in stocks for thing in chain if thing not in self.counted):
-            wanted = [thing for thing in chain if thing in self.counted]
-            if not wanted:
-                return [(NOBODY, NOBODY), (building, NOBODY)]
-            picks = self._picks(state, seat, wanted)
+        wanted = [thing for thing in chain if thing in self.counted]
+        sources = self._sources(state, seat, building) if len(wanted) < len(chain) else {}
+        if all(thing in sources for thing in chain if thing not in self.counted):
+            picks = self._picks(state, seat, wanted) if wanted else [(NOBODY,)]
             if picks:
                 return [(NOBODY, NOBODY), *((building, *pick) for pick in picks)]
         if refuse:
@@ -402,22 +443,16 @@ class OhMyGoods(Rules):
         _, seat, building = frame
         if option[0] == NOBODY:
             return
-        cards = [card for card in option[1:] if card != NOBODY]
-        goods = state.zones[self.goods + seat]
-        for card in cards:
-            self.table.move(state, card, self.hand + seat, self.goods + seat)
-            state.counters[self.coins + seat] += self.worth[building]
-            state.counters[self.on + card] = building + 1
-        stocks = self.goods_by_building(state, seat)
-        for thing in self.chain[building]:
-            if thing not in self.counted:
-                source = next(one for one in stocks if self.good[one] == thing and one != building and stocks[one])
-                card = stocks[source].pop()
-                goods.remove(card)
-                goods.append(card)
-                state.counters[self.on + card] = building + 1
-                state.counters[self.coins + seat] += self.worth[building] - self.worth[source]
-        state.frames.append(frame)
+        for card in option[1:]:
+            if card != NOBODY:
+                self.table.move(state, card, self.hand + seat, self.goods + seat)
+                self._add_good(state, seat, card, building)
+        for source in self._sources(state, seat, building).values():
+            (card,) = self._goods_on(state, seat, source, 1)
+            state.counters[self.stock + source] -= 1
+            state.counters[self.coins + seat] -= self.worth[source]
+            self._add_good(state, seat, card, building)
+        self.ask_to_link(state, seat, building)
 
     def _say_chain(self, state, frame, option):
         if option[0] == NOBODY:
@@ -435,9 +470,13 @@ class OhMyGoods(Rules):
 
     @turn("produce-and-build.build", "building.build", "building.paying")
     def ask_to_build(self, state, seat: int) -> None:
-        """Ask whether the card on the building site is paid for."""
-        if state.zones[self.site + seat]:
-            state.frames.append((self.ask_build, seat, state.zones[self.site + seat][-1]))
+        """Ask whether the card on the building site is paid for, if it can be."""
+        for card in state.zones[self.site + seat]:
+            frame = (self.ask_build, seat, card)
+            if state.counters[self.coins + seat] >= self.cost[card]:
+                state.frames.append(frame)
+            else:
+                self._build(state, frame, (0,))
 
     def _build_options(self, state, frame, refuse):
         _, seat, card = frame
