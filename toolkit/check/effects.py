@@ -9,6 +9,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.amount import ByPlayers, FieldOf
+from toolkit.model.effects.flow import Choose, Rolling
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Change
 from toolkit.model.fields import IntegerField
