@@ -88,6 +88,27 @@ def test_a_build_with_nothing_to_do_imports_no_stage(project: Path) -> None:
     assert not done.stdout.split()
 
 
+def test_a_paper_and_a_size_of_the_project_are_used_and_their_change_is_noticed(project: Path) -> None:
+    (project / "print.yaml").write_text("papers: {plotter: {width: 610, height: 400}}")
+    assert not build(project, Request(("plotter",))).findings
+    assert build(project, Request(("plotter",))).repeated
+    (project / "print.yaml").write_text("papers: {plotter: {width: 610, height: 500}}")
+    build(project, Request(("plotter", "300x450")))
+    cards = (project / "build/pdf/garden").glob("*cards*")
+    pages = {path.name: pypdfium2.PdfDocument(path)[0].get_size() for path in cards}
+    assert {name: [round(side * 25.4 / 72) for side in size] for name, size in pages.items()} == {
+        "garden-cards-plotter.pdf": [610, 500],
+        "garden-cards-300x450.pdf": [300, 450],
+    }
+
+
+def test_what_is_wrong_with_print_yaml_keeps_every_game_as_it_was(project: Path) -> None:
+    (project / "print.yaml").write_text("papers: {plotter: {width: 610}}")
+    report = build(project)
+    assert [(one.code, one.position.path) for one in report.findings] == [("S102", "print.yaml")]
+    assert report.kept == ("garden",)
+
+
 def test_one_edited_card_is_one_drawn_face(project: Path) -> None:
     change(project / CROPS, "name: Carrot", "name: Parsnip")
     report = build(project)

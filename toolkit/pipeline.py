@@ -5,7 +5,7 @@ Stages are imported where they are used, so that a build with nothing to do impo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from toolkit.engine.rules import Rules
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
+    from toolkit.load.printing import Printing
     from toolkit.model.book import Book
     from toolkit.model.checked import Checked
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.example import ExampleFile
     from toolkit.model.face import Placement, StoredFace
     from toolkit.model.project import Game, Written
+    from toolkit.model.printing import Paper
     from toolkit.model.reference import Reference
     from toolkit.publish.manifest import Output
     from toolkit.publish.release import Release
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
+WHOLE_PROJECT = ""  # the game of a finding that is in no game's folder
 BOOK = "book"  # the paper of what is not a sheet
 PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
@@ -92,6 +95,9 @@ class Pipeline:
 
     def check(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...]]:
         """Load and check some games: those that could be read, and all findings about them."""
+        return self._read(names)[:2]
+
+    def _read(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...], Printing]:
         from toolkit.check import check
         from toolkit.load import read_looks
 
@@ -99,8 +105,8 @@ class Pipeline:
         games = tuple(game for game in loaded.games if game.id in names)
         looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
         found = [finding for game, look in looks for finding in check(game, look)]
-        told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names)
-        return games, (*told, *found)
+        told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names | {WHOLE_PROJECT})
+        return games, (*told, *found), loaded.printing
 
     def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
         """engine: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
@@ -190,7 +196,7 @@ class Pipeline:
         from toolkit.publish.report import Report
         from toolkit.publish.stamp import recall
 
-        key = made_of((self.root / "cards", *self._places.templates), request)
+        key = made_of((self.root / "cards", *self._places.templates), self.root / "print.yaml", request)
         if not interrupted(self.build_folder) and (known := recall(self.build_folder, key)):
             return Report.repeat(known)
         with release(self.build_folder) as files:
@@ -200,9 +206,11 @@ class Pipeline:
         wanted = request.games(self.games())
         press = self._press  # begins to import WeasyPrint, while this process reads
 
-        games, findings = self.check(wanted)
+        games, findings, printing = self._read(wanted)
+        papers = request.papers_of(printing.file)
         broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
-        asked = [(game, request.components(game)) for game in games if game.id not in broken]
+        sound = [game for game in games if not broken & {game.id, WHOLE_PROJECT}]
+        asked = [(game, request.components(game)) for game in sound]
 
         told = self._told([game for game, _ in asked if request.edition(game.id) == "final"])
         begun: list[Books] = []
@@ -216,7 +224,7 @@ class Pipeline:
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
         bound, lost = begun[0].finish() if begun else ({}, ())
-        sheets = {game.id: [*self._print(game, pieces, request, files)] for game, pieces in placed}
+        sheets = {game.id: [*self._print(game, pieces, request, papers, files)] for game, pieces in placed}
         for game, pieces in shown:
             sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
         made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown if sites}
@@ -267,16 +275,17 @@ class Pipeline:
             pages = sum(part.pages for part in book.parts)
             yield Output(name, game.id, book.title, BOOK, "final", pages, digest(files.current(name)), {})
 
-    def _print(self, game: Game, pieces: Sequence[Placement], request: Request, files: Release) -> Iterator[Output]:
+    def _print(
+        self, game: Game, pieces: Sequence[Placement], request: Request, papers: Mapping[str, Paper], files: Release
+    ) -> Iterator[Output]:
         """impose: write the documents of a game for each paper, staged for publishing."""
         from toolkit.impose.documents import documents
-        from toolkit.impose.paper import PAPERS
         from toolkit.impose.sheets import impose
         from toolkit.publish.manifest import Output, digest
 
         for document in documents(game, pieces, request.parts(game.id), proof=request.proof):
-            for paper in request.papers:
-                imposition = impose(document.job, PAPERS[paper])
+            for paper, size in papers.items():
+                imposition = impose(document.job, size)
                 name = f"pdf/{game.id}/{game.id}-{document.name}-{paper}{'-proof' if request.proof else ''}.pdf"
                 self._imposer.write(imposition, files.path(name))
                 yield Output(
@@ -292,6 +301,6 @@ class Pipeline:
 
 
 def game_of(finding: Diagnostic) -> str:
-    """Give the game in whose folder a finding is; an empty text for none."""
+    """Give the game in whose folder a finding is; WHOLE_PROJECT for what concerns every game."""
     folder, _, rest = finding.position.path.partition("/")
-    return rest.partition("/")[0] if folder == "cards" else ""
+    return rest.partition("/")[0] if folder == "cards" else WHOLE_PROJECT

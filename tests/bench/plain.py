@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import documents
-from toolkit.impose.paper import PAPERS
 from toolkit.impose.sheets import impose
 from toolkit.load.loader import load_project
 from toolkit.model.face import Face, Placement, StoredFace

@@ -72,7 +72,9 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
         (["build", "--ony", "garden"], "No such option '--ony'. Did you mean '--only'?"),
         (["build", "--only", "gaden"], "there is no game 'gaden'; did you mean 'garden'?"),
         (["build", "--only", "garden/carot"], "did you mean 'carrot'?"),
-        (["build", "--paper", "a5"], "--paper: paper is one of a4, a3, letter, legal, tabloid, not 'a5'"),
+        (["build", "--paper", "a5"], "there is no paper 'a5'; there are a3, a4, legal, letter, tabloid"),
+        (["build", "--paper", "ledger"], "there is no paper 'ledger'; did you mean 'letter'?"),
+        (["build", "--paper", "300x"], "there is no paper '300x'"),
         (["build", "--jobs", "none"], "--jobs: jobs is a number from 1, not 'none'"),
         (["check", "gaden"], "did you mean 'garden'?"),
         (["check", "-C", "nowhere"], "-C nowhere: there is no such folder"),
@@ -180,7 +182,7 @@ def test_a_flag_wins_over_a_variable_that_over_the_file_that_over_the_default(
     ("text", "message"),
     [
         ("papers = 1", "there is no setting 'papers'; did you mean 'paper'?"),
-        ('paper = "a5"', "paper is one of"),
+        ('format = "pdf"', "format is one of"),
         ("jobs = 0", "jobs is a number from 1"),
         ("paper =", "Invalid value"),
     ],
@@ -204,7 +206,7 @@ def test_the_project_is_found_from_a_folder_inside_it(
 
 def test_schemas_are_written_for_each_file(tuckbox: Terminal, project: Path) -> None:
     done = tuckbox("-C", project, "schema")
-    assert (done.code, done.out) == (0, "12 schemas in build/schema/\n")
+    assert (done.code, done.out) == (0, "13 schemas in build/schema/\n")
     for path in (project / "cards/garden").rglob("*.yaml"):
         first, *_ = path.read_text().splitlines()
         assert (path.parent / first.partition("$schema=")[2]).is_file()

@@ -11,10 +11,10 @@ import pytest
 from pydantic import BaseModel
 
 from tests.docs.pages import DOCS, PAGES, code_words, commands
+from tests.papers import PAPERS, SIZES
 from toolkit.cli.command import VERBS as COMMANDS
 from toolkit.cli.command import tuckbox
 from toolkit.cli.formats import FORMATS
-from toolkit.impose.paper import PAPERS
 from toolkit.model.codes import CODES
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.effects.vocabulary import VERBS
@@ -23,7 +23,6 @@ from toolkit.model.game import GameFile
 from toolkit.model.kind import Kind
 from toolkit.model.play import PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
-from toolkit.model.size import NAMED_SIZES
 from toolkit.shipped import shipped_templates
 
 WORDS = code_words()
@@ -66,7 +65,7 @@ FIELD_TYPES = {
     [
         ("verb of effects", set(VERBS)),
         ("type of field", FIELD_TYPES | set(REF_TYPES)),
-        ("named size", set(NAMED_SIZES)),
+        ("named size", set(SIZES)),
         ("kind of component", set(get_args(Kind))),
         ("key of game.yaml", keys(GameFile)),
         ("key of a deck file", keys(DeckFile, ComponentBody)),
@@ -97,9 +96,7 @@ def test_the_guide_s_codes_of_findings_exist() -> None:
 
 def test_a_size_is_told_with_its_millimetres() -> None:
     text = (DOCS / "sizes.md").read_text("utf-8")
-    rows = {
-        name: f"| `{name}` | {size.width:g} x {size.height:g} | {size.corner:g} |" for name, size in NAMED_SIZES.items()
-    }
+    rows = {name: f"| `{name}` | {size.width:g} x {size.height:g} | {size.corner:g} |" for name, size in SIZES.items()}
     assert [name for name, row in rows.items() if row not in text] == []
 
 

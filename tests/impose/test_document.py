@@ -11,12 +11,13 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.paper import PAPERS, Paper
 from toolkit.impose.sheet import Cell, Rect
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.printing import Paper
 
 MakeFace = Callable[..., StoredFace]
 Colours = dict[str, tuple[tuple[int, int, int], ...]]

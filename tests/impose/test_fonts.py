@@ -14,11 +14,11 @@ import weasyprint
 from fontTools.cffLib import CFFFontSet
 from fontTools.ttLib import TTFont
 
+from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.fonts import FontBook, Subset
 from toolkit.impose.glyphs import Outlines
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.paper import PAPERS
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 

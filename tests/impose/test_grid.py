@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.papers import PAPERS
 from toolkit.impose.grid import MARK_LEAST, best_grid
-from toolkit.impose.paper import PAPERS, Paper
 from toolkit.impose.sheet import Rect
+from toolkit.model.printing import Paper
 
 quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.papers import PAPERS
 from toolkit.impose.grid import CLEARANCE
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.paper import PAPERS, Paper
 from toolkit.impose.sheet import Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.printing import Paper
 
 A4 = PAPERS["a4"]
 quick = settings(max_examples=40, deadline=None)

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.papers import PAPERS
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.paper import PAPERS, Paper
 from toolkit.impose.sheet import Polygon, Rect, Text
 from toolkit.impose.sheets import impose
 from toolkit.impose.tiles import OVERLAP, best_tiling
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.printing import Paper
 
 quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))

@@ -112,7 +112,7 @@ def test_files_that_did_not_change_are_not_read_again(project: Project) -> None:
     project.write(GAME, summary="Another.")
     (after,) = loader.load().games
     assert after.head.summary == "Another."
-    assert after.decks[0] is before.decks[0]
+    assert after.decks[0].head is before.decks[0].head
     project.write(DECK, components="  - {id: b, name: B}\n")
     (again,) = loader.load().games
     assert [part.id for part in again.components()] == ["b"]

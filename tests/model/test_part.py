@@ -7,7 +7,6 @@ from pydantic import TypeAdapter
 from toolkit.model.effects.flow import If
 from toolkit.model.effects.vocabulary import AnyStep
 from toolkit.model.part import Name, walk
-from toolkit.model.size import Size, SizeName, resolve_size
 
 STEP = TypeAdapter(AnyStep)
 
@@ -29,8 +28,3 @@ def test_a_negation_is_met_under_the_key_that_is_written() -> None:
     branch = {"when": {"not": {"have": {"in": "hand"}}}, "then": ({"note": "Bark."},)}
     step = STEP.validate_python({"if": branch})
     assert [one.path for one in walk(step) if isinstance(one.value, Name)] == [("if", "when", "not", "have", "in")]
-
-
-def test_a_size_is_a_name_or_millimetres() -> None:
-    assert resolve_size(SizeName("standard")).trim == (63, 88)
-    assert resolve_size(Size(width=20, height=20, shape="circle")).shape == "circle"

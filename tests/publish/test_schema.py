@@ -112,7 +112,7 @@ def test_a_kind_of_which_a_game_has_none_yet_is_still_a_schema(tmp_path: Path) -
 
 
 def test_names_are_offered_where_a_mapping_may_stand_too() -> None:
-    size = json.loads(written(CASES)["schema/deck.json"])["properties"]["size"]
+    size = json.loads(written(CASES)["schema/orchard/fruit.json"])["properties"]["size"]
     assert "poker" in size["examples"]
 
 

@@ -13,7 +13,12 @@ from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
 from toolkit.model.phrases import advice_on
 
-_HOMES = {"deck": "the deck files", "component": "the deck files", "rule": "rules/*.yaml"}
+_HOMES = {
+    "deck": "the deck files",
+    "component": "the deck files",
+    "rule": "rules/*.yaml",
+    "size": "print.yaml under 'sizes'",
+}
 
 
 def names_are_known(survey: Survey) -> Iterator[Diagnostic]:

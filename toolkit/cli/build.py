@@ -13,7 +13,6 @@ from toolkit.cli.options import Flags, joined, setting, shared
 from toolkit.cli.progress import Progress
 from toolkit.cli.settings import Settings
 from toolkit.cli.summary import summary
-from toolkit.impose.paper import PAPERS
 from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
@@ -21,7 +20,9 @@ from toolkit.publish.request import Request
 
 @click.command("build")
 @click.option("--only", multiple=True, metavar="GAME[/DECK[/CARD]]", help="Print this part only; may be repeated.")
-@setting("--paper", multiple=True, callback=joined, metavar="PAPER", help=f"{', '.join(PAPERS)}; may be repeated.")
+@setting(
+    "--paper", multiple=True, callback=joined, metavar="PAPER", help="a4, letter, 300x450 and so on; may be repeated."
+)
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")

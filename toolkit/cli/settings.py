@@ -14,11 +14,10 @@ import click
 
 from toolkit.cli.formats import FORMATS
 from toolkit.cli.options import COLORS
-from toolkit.impose.paper import PAPERS
 
 CONFIGURATION = "tuckbox.toml"
 DEFAULTS = {"paper": "a4,letter", "jobs": "auto", "format": "human", "color": "auto"}
-CHOICES: dict[str, tuple[str, ...]] = {"paper": tuple(PAPERS), "format": FORMATS, "color": COLORS}
+CHOICES: dict[str, tuple[str, ...]] = {"format": FORMATS, "color": COLORS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,22 +11,23 @@ from watchfiles import watch
 
 from toolkit.cli.build import build_once
 from toolkit.cli.console import Console
+from toolkit.model.phrases import listed
 from toolkit.pipeline import Pipeline
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.request import Request
 
-WATCHED = ("cards", "templates")
+WATCHED = ("cards", "templates", "print.yaml")
 SETTLE = 50  # milliseconds without a change, after which an editor is taken to have saved
 WAKE = 100  # milliseconds after which the watcher looks up
 
 
 def watch_project(pipeline: Pipeline, request: Request, console: Console) -> NoReturn:
     """Build, and again after every change, until Ctrl-C."""
-    folders = [pipeline.root / name for name in WATCHED if (pipeline.root / name).is_dir()]
+    folders = [pipeline.root / name for name in WATCHED if (pipeline.root / name).exists()]
     changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
     _try(pipeline, request, console)
-    console.note(f"watching {' and '.join(f'{path.name}/' for path in folders)}; Ctrl-C ends")
+    console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
     while True:
         if changed := next(changes):
             names = sorted({_shown(Path(path), pipeline.root) for _, path in changed})
@@ -41,6 +42,10 @@ def _try(pipeline: Pipeline, request: Request, console: Console) -> None:
     except (click.UsageError, BuildRunningError, OSError) as error:
         told = error.format_message() if isinstance(error, click.UsageError) else str(error)
         console.note(console.paint_notes("error", "red", "bold") + f": {told}")
+
+
+def _named(path: Path) -> str:
+    return path.name if path.is_file() else f"{path.name}/"
 
 
 def _shown(path: Path, root: Path) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Rect
+from toolkit.model.printing import Paper
 
 SLUG = 3.2  # the strip of the slug line and the air above it
 CLEARANCE = 0.25  # between a bleed and a mark

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from toolkit.impose.grid import CLEARANCE, SLUG
-from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Line, Mark, Polygon, Rect, Ring
+from toolkit.model.printing import Paper
 
 MARK_LENGTH = 4.0
 PAPER_EDGE = 3.0  # marks run on into the margin up to here, for the printers that reach it

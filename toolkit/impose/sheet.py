@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from toolkit.impose.paper import Paper
 from toolkit.model.face import StoredFace
+from toolkit.model.printing import Paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from toolkit.impose.grid import Grid, best_grid
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.marks import crop_marks, cut_outline, mark_room
-from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Cell, Imposition, Mark, Rect, Sheet, Side
 from toolkit.impose.slug import slug_line
 from toolkit.impose.tiles import KEY, best_tiling
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.printing import Paper
 
 Piece = tuple[Placement, int]  # one copy of a component, counted from 1
 Place = tuple[Rect, Rect]  # of its trim and of the art that may be seen

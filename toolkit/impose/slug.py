@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolkit.impose.grid import SLUG
-from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Line, Mark, Text
+from toolkit.model.printing import Paper
 
 INK = SLUG - 0.6  # the height of type and ruler
 TYPE_SIZE = 6.5

@@ -8,9 +8,9 @@ from math import ceil
 
 from toolkit.impose.grid import CLEARANCE, MARK_MOST, SLUG
 from toolkit.impose.marks import edge_marks, mark_room
-from toolkit.impose.paper import Paper
 from toolkit.impose.sheet import Line, Mark, Polygon, Rect, Text
 from toolkit.impose.slug import BASELINE, TYPE_SIZE
+from toolkit.model.printing import Paper
 
 OVERLAP = 10.0
 FOOT = 2 * SLUG  # the slug line and a line on how to join the tiles

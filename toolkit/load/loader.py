@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -13,6 +13,7 @@ from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import GameFiles, find_games
 from toolkit.load.head import Read, read_head
+from toolkit.load.printing import Printing, read_printing
 from toolkit.load.reading import parse, read_bytes
 from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.diagnostic import Diagnostic, Position
@@ -45,10 +46,11 @@ class Documents:
 
 @dataclass(frozen=True)
 class Loaded:
-    """The games of a project, and every finding about its files."""
+    """The games of a project, every finding about its files, and what it is printed with."""
 
     games: tuple[Game, ...]
     diagnostics: tuple[Diagnostic, ...]
+    printing: Printing
 
 
 @dataclass(frozen=True)
@@ -68,16 +70,19 @@ class Loader:
     def load(self) -> Loaded:
         """Load every game in the project's cards/."""
         used: dict[str, _Kept] = {}
-        games, findings = [], []
+        printing = read_printing(self._root)
+        games, findings = [], list(printing.diagnostics)
         with _collector_at_rest():
             for files in find_games(self._root):
-                game, found = self._game(files, used)
+                game, found = self._game(files, used, printing)
                 games += [game] if game else []
                 findings += found
         self._kept = used
-        return Loaded(tuple(games), _sorted(findings))
+        return Loaded(tuple(games), _sorted(findings), printing)
 
-    def _game(self, files: GameFiles, used: dict[str, _Kept]) -> tuple[Game | None, list[Diagnostic]]:
+    def _game(
+        self, files: GameFiles, used: dict[str, _Kept], printing: Printing
+    ) -> tuple[Game | None, list[Diagnostic]]:
         findings = list(files.diagnostics)
         heads = [self._file(path, used, _read_game, findings) for path in files.head]
         reads = [self._file(path, used, read_deck, findings) for path in files.decks]
@@ -89,11 +94,13 @@ class Loader:
         if head is None or head.head is None:
             return None, findings
         documents = Documents({path: kept.document for path, kept in used.items()})
-        decks = tuple(read.deck for read in reads if read and read.deck)
+        sizes = printing.file.sizes
+        decks = tuple(replace(read.deck, sizes=sizes) for read in reads if read and read.deck)
         partial = _partial(head.broken, lost=len(decks) < len(files.decks))
         partial |= {"rule"} if any(_is_damaged(one) for one in sections) else frozenset()
         partial |= {"play"} if any(_is_damaged(one) for one in plays) else frozenset()
         partial |= {"example"} if any(_is_damaged(one) for one in examples) else frozenset()
+        partial |= frozenset() if printing.whole else {"size"}
         game = Game(
             files.name,
             files.folder,
@@ -106,6 +113,7 @@ class Loader:
             next(_written(files.play, plays), None),
             next(_written(files.changes, changes), None),
             tuple(_written(files.examples, examples)),
+            sizes=sizes,
         )
         return game, findings
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
@@ -16,9 +16,10 @@ from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
-from toolkit.model.size import Size, resolve_size
+from toolkit.model.size import Size
 
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
+_STAND_IN = Size(width=63, height=88)
 
 
 class Locator(Protocol):
@@ -49,6 +50,7 @@ class Deck:
     head: DeckFile
     components: tuple[Component, ...]
     whole: bool = True
+    sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def id(self) -> str:
@@ -62,8 +64,9 @@ class Deck:
 
     @property
     def size(self) -> Size:
-        """The trim size of its components."""
-        return resolve_size(self.head.size)
+        """The trim size of its components; a stand-in for a name that there is not, which a check finds."""
+        size = self.head.size
+        return size if isinstance(size, Size) else self.sizes.get(size, _STAND_IN)
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,7 @@ class Game:
     play: Written[PlayFile] | None = None
     changes: Written[ChangesFile] | None = None
     examples: tuple[Written[ExampleFile], ...] = ()
+    sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""
@@ -170,6 +174,7 @@ class Game:
             "deck": frozenset(deck.id for deck in self.decks),
             "component": frozenset(component.id for component in self.components()),
             "rule": frozenset(self.outline),
+            "size": frozenset(self.sizes),
             "phase": frozenset(phase.id for phase in self.phases),
             "example": frozenset(one.body.example for one in self.examples),
         }

@@ -1,14 +1,12 @@
-"""Sizes of components by name, trim in millimetres (width, height), portrait where it matters."""
+"""Sizes of components: trim in millimetres (width, height), corner and outline, or the name of one."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from pydantic import Field
 
-from toolkit.model.part import Part
+from toolkit.model.part import Name, Part
 
 Shape = Literal["rectangle", "circle", "hex"]
 
@@ -28,55 +26,8 @@ class Size(Part):
         """Width and height in millimetres."""
         return (self.width, self.height)
 
-    @classmethod
-    def of(cls, width: float, height: float, corner: float = 0) -> Self:
-        """Make a rectangular size."""
-        return cls(width=width, height=height, corner=corner)
 
+class SizeName(Name):
+    """Names a size that the toolkit ships, or that the project's print.yaml defines."""
 
-# Source: published tables of card makers and sleeve makers (see docs/sizes.md).
-NAMED_SIZES: dict[str, Size] = {
-    "poker": Size.of(63.5, 88.9, 3),
-    "standard": Size.of(63, 88, 3),
-    "bridge": Size.of(57.15, 88.9, 3),
-    "tarot": Size.of(70, 120, 3),
-    "mini-us": Size.of(41, 63, 2.5),
-    "mini-euro": Size.of(44, 68, 2.5),
-    "mini": Size.of(44.45, 63.5, 2.5),
-    "micro": Size.of(31.75, 44.45, 2.5),
-    "euro": Size.of(59, 92, 3),
-    "usa": Size.of(56, 87, 3),
-    "japanese": Size.of(59, 86, 3),
-    "catan": Size.of(54, 80, 3),
-    "square": Size.of(70, 70, 3),
-    "jumbo": Size.of(88.9, 139.7, 3),
-    "business": Size.of(88.9, 50.8, 0),
-}
-
-
-class SizeName(str):
-    """One of the names in NAMED_SIZES."""
-
-    __slots__ = ()
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Accept a name that is known."""
-        return core_schema.no_info_after_validator_function(_known, core_schema.str_schema())
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        """List the names."""
-        return {"type": "string", "enum": list(NAMED_SIZES)}
-
-
-def _known(name: str) -> SizeName:
-    if name not in NAMED_SIZES:
-        expected = ", ".join(NAMED_SIZES)
-        raise PydanticCustomError("one_of", "expected one of {expected}", {"expected": expected})
-    return SizeName(name)
-
-
-def resolve_size(size: SizeName | Size) -> Size:
-    """Give the size itself for a name from NAMED_SIZES or a size in millimetres."""
-    return NAMED_SIZES[size] if isinstance(size, SizeName) else size
+    kind = "size"

@@ -14,10 +14,11 @@ PACKAGE = Path(__file__).resolve().parents[1]
 SKIPPED = frozenset({"__pycache__", "_shipped"})  # the shipped themes are among the sources
 
 
-def made_of(sources: Iterable[Path], request: Request) -> str:
-    """Give the key of a build: the author's words and looks, the toolkit, fonts, packages, and what is asked for."""
-    folders = (*sources, PACKAGE, *_font_folders())
-    return fingerprint.of_parts((fingerprint.of_folders(folders, SKIPPED), sys.version, *_installed(), repr(request)))
+def made_of(sources: Iterable[Path], printing: Path, request: Request) -> str:
+    """Give the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
+    folders = fingerprint.of_folders((*sources, PACKAGE, *_font_folders()), SKIPPED)
+    own = fingerprint.of_file(printing) or ""
+    return fingerprint.of_parts((folders, own, sys.version, *_installed(), repr(request)))
 
 
 def _font_folders() -> Iterator[Path]:

@@ -1,4 +1,4 @@
-"""What a build is asked for: papers, and the whole project, some games, or parts of games."""
+"""What a build is asked for: papers, a layout, and the whole project, some games, or parts of games."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # what a build with nothing to do must not import
+    from toolkit.model.printing import Paper, PrintFile
     from toolkit.model.project import Component, Game
 
 
@@ -41,6 +42,10 @@ class Request:
             raise UnknownNameError("game", name, known)
         return asked
 
+    def papers_of(self, known: PrintFile) -> dict[str, Paper]:
+        """Give the papers asked for by name, also those that are named by their millimetres, such as `300x450`."""
+        return {name: _paper(name, known) for name in self.papers}
+
     def parts(self, game: str) -> tuple[str, ...]:
         """Give the parts asked for of a game, such as `events` or `events/boat-trip`; nothing means all of it."""
         asked = [name.partition("/") for name in self.only]
@@ -63,6 +68,18 @@ class Request:
             if part not in known:
                 raise UnknownNameError("deck or card", part, known, f" in '{game.id}'")
         return [one for one in game.components() if not parts or not _names(one).isdisjoint(parts)]
+
+
+def _paper(name: str, known: PrintFile) -> Paper:
+    if name in known.papers:
+        return known.papers[name]
+    from toolkit.model.printing import Paper  # noqa: PLC0415 (a build with nothing to do needs none)
+
+    width, by, height = name.partition("x")
+    try:
+        return Paper(width=float(width), height=float(height)) if by else Paper(width=0, height=0)
+    except ValueError:
+        raise UnknownNameError("paper", name, known.papers) from None
 
 
 def _names(component: Component) -> set[str]:

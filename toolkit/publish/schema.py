@@ -15,6 +15,7 @@ from toolkit.model.fields import record_type
 from toolkit.model.game import GameFile
 from toolkit.model.part import Part
 from toolkit.model.play import PlayFile
+from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.publish.tidy import Names, tidy, within_reach
@@ -33,7 +34,7 @@ _FILES: Final[dict[str, type[Part]]] = {
 
 def schemas(games: Iterable[Game]) -> dict[str, str]:
     """Give the text of each schema by its path in build/: generic ones, and those that know a game's own names."""
-    generic: dict[str, type[Part]] = {**_FILES, "deck": DeckFile}
+    generic: dict[str, type[Part]] = {**_FILES, "deck": DeckFile, "print": PrintFile}
     made = {f"schema/{name}.json": _file(model, {}) for name, model in generic.items()}
     for game in games:
         made |= {f"schema/{game.id}/{name}.json": schema for name, schema in _of_game(game)}
@@ -61,6 +62,7 @@ def names_of(game: Game) -> Names:
         "rule": list(game.outline),
         "phase": [phase.id for phase in game.phases],
         "example": [one.body.example for one in game.examples],
+        "size": list(game.sizes),
     }
 
 

@@ -60,7 +60,7 @@ class Maker:
 
     def face(self, deck: Deck, component: Component, side: str, template: str) -> Face | None:
         """Make one side of a component, or give it as it was; None where the template fails."""
-        given = (template, component.kind, repr(component.body), self._texts[deck.id], self._text)
+        given = (template, component.kind, repr(component.body), self._texts[deck.id], repr(deck.size), self._text)
         place = (deck.id, component.id, side)
         kept = self._before.get(place)
         if kept is None or kept.given != given or not self._around.still(kept.answers):

@@ -1,0 +1,96 @@
+"""How games are printed: papers, sizes of pieces, sleeves and layouts, as print.yaml writes them; in millimetres."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field
+
+from toolkit.model.game import Defined
+from toolkit.model.part import Identifier, Part
+from toolkit.model.sides import Boards, Duplex, Marks
+from toolkit.model.size import Length, Size
+
+Shift = Annotated[float, Field(ge=-20, le=20)]
+
+
+class Paper(Part):
+    """A paper by its width and height; nothing is sure to print within `margin` of its edge."""
+
+    width: Length
+    height: Length
+    margin: Annotated[float, Field(ge=0, le=50, description="What no printer is sure to reach, at every edge.")] = 5
+
+    @property
+    def lying(self) -> bool:
+        """Whether it is wider than it is high."""
+        return self.width > self.height
+
+    def turned(self, *, lying: bool) -> Self:
+        """The same paper upright or lying."""
+        if self.lying == lying:
+            return self
+        return self.model_copy(update={"width": self.height, "height": self.width})
+
+
+class Offset(Part):
+    """How far the second side is moved to the right and up, and turned anticlockwise in degrees, as its reader sees it.
+
+    It makes good what a printer moves it the other way.
+    """
+
+    x: Annotated[Shift, Field(description="To the right, in millimetres.")] = 0
+    y: Annotated[Shift, Field(description="Up, in millimetres.")] = 0
+    turn: Annotated[float, Field(ge=-5, le=5, description="Anticlockwise, in degrees.")] = 0
+
+
+class Sleeve(Part):
+    """What a sleeve adds to a card."""
+
+    width: Annotated[float, Field(ge=0, le=20)] = 0
+    height: Annotated[float, Field(ge=0, le=20)] = 0
+    thickness: Annotated[float, Field(ge=0, le=5, description="Of both its walls together.")] = 0
+
+
+class Layout(Part):
+    """How sheets are laid out, and what is printed besides."""
+
+    duplex: Annotated[Duplex, Field(description="Which sides are printed, and how the paper is turned over.")] = (
+        "long-edge"
+    )
+    marks: Annotated[Marks, Field(description="What shows where to cut.")] = "crop"
+    gap: Annotated[
+        Literal["bleed"] | Annotated[float, Field(ge=0, le=50)],
+        Field(description="Between neighbours: room for their bleed, or millimetres; with 0 they share a cut."),
+    ] = "bleed"
+    bleed: Annotated[
+        Literal["art"] | Annotated[float, Field(gt=0, le=10)],
+        Field(description="The art's own, or how far the edge of art that brings none is carried on."),
+    ] = "art"
+    corners: Annotated[bool, Field(description="Whether guides show how corners are rounded.")] = False
+    back: Annotated[Offset, Field(description="What puts the second side behind the first.")] = Offset()
+    margin: Annotated[float | None, Field(ge=0, le=50, description="Kept free, in place of the paper's own.")] = None
+    orientation: Annotated[Literal["auto", "portrait", "landscape"], Field(description="How the paper lies.")] = "auto"
+    mix: Annotated[bool, Field(description="Whether sizes share sheets where that saves paper.")] = False
+    nest: Annotated[bool, Field(description="Whether rounds and hexes nest where that saves paper.")] = True
+    boards: Annotated[Boards, Field(description="Larger than the paper: on tiles, or on a page of their size.")] = (
+        "tiled"
+    )
+    booklet: Annotated[bool, Field(description="Whether the rulebook is laid out as a booklet, too.")] = False
+    boxes: Annotated[bool, Field(description="Whether every deck of cards gets a box.")] = False
+    stock: Annotated[float, Field(gt=0, le=5, description="How thick a card is.")] = 0.3
+    sleeve: Annotated[Identifier, Field(description="What the cards in a box wear.")] = "none"
+
+
+class PrintFile(Part):
+    """Everything in print.yaml; what it defines is added to what is shipped, or takes its place."""
+
+    papers: Defined[Paper] = Field(default_factory=dict, description="Papers to print on.")
+    sizes: Defined[Size] = Field(default_factory=dict, description="Sizes of pieces that decks may name.")
+    sleeves: Defined[Sleeve] = Field(default_factory=dict, description="Sleeves that boxes leave room for.")
+    layouts: Defined[Layout] = Field(default_factory=dict, description="Layouts to build with.")
+
+    def __or__(self, own: PrintFile) -> PrintFile:
+        """Give both, with `own` before this one."""
+        keys = type(self).model_fields
+        return self.model_copy(update={key: getattr(self, key) | getattr(own, key) for key in keys})
