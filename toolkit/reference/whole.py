@@ -8,6 +8,7 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.reference import index, lists
 from toolkit.reference.play import outcome, phases
+from toolkit.reference.quotes import dressed
 from toolkit.reference.sections import sections, text_of
 from toolkit.reference.setup import setup_rows
 from toolkit.reference.words import Resolver
@@ -20,7 +21,7 @@ def reference_of(game: Game) -> Reference:
     text = text_of(resolver, setup)
     versions = lists.changes(resolver)
     entries = index.entries(game, text.back, tuple(note for version in versions for note in version.notes))
-    return Reference(
+    reference = Reference(
         game=game.id,
         name=head.name,
         version=head.version,
@@ -44,6 +45,7 @@ def reference_of(game: Game) -> Reference:
         variants=tuple((name, variant.name, variant.meaning) for name, variant in head.variants.items()),
         addresses=_addresses(game),
     )
+    return dressed(reference, head.language)
 
 
 def _imprint(source: Source) -> str:

@@ -1,0 +1,59 @@
+"""Quotes and apostrophes in a reference are those of the game's language."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.model.nodes import Emphasis, Link, Number, Prose, Words, plain
+from toolkit.reference.quotes import dressed
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("It's the players' turn", "It’s the players’ turn"),
+        ('Say "done" (or "pass").', "Say “done” (or “pass”)."),
+        ("a 'wild' card's cost", "a ‘wild’ card’s cost"),
+        ("\"He said 'no'.\"", "“He said ‘no’.”"),
+        ("in the '20s", "in the ’20s"),
+        ("a board 5' 2\" long", "a board 5' 2\" long"),
+        ("seven o'clock", "seven o’clock"),
+        ('a "2" on it', "a “2” on it"),
+        ("Nothing to do", "Nothing to do"),
+    ],
+)
+def test_marks_are_those_of_print(typed: str, printed: str) -> None:
+    assert dressed(typed, "en") == printed
+
+
+@pytest.mark.parametrize(
+    ("language", "printed"),
+    [
+        ("en-GB", "“Wer’s ‘ist’?”"),
+        ("de", "„Wer’s ‚ist‘?“"),
+        ("fr", "«\u202fWer’s “ist”?\u202f»"),
+        ("sv", "”Wer’s ’ist’?”"),
+    ],
+)
+def test_marks_are_those_of_the_language(language: str, printed: str) -> None:
+    assert dressed("\"Wer's 'ist'?\"", language) == printed
+
+
+def test_a_line_is_one_text_whatever_it_is_made_of() -> None:
+    prose = Prose(
+        (
+            Words("The "),
+            Link("component", "cook", "cook"),
+            Words("'s \""),
+            Emphasis((Words("last"),)),
+            Words('" meal at '),
+            Number("7"),
+            Words(" o'clock; 3"),
+        )
+    )
+    assert plain(dressed(prose, "en").children) == "The cook’s “last” meal at 7 o’clock; 3"
+
+
+def test_what_has_no_quotes_is_the_same_object() -> None:
+    prose = Prose((Words("plain"), Link("term", "a", "b")))
+    assert dressed(prose, "en") is prose

@@ -1,0 +1,105 @@
+"""Straight quotes and apostrophes to those of the game's language, in every text of a reference."""
+
+# ruff: noqa: RUF001 (these are the very signs that look alike)
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Link, Number, Strong, Words
+
+T = TypeVar("T")
+APOSTROPHE = "’"
+ENGLISH = "“”‘’"  # outer and inner, opening and closing
+MARKS = {
+    "cs": "„“‚‘",
+    "da": "»«›‹",
+    "de": "„“‚‘",
+    "es": "«»“”",
+    "fi": "””’’",
+    "fr": "«»“”",
+    "it": "«»“”",
+    "nb": "«»‘’",
+    "pl": "„”‚’",
+    "pt": "«»“”",
+    "ru": "«»„“",
+    "sv": "””’’",
+}
+SPACED = {"fr": "\u202f"}  # what stands inside the outer marks
+OPENING = frozenset("([{-–—/“„«‘‚")  # after these, as after a space, a quotation can begin
+_INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Break)
+
+
+def dressed(value: T, language: str) -> T:
+    """Give a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
+    code = language.partition("-")[0]
+    return _Dresser(MARKS.get(code, ENGLISH), SPACED.get(code, "")).dress(value)
+
+
+class _Dresser:
+    """Goes through a tree; a line is one text, whatever it is made of."""
+
+    def __init__(self, marks: str, space: str) -> None:
+        outer, end, self._inner, self._inner_end = marks
+        self._outer, self._end = outer + space, space + end
+        self._before, self._open = " ", ""
+
+    def dress(self, value: Any) -> Any:
+        """Give a value with all its texts changed; what has none is given as it is."""
+        match value:
+            case str():
+                return self._text(value)
+            case Number():
+                self._before = value.text[-1:] or self._before
+                return value
+            case tuple():
+                return self._all(value)
+            case _ if is_dataclass(value) and not isinstance(value, type):
+                return self._fields(value)
+        return value
+
+    def _all(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        changed = []
+        for value in values:
+            if not isinstance(value, _INLINE):
+                self._begin()
+            changed.append(self.dress(value))
+        return tuple(changed) if any(a is not b for a, b in zip(changed, values, strict=True)) else values
+
+    def _fields(self, value: Any) -> Any:
+        changed = {}
+        for field in fields(value):
+            if not isinstance(value, _INLINE):
+                self._begin()
+            old = getattr(value, field.name)
+            if (new := self.dress(old)) is not old:
+                changed[field.name] = new
+        return replace(value, **changed) if changed else value
+
+    def _begin(self) -> None:
+        self._before, self._open = " ", ""
+
+    def _text(self, text: str) -> str:
+        if "'" not in text and '"' not in text:
+            self._before = text[-1:] or self._before
+            return text
+        done = ""
+        for sign, after in zip(text, f"{text[1:]} ", strict=True):
+            done += self._sign(sign, after) if sign in "'\"" else sign
+            self._before = sign if sign not in "'\"" else done[-1]
+        return done
+
+    def _sign(self, sign: str, after: str) -> str:
+        before = self._before
+        if before.isdigit() and not after.isalnum() and sign not in self._open:
+            return sign  # feet, inches, minutes, seconds
+        if before.isspace() or before in OPENING:
+            if sign == "'" and after.isdigit():
+                return APOSTROPHE  # the '20s
+            self._open += sign
+            return self._outer if sign == '"' else self._inner
+        if sign in self._open and not (sign == "'" and after.isalnum()):
+            self._open = self._open.replace(sign, "", 1)
+            return self._end if sign == '"' else self._inner_end
+        return self._end if sign == '"' else APOSTROPHE
