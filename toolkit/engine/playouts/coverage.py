@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from toolkit.engine.playouts.tally import by_value
 from toolkit.engine.rules import Hook
 from toolkit.engine.setup import applies
 
@@ -65,8 +66,6 @@ def _steps(game: Game) -> Iterator[tuple[str, Any]]:
 
 def items(game: Game, rules: type[Rules], tally: Tally, reached: Mapping[str, int]) -> Iterator[Item]:
     """Yield all that play could have reached, with how often it did."""
-    from toolkit.engine.playouts.report import by_value  # noqa: PLC0415
-
     for hook, _ in rules.hooks():
         if hook.kind not in ("worth", "floor"):
             yield Item("rule", _hook(hook), hook.paragraphs, reached.get(_hook(hook), 0))

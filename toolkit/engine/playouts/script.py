@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.course import DONE
+from toolkit.engine.turns import DONE
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine

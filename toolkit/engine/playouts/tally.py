@@ -19,12 +19,18 @@ def share(seats: int) -> int:
     return lcm(*range(1, seats + 1))
 
 
+def by_value(tally: Tally, *key: Any) -> dict[Any, int]:
+    """Give how often each value came under a key that ends with a value: `by_value(tally, "score", 0)`."""
+    return {one[-1]: times for one, times in tally.items() if one[:-1] == key}
+
+
 class Book:
     """Adds the records of games with one number of seats to a tally, under the names of what they are about.
 
-    Keys: `games`; `rounds`, `choices`, `ending` with a value; `score`, `wins` with a seat; for a design `drawn`,
-    `playable`, `played` (times), and `holders`, `players` (seats that drew it, and played it) with `held wins` and
-    `play wins`; `low`, `high` of a counter, `full` of a zone and `out` of a design, with a value each; `dry` of a pile.
+    Keys: `games`; `rounds`, `choices`, `ending`, `range` (of the scores) with a value; `score`, `wins` with a seat; for
+    a design `drawn`, `playable`, `played` (times), and `holders`, `players` (seats that drew it, and played it) with
+    `held wins` and `play wins`; `low`, `high` of a counter, `full` of a zone and `out` of a design, with a value each;
+    `dry` of a pile.
     """
 
     def __init__(self, watch: Watch, piles: tuple[str, ...], zones: tuple[str, ...]) -> None:
@@ -39,6 +45,8 @@ class Book:
         tally["rounds", record.rounds] += 1
         tally["choices", record.choices] += 1
         tally["ending", record.ending] += 1
+        ranked = sorted(record.scores)
+        tally["range", ranked[-1] - ranked[0]] += 1
         won = self._won // len(record.winners) if record.winners else 0
         for seat, score in enumerate(record.scores):
             tally["score", seat, score] += 1

@@ -1,0 +1,51 @@
+"""What games that were played say is wrong with a game, as findings with their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.playouts.dominance import worse
+from toolkit.engine.playouts.figures import wilson
+from toolkit.engine.playouts.report import is_handled
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+
+if TYPE_CHECKING:
+    from toolkit.engine.playouts.tally import Tally
+    from toolkit.engine.playouts.trouble import Trouble
+    from toolkit.model.project import Game
+
+ENOUGH: Final = 100  # games before a card that was never played is worth a word
+
+
+def of_trouble(game: Game, trouble: Trouble, number: int, replay: str) -> Diagnostic:
+    """Make a finding of something that went wrong: the game in which it first did, and the file that shows it."""
+    top = Position(game.file, 1, 1, 1, 1)
+    place = Position(f"{game.folder}/rules.py", trouble.line, 1, trouble.line, 1) if trouble.line else top
+    help_ = f"`tuckbox play {game.id} --replay {replay}` shows it again"
+    return finding(trouble.code, f"game {number}: {trouble.told}", place, help=help_)
+
+
+def of_cards(game: Game, tally: Tally) -> Iterator[Diagnostic]:
+    """Yield cards that nobody has played, and cards that are always worse than another one."""
+    yield from _never_played(game, tally)
+    for part, other, told in worse(game):
+        message = f"'{part.id}' is never better than '{other.id}' and worse in this: {told}"
+        yield finding("G708", message, game.at(part), help="make it better in something, or cheaper")
+
+
+def _never_played(game: Game, tally: Tally) -> Iterator[Diagnostic]:
+    games = tally["games",]
+    if games < ENOUGH or not any(key[0] == "played" for key in tally):
+        return
+    for part in game.components():
+        if part.kind != "card" or tally["played", part.id] or not is_handled(part, game, tally):
+            continue
+        drawn, playable = tally["drawn", part.id], tally["playable", part.id]
+        told = f"'{part.id}' was never played in {games} games"
+        if not drawn:
+            yield finding("G707", f"{told}, nor drawn", game.at(part), help="does anything bring it into play?")
+        elif wilson(0, drawn).high < 0.1:
+            could = f"could be played {playable} times" if playable else "could not be played once"
+            yield finding("G707", f"{told}; it was drawn {drawn} times and {could}", game.at(part))

@@ -1,0 +1,148 @@
+"""What many games say of a game, with how far it can be trusted: plain data, the same for terminal, JSON and page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.engine.playouts.figures import Estimate, difference, spread, wilson
+from toolkit.engine.playouts.tally import Tally, by_value, share
+
+if TYPE_CHECKING:
+    from toolkit.engine.playouts.chunk import Joined, Trial
+    from toolkit.model.project import Component, Game
+
+Facts = dict[str, Any]
+FORMAT: Final = 1  # of the report; a kept one of another format is not shown
+
+
+def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
+    """Give the figures of games that were played; `content` is the hash of what they were played from.
+
+    Where every game failed there are no figures, only counts.
+    """
+    tally = joined.tally
+    facts: Facts = {
+        "format": FORMAT,
+        "game": game.id,
+        "name": game.head.name,
+        "version": game.head.version,
+        "content": content,
+        "players": trial.seats,
+        "variants": sorted(trial.variants),
+        "policy": trial.policy,
+        "seed": trial.seed,
+        "games": joined.done,
+        "failed": joined.failed,
+        "digest": joined.digest,
+    }
+    if tally["games",]:
+        facts |= {
+            "length": {name: _spread(tally, name) for name in ("rounds", "choices")},
+            "endings": list(_endings(game, tally)),
+            "scores": {"all": _all_scores(tally, trial.seats), "range": _spread(tally, "range")},
+            "seats": list(_seats(tally, trial.seats)),
+            "cards": list(_cards(game, tally, trial.seats)),
+            "supply": list(_supply(game, tally)),
+        }
+    return facts
+
+
+def _spread(tally: Tally, *key: Any) -> Facts:
+    counts = by_value(tally, *key)
+    return {**spread(counts).to_json(), "counts": {str(value): counts[value] for value in sorted(counts)}}
+
+
+def _all_scores(tally: Tally, seats: int) -> Facts:
+    counts: dict[int, int] = {}
+    for seat in range(seats):
+        for value, times in by_value(tally, "score", seat).items():
+            counts[value] = counts.get(value, 0) + times
+    told = spread(counts).to_json()
+    del told["mean"]  # its interval would take the seats of one game for games of their own
+    mean = sum(value * times for value, times in counts.items()) / sum(counts.values())
+    return {**told, "mean": round(mean, 5), "counts": {str(value): counts[value] for value in sorted(counts)}}
+
+
+def _endings(game: Game, tally: Tally) -> Iterator[Facts]:
+    games, came = tally["games",], by_value(tally, "ending")
+    endings = game.play.body.ending if game.play else ()
+    for index, ending in enumerate(endings):
+        yield {"ending": ending.id, "games": came.get(index, 0), "share": wilson(came.get(index, 0), games).to_json()}
+    if came.get(-1):
+        yield {"ending": None, "games": came[-1], "share": wilson(came[-1], games).to_json()}
+
+
+def _seats(tally: Tally, seats: int) -> Iterator[Facts]:
+    games, unit = tally["games",], share(seats)
+    for seat in range(seats):
+        wins = wilson(tally["wins", seat] / unit, games)
+        fair = 1 / seats
+        yield {
+            "seat": seat + 1,
+            "wins": wins.to_json(),
+            "fair": round(fair, 5),
+            "beyond noise": not wins.low <= fair <= wins.high,
+            "score": _spread(tally, "score", seat),
+        }
+
+
+def _cards(game: Game, tally: Tally, seats: int) -> Iterator[Facts]:
+    for part in game.components():
+        if part.kind == "card" and is_handled(part, game, tally):
+            yield _card(part, tally, seats)
+
+
+def is_handled(part: Component, game: Game, tally: Tally) -> bool:
+    """Say whether cards of its deck come into hands or are played, so that it should too."""
+    deck = game.deck(part.deck)
+    return any(tally["drawn", one.id] or tally["played", one.id] for one in (deck.components if deck else ()))
+
+
+def _card(part: Component, tally: Tally, seats: int) -> Facts:
+    drawn, playable, played = (tally[verb, part.id] for verb in ("drawn", "playable", "played"))
+    return {
+        "card": part.id,
+        "name": part.name,
+        "deck": part.deck,
+        "copies": part.copies,
+        "drawn": drawn,
+        "playable": playable,
+        "played": played,
+        "a game": round(played / tally["games",], 5),
+        "wins when drawn": _wins(tally, part.id, "holders", "held wins", seats),
+        "wins when played": _wins(tally, part.id, "players", "play wins", seats),
+    }
+
+
+def _wins(tally: Tally, card: str, had: str, won: str, seats: int) -> Facts | None:
+    """Compare the share of wins of the seats that had a card with that of all others; None if there is no telling."""
+    unit, everybody = share(seats), tally["games",] * seats
+    holders, wins = tally[had, card], tally[won, card] / unit
+    others = everybody - holders
+    if not holders or not others:
+        return None
+    with_it, without = wilson(wins, holders), wilson(tally["games",] - wins, others)
+    gap: Estimate = difference(with_it, without)
+    return {
+        "seats": holders,
+        "share": with_it.to_json(),
+        "effect": gap.to_json(),
+        "beyond noise": gap.differs_from_nothing,
+    }
+
+
+def _supply(game: Game, tally: Tally) -> Iterator[Facts]:
+    for name in game.head.counters:
+        if lows := by_value(tally, "low", name):
+            highest = spread(by_value(tally, "high", name)).to_json()
+            yield {"kind": "counter", "name": name, "lowest": min(lows), "highest": highest}
+    for name in game.head.zones:
+        if full := by_value(tally, "full", name):
+            yield {"kind": "zone", "name": name, "highest": spread(full).to_json()}
+    for part in game.components():
+        if out := by_value(tally, "out", part.id):
+            kept = {**out, 0: tally["games",] - sum(out.values())}
+            yield {"kind": "component", "name": part.id, "copies": part.copies, "highest": spread(kept).to_json()}
+    dry = {key[1]: games for key, games in tally.items() if key[0] == "dry"}
+    yield from ({"kind": "pile", "name": name, "dry in games": games} for name, games in sorted(dry.items()))

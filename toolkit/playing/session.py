@@ -1,0 +1,142 @@
+"""Games handed out in chunks and put together again: figures, findings, and a replay of each thing that went wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from toolkit.engine.playouts.chunk import Joined, Trial
+from toolkit.engine.playouts.compare import Move, Pairs, moves
+from toolkit.engine.playouts.coverage import Item, items, set_up
+from toolkit.engine.playouts.findings import of_cards, of_trouble
+from toolkit.engine.playouts.policies import POLICIES, seed_of
+from toolkit.engine.playouts.report import report
+from toolkit.engine.playouts.script import Follower
+from toolkit.engine.playouts.shrink import Shrinker
+from toolkit.engine.playouts.trouble import Trouble, examine
+from toolkit.executor import finished, sliced
+from toolkit.fingerprint import of_bytes
+from toolkit.load.bundle import Bundle
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.project import Game
+from toolkit.model.replay import ReplayFile
+from toolkit.playing.work import Work, compare, opened, play, player_of
+
+CHUNK: Final = 200  # games at most in one chunk: a lost worker loses no more
+Progress = Callable[[int, int], None]  # games done, games in all
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be played: so many games of a bundle, by a trial; `covered` to write down what they reach."""
+
+    bundle: Bundle
+    trial: Trial
+    games: int
+    covered: bool = False
+    chunk: int = CHUNK
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of it: the report as plain data, findings, replay files by name, and what was reached."""
+
+    facts: dict[str, Any]
+    findings: tuple[Diagnostic, ...]
+    replays: dict[str, str]
+    coverage: tuple[Item, ...] = ()
+
+
+def play_games(order: Order, executor: Executor, workers: int, progress: Progress | None = None) -> Joined:
+    """Have games played by an executor with so many workers. What a worker raises, but for findings, is raised."""
+    joined = Joined()
+    for _, done in finished(executor, play, _works(order, workers), workers):
+        joined.add(done.result())
+        if progress:
+            progress(joined.done, order.games)
+    return joined
+
+
+def compare_games(
+    order: Order, versus: Bundle, executor: Executor, workers: int, progress: Progress | None = None
+) -> tuple[Pairs, list[Move]]:
+    """Have games played in an earlier version and in the order's own, on the same streams; give how figures moved."""
+    pairs = Pairs(0)
+    for _, done in finished(executor, compare, _works(order, workers, versus), workers):
+        pairs.add(done.result())
+        if progress:
+            progress(pairs.pairs + pairs.failed, order.games)
+    return pairs, list(moves(pairs, order.trial.seats)) if pairs.pairs else []
+
+
+def _works(order: Order, workers: int, versus: Bundle | None = None) -> Iterator[Work]:
+    for first, count in sliced(order.games, workers, order.chunk):
+        yield Work(order.bundle, order.trial, first, count, order.covered, versus)
+
+
+def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
+    """Say what came of games: `game` tells the places of findings, `folder` is where replays will be saved."""
+    trial, tally = order.trial, joined.tally
+    facts = report(game, order.bundle.key, trial, joined)
+    replays, findings = dict[str, str](), list[Diagnostic]()
+    for trouble, number in sorted(joined.troubles.items(), key=lambda one: one[1]):
+        name, text = _replay(order, trouble, number)
+        replays[name] = text
+        findings.append(of_trouble(game, trouble, number, f"{folder}/{name}"))
+    findings += of_cards(game, tally)
+    facts["findings"] = [_plain(one) for one in sorted(findings, key=Diagnostic.sort_key)]
+    covered: tuple[Item, ...] = ()
+    if order.covered:
+        rules = opened(order.bundle).rules
+        reached = items(game, rules, tally, joined.reached)
+        covered = (*set_up(game, trial.seats, trial.variants, joined.done), *reached)
+    return Result(facts, tuple(findings), replays, covered)
+
+
+def _plain(finding: Diagnostic) -> dict[str, Any]:
+    place = finding.position
+    told = {"code": finding.code, "level": str(finding.level), "message": finding.message}
+    return {**told, "path": place.path, "line": place.line, "help": finding.help}
+
+
+def _replay(order: Order, trouble: Trouble, number: int) -> tuple[str, str]:
+    """Find the fewest choices that lead to a trouble, and write them down; give the file's name and text."""
+    trial = order.trial
+    engine = player_of(order.bundle, trial)[0].engine
+    seed = seed_of(trial.seed, number)
+    script = examine(engine, seed, POLICIES[trial.policy](engine, seed), trial.most).script
+    script = Shrinker(engine, seed, trouble, trial.most).shortest(script)
+    head = {
+        "game": order.bundle.game,
+        "code": trouble.code,
+        "told": trouble.told,
+        "where": trouble.where,
+        "content": order.bundle.key,
+        "players": trial.seats,
+        "variants": sorted(trial.variants),
+        "seed": seed,
+        "choices": trial.most,
+    }
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items() if value or value == 0]
+    lines += ["actions:", *(f"  - {json.dumps(one, ensure_ascii=False)}" for one in script)] if script else []
+    text = "\n".join(lines) + "\n"
+    return f"{trouble.code}-{of_bytes(text.encode('utf-8'))[:12]}.yaml", text
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A replay that was run: the trouble that came of it, if any did, and the choices that players made."""
+
+    trouble: Trouble | None
+    script: tuple[dict[str, Any], ...]
+
+
+def replay(bundle: Bundle, file: ReplayFile) -> Shown:
+    """Play a game as a replay file says."""
+    trial = Trial(file.players, frozenset(file.variants), most=file.choices)
+    engine = player_of(bundle, trial)[0].engine
+    found = examine(engine, file.seed, Follower(engine, file.actions), file.choices)
+    return Shown(found.trouble, tuple(found.script))

@@ -1,0 +1,92 @@
+"""load -> engine: a game's files to games played, wherever that is done; a worker reads and compiles a game once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from toolkit.engine import Engine, Rules
+from toolkit.engine.playouts.chunk import Chunk, Player, Trial, play_chunk
+from toolkit.engine.playouts.compare import Pairs, play_pairs
+from toolkit.engine.playouts.coverage import Reached
+from toolkit.engine.trusted import load_rules
+from toolkit.load.bundle import RULES_FILE, Bundle
+from toolkit.load.loader import Loader
+from toolkit.model.project import Game
+
+KEPT: Final = 4  # games that a worker keeps
+
+
+class UnplayableError(Exception):
+    """Files that are no game any more, though they were checked."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """Games to be played: from number `first` on so many, and whether what is reached is written down."""
+
+    bundle: Bundle
+    trial: Trial
+    first: int
+    count: int
+    covered: bool = False
+    versus: Bundle | None = None
+
+
+@dataclass
+class Opened:
+    """A game that was read from its files, with its rules, and the players of trials on it."""
+
+    game: Game
+    rules: type[Rules]
+    players: dict[Any, Player] = field(default_factory=dict)
+
+
+_opened: dict[str, Opened] = {}
+
+
+def opened(bundle: Bundle) -> Opened:
+    """Read the game of a bundle and run its rules.py, once in this process. Only for bundles that are trusted."""
+    if bundle.key not in _opened:
+        with TemporaryDirectory(prefix="tuckbox-") as folder:
+            root = Path(folder)
+            bundle.lay_out(root)
+            games = Loader(root).load().games
+            if not games:
+                raise UnplayableError(f"the files of '{bundle.game}' are no game")
+            path = root / games[0].folder / RULES_FILE
+            rules = load_rules(path) if path.is_file() else Rules
+        while len(_opened) >= KEPT:
+            del _opened[next(iter(_opened))]
+        _opened[bundle.key] = Opened(games[0], rules)
+    return _opened[bundle.key]
+
+
+def player_of(bundle: Bundle, trial: Trial, *, covered: bool = False) -> tuple[Player, Reached | None]:
+    """Compile a game for a trial, once in this process."""
+    one = opened(bundle)
+    reached = Reached(one.game) if covered else None
+    key = None if covered else trial
+    if key is None or key not in one.players:
+        engine = Engine(one.game, trial.seats, trial.variants, one.rules, probe=reached)
+        one.players[key] = Player(engine, trial)
+    return one.players[key], reached
+
+
+def play(work: Work) -> Chunk:
+    """Play some games."""
+    player, reached = player_of(work.bundle, work.trial, covered=work.covered)
+    chunk = play_chunk(player, work.first, work.count)
+    if reached:
+        chunk.reached = reached.counts
+    return chunk
+
+
+def compare(work: Work) -> Pairs:
+    """Play some games in two versions."""
+    if work.versus is None:
+        raise ValueError("there is nothing to compare with")
+    players = [player_of(bundle, work.trial)[0] for bundle in (work.versus, work.bundle)]
+    return play_pairs(players[0], players[1], work.first, work.count)
