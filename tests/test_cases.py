@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from toolkit.check import check
+from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project, read_looks
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_cases, shipped_templates
 

@@ -16,11 +16,11 @@ import pypdfium2
 import pytest
 
 from tests.projects import change, snapshot
+from toolkit.executor.inline import InlineExecutor
 from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
 from toolkit.publish.starter import start_game
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.press import Turn
 
 A4 = Request(("a4",))

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from toolkit.executor.inline import InlineExecutor
 from toolkit.load.loader import Loader
 from toolkit.machine.needs import browser
 from toolkit.reference import reference_of
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
-from toolkit.render.site.site import Sites
+from toolkit.render.site.site import SiteMaker
 from toolkit.shipped import shipped_cards, shipped_templates
 
 OWN_FONTS = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}  # render hides fonts
@@ -65,7 +65,7 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("last-will")
     game = next(one for one in Loader(shipped_cards().parent).load().games if one.id == "last-will")
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
-    for file in Sites([(game, ())], places, InlineExecutor()).files(reference_of(game)):
+    for file in SiteMaker(places).begin([(game, ())], InlineExecutor()).files(reference_of(game)):
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.copy.read_bytes() if file.copy else file.text.encode())

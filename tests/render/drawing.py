@@ -10,10 +10,10 @@ import pypdfium2
 from PIL import Image
 
 from tests.render.games import make_places
+from toolkit.executor.inline import InlineExecutor
 from toolkit.model.diagnostic import Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.draw import draw
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
 from toolkit.shipped import shipped_templates

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from tests.reference.orchard import Orchard, section
 from tests.render.games import make_places
+from toolkit.executor.inline import InlineExecutor
 from toolkit.impose.binding import bind
 from toolkit.impose.document import Imposer
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 

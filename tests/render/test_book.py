@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.render.printed import orchard, print_books, theme
+from toolkit.executor.inline import InlineExecutor
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
 from toolkit.render.book.index import index
@@ -21,7 +22,6 @@ from toolkit.render.book.order import Order
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.book.press import lay_out
 from toolkit.render.book.ranges import page_ranges
-from toolkit.render.inline import InlineExecutor
 
 
 def texts(path: Path) -> list[str]:

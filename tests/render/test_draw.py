@@ -12,8 +12,8 @@ import pytest
 
 from tests.render.drawing import CountingExecutor, drawn, face, picture
 from tests.render.games import CSS, ICON, write
+from toolkit.executor.inline import InlineExecutor
 from toolkit.model.face import StoredFace
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.press import LostError, open_press
 
 MM = 72 / 25.4

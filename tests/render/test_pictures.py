@@ -10,8 +10,8 @@ from pathlib import Path
 from PIL import Image
 
 from tests.render.drawing import CountingExecutor, drawn, face
+from toolkit.executor.inline import InlineExecutor
 from toolkit.model.face import Placement, StoredFace
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.pictures.gallery import KEPT, Gallery
 
 HALVES = (

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import Future
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.reference.orchard import Orchard, section
+from toolkit.executor.inline import InlineExecutor
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.nodes import Call, Emphasis, Figure, Icon, Items, Link, Number, Piece, Prose, Strong, Table, Words
 from toolkit.model.reference import Reference
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.places import Places
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.pages import chapters, turns
 from toolkit.render.site.search import Found, index, things, words
 from toolkit.render.site.shown import Shown
-from toolkit.render.site.site import Sites
+from toolkit.render.site.site import SiteMaker
 from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
 from toolkit.shipped import shipped_templates
@@ -183,8 +186,20 @@ def test_words_are_compared_without_case_and_accents() -> None:
 def files(reference: Reference, root: Path) -> Iterator[tuple[str, str]]:
     game = Orchard(root, sections={"01": section("start", "Hello.")}).game()
     places = Places(root, (shipped_templates(),), root / "cache")
-    for file in Sites([(game, ())], places, InlineExecutor()).files(reference):
+    for file in SiteMaker(places).begin([(game, ())], InlineExecutor()).files(reference):
         yield file.path, file.text
+
+
+def test_pages_do_not_wait_for_pictures(reference: Reference, tmp_path: Path) -> None:
+    class Idle(InlineExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return Future()
+
+    game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
+    places = Places(tmp_path, (shipped_templates(),), tmp_path / "cache")
+    begun = SiteMaker(places).begin([(game, ())], Idle()).files(reference)
+    pages = list(takewhile(lambda file: file.path != "search-index.js", begun))
+    assert "components/gala.html" in {page.path for page in pages}
 
 
 def test_a_site_has_its_pages_look_and_index(reference: Reference, tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 """The one seam between work in chunks and whoever does it: any executor of `concurrent.futures`, here or far away."""
 
-from toolkit.executor.chunks import finished, sliced
+from toolkit.executor.chunks import Chunks, sliced
 
-__all__ = ["finished", "sliced"]
+__all__ = ["Chunks", "sliced"]

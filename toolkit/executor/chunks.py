@@ -1,42 +1,57 @@
-"""Work in chunks: handed to an executor a few at a time, and taken as each is done."""
+"""Work in chunks: handed to an executor, a few at a time where there are many, and taken as each is done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-Chunk = TypeVar("Chunk")
+About = TypeVar("About")
 Result = TypeVar("Result")
 AHEAD: Final = 2  # chunks that lie ready for each worker, so that none waits for this process
+
+
+class Chunks(Generic[About, Result]):
+    """Chunks of work for `call`, done by an executor; iterating gives each as it is done, in any order.
+
+    With `workers`, no more than a few chunks for each are with the executor at a time, so that a long list takes no
+    memory; more may be added until the iteration ends. Whoever leaves it early cancels what has not begun. Chunks and
+    `call` must be picklable where the executor has other processes.
+    """
+
+    def __init__(self, executor: Executor, call: Callable[..., Result], workers: int | None = None) -> None:
+        self._executor, self._call = executor, call
+        self._most = workers * AHEAD if workers else None
+        self._waiting: deque[tuple[About, tuple[Any, ...]]] = deque()
+        self._running: dict[Future[Result], About] = {}
+
+    def add(self, about: About, *work: Any) -> None:
+        """Have a chunk of work done; `about` says which one it is."""
+        self._waiting.append((about, work))
+        self._feed()
+
+    def __iter__(self) -> Iterator[tuple[About, Future[Result]]]:
+        """Yield what each chunk is about, and its finished future, which may hold an exception."""
+        try:
+            while self._running:
+                done, _ = wait(self._running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    about = self._running.pop(future)
+                    self._feed()
+                    yield about, future
+        finally:
+            self._waiting.clear()
+            for future in self._running:
+                future.cancel()
+
+    def _feed(self) -> None:
+        while self._waiting and (self._most is None or len(self._running) < self._most):
+            about, work = self._waiting.popleft()
+            self._running[self._executor.submit(self._call, *work)] = about
 
 
 def sliced(total: int, workers: int, most: int, rounds: int = 4) -> Iterator[tuple[int, int]]:
     """Cut `total` things into slices (first, how many): some for each worker, none of more than `most`."""
     size = max(1, min(most, -(-total // (workers * rounds))))
     return ((first, min(size, total - first)) for first in range(0, total, size))
-
-
-def finished(
-    executor: Executor, call: Callable[[Chunk], Result], chunks: Iterable[Chunk], workers: int
-) -> Iterator[tuple[Chunk, Future[Result]]]:
-    """Have an executor call a function with every chunk; yield each with its future as it is done, in any order.
-
-    No more than a few for each worker are with the executor at a time, so that a long list of chunks takes no memory.
-    What is yielded may fail; whoever leaves early cancels what has not begun. `call` and chunks must be picklable
-    where the executor has other processes.
-    """
-    source = iter(chunks)
-    running: dict[Future[Result], Chunk] = {}
-    try:
-        while True:
-            while len(running) < workers * AHEAD and (chunk := next(source, None)) is not None:
-                running[executor.submit(call, chunk)] = chunk
-            if not running:
-                return
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield running.pop(future), future
-    finally:
-        for future in running:
-            future.cancel()

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from toolkit.engine.playouts.chunk import Joined, Trial
+from toolkit.engine.playouts.chunk import Chunk, Joined, Trial
 from toolkit.engine.playouts.compare import Move, Pairs, moves
 from toolkit.engine.playouts.coverage import Item, items, set_up
 from toolkit.engine.playouts.findings import of_cards, of_trouble
@@ -17,7 +17,7 @@ from toolkit.engine.playouts.report import report
 from toolkit.engine.playouts.script import Follower
 from toolkit.engine.playouts.shrink import Shrinker
 from toolkit.engine.playouts.trouble import Trouble, examine
-from toolkit.executor import finished, sliced
+from toolkit.executor import Chunks, sliced
 from toolkit.fingerprint import of_bytes
 from toolkit.load.bundle import Bundle
 from toolkit.model.diagnostic import Diagnostic
@@ -25,7 +25,7 @@ from toolkit.model.project import Game
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.work import Work, compare, opened, play, player_of
 
-CHUNK: Final = 200  # games at most in one chunk: a lost worker loses no more
+MOST: Final = 200  # games at most in one chunk: a lost worker loses no more
 Progress = Callable[[int, int], None]  # games done, games in all
 
 
@@ -37,7 +37,7 @@ class Order:
     trial: Trial
     games: int
     covered: bool = False
-    chunk: int = CHUNK
+    chunk: int = MOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,10 @@ class Result:
 def play_games(order: Order, executor: Executor, workers: int, progress: Progress | None = None) -> Joined:
     """Have games played by an executor with so many workers. What a worker raises, but for findings, is raised."""
     joined = Joined()
-    for _, done in finished(executor, play, _works(order, workers), workers):
+    chunks = Chunks[Work, Chunk](executor, play, workers)
+    for work in _works(order, workers):
+        chunks.add(work, work)
+    for _, done in chunks:
         joined.add(done.result())
         if progress:
             progress(joined.done, order.games)
@@ -65,7 +68,10 @@ def compare_games(
 ) -> tuple[Pairs, list[Move]]:
     """Have games played in an earlier version and in the order's own, on the same streams; give how figures moved."""
     pairs = Pairs(0)
-    for _, done in finished(executor, compare, _works(order, workers, versus), workers):
+    chunks = Chunks[Work, Pairs](executor, compare, workers)
+    for work in _works(order, workers, versus):
+        chunks.add(work, work)
+    for _, done in chunks:
         pairs.add(done.result())
         if progress:
             progress(pairs.pairs + pairs.failed, order.games)

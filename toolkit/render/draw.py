@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 from toolkit import fingerprint
+from toolkit.executor import Chunks
+from toolkit.executor.inline import InlineExecutor
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
-from toolkit.render.inline import InlineExecutor
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
 from toolkit.render.press import LostError
 from toolkit.render.store import Entry, Store
@@ -46,10 +47,10 @@ def draw(
     orders = planner.orders(faces)
     run = _Run(planner.places.cache / "faces", executor or InlineExecutor(), progress)
     try:
-        waiting = run.begin({order.key: order for order in orders})
+        drawing = run.begin({order.key: order for order in orders})
         if meanwhile:
             meanwhile(face for face in _all_stored(faces, orders, run) if face)
-        run.complete(waiting)
+        run.complete(drawing)
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again
         run.store.save({entry.chunk for entry in run.found.values()})
     entries = (run.found.get(order.key) for order in orders)
@@ -67,7 +68,7 @@ def _all_stored(faces: Sequence[Face], orders: Sequence[Order], run: _Run) -> It
             yield StoredFace(order.key, run.store.path(entry.chunk), entry.page, face.trim, face.bleed)
 
 
-Waiting = dict[Future[Drawn], Sequence[Order]]
+Drawing = Chunks[Sequence[Order], Drawn]
 
 
 class _Run:
@@ -82,21 +83,22 @@ class _Run:
         self._executor = executor
         self._progress = progress
 
-    def begin(self, orders: dict[str, Order]) -> Waiting:
+    def begin(self, orders: dict[str, Order]) -> Drawing:
         """Find every order that is kept, and have the others drawn."""
         self.found = {key: entry for key in orders if (entry := self.store.find(key))}
         self._let_scattered_go()
         missing = [order for key, order in orders.items() if key not in self.found]
         self._kept, self._total = len(self.found), len(orders)
         self._tell()
-        return {self._submit(group): group for group in chunks(missing, _workers(self._executor))}
+        drawing = Drawing(self._executor, _draw_chunk)
+        for group in chunks(missing, _workers(self._executor)):
+            self._submit(group, drawing)
+        return drawing
 
-    def complete(self, waiting: Waiting) -> None:
+    def complete(self, drawing: Drawing) -> None:
         """Wait for what is being drawn."""
-        while waiting:
-            done = next(as_completed(waiting))
-            group = waiting.pop(done)
-            waiting |= self._take(done, group)
+        for group, done in drawing:
+            self._take(done, group, drawing)
             self._tell()
 
     def _tell(self) -> None:
@@ -109,13 +111,13 @@ class _Run:
         if len(alone) > CHUNK:
             self.found = {key: entry for key, entry in self.found.items() if key not in set(alone)}
 
-    def _submit(self, group: Sequence[Order]) -> Future[Drawn]:
+    def _submit(self, group: Sequence[Order], drawing: Drawing) -> None:
         files = {address: path for order in group for address, path in order.files.items()}
         target = self.store.path(_name(group))
         chunk = Chunk(tuple(order.page for order in group), group[0].look, files, target)
-        return self._executor.submit(_draw_chunk, chunk)
+        drawing.add(group, chunk)
 
-    def _take(self, done: Future[Drawn], group: Sequence[Order]) -> dict[Future[Drawn], Sequence[Order]]:
+    def _take(self, done: Future[Drawn], group: Sequence[Order], drawing: Drawing) -> None:
         """Keep what was drawn; where a chunk of several failed, try each face alone."""
         error = done.exception()
         keys = [order.key for order in group]
@@ -126,11 +128,11 @@ class _Run:
         elif not isinstance(error, Exception) or (isinstance(error, OSError) and error.errno):
             raise error  # Ctrl-C or a full disk, say: no fault of the face
         elif len(group) > 1:
-            return {self._submit([order]): [order] for order in group}
+            for order in group:
+                self._submit([order], drawing)
         else:
             flaw = Flaw("P206", f"cannot be drawn: {error}", HELP_LOST if isinstance(error, LostError) else HELP_HALT)
             self.found[keys[0]] = Entry("", -1, (flaw,), 0)
-        return {}
 
 
 def _name(group: Sequence[Order]) -> str:

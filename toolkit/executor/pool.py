@@ -1,4 +1,4 @@
-"""Processes that draw: one imports WeasyPrint as soon as it is asked to, the others are forked from it."""
+"""Processes that work: one imports what they need as soon as it is asked to, the others are forked from it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import forkserver, resource_tracker
 
-PRELOADED = "toolkit.render.preload"
 
+def open_pool(workers: int, preloaded: str) -> ProcessPoolExecutor:
+    """Give a pool of processes.
 
-def open_pool(workers: int) -> ProcessPoolExecutor:
-    """Give a pool of drawing processes.
-
-    It returns at once; WeasyPrint is being imported meanwhile, in one process, before the others are
+    It returns at once; the module `preloaded` is being imported meanwhile, in one process, before the others are
     forked from that one. None of them hears Ctrl-C: this process alone answers it.
     """
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([PRELOADED])
+    context.set_forkserver_preload([preloaded])
     resource_tracker.ensure_running()  # it unblocks Ctrl-C when it starts, and the fork server would start it
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -30,7 +28,7 @@ def open_pool(workers: int) -> ProcessPoolExecutor:
 
 
 def leave_pool(pool: ProcessPoolExecutor) -> None:
-    """End the drawing processes without waiting for what they are drawing."""
+    """End the processes without waiting for what they are doing."""
     for process in multiprocessing.active_children():
         process.terminate()
     pool.shutdown(cancel_futures=True)
