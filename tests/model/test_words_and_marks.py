@@ -49,12 +49,12 @@ def _marks(marks: tuple[Any, ...]) -> str:
 WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "gain": ({"gain": {"actions": 2}}, "Gain 2 actions.", ["main:  > +2action"]),
     "pay": ({"pay": {"actions": 1, "money": 3}}, "Use 1 action and spend £3.", ["main: 1action 3coin > "]),
-    "lose": ({"lose": {"money": {"count": FARM}}}, "Spend £1 for each farm.", ["main:  > coin"]),
+    "lose": ({"lose": {"money": {"count": FARM}}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "score": ({"score": {"money": 4}}, "Score £4.", ["main:  > 4coin"]),
     "exchange": (
         {"exchange": {"give": {"actions": 1}, "get": {"money": 2}, "times": 3}},
         "Up to 3 times, use 1 action to take £2.",
-        ["main: 1action > +2coin"],
+        ["main: 3× 1action > +2coin"],
     ),
     "move": ({"move": {"what": FARM, "to": "hand"}}, "Move a farm to the hand.", ["main:  > farm → hand"]),
     "draw": ({"draw": {"cards": 3, "from": ("events",)}}, "Draw 3 event cards.", ["main:  > +3card-event"]),
@@ -62,12 +62,12 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "place": (
         {"place": {"token": ("dog",), "on": FARM}},
         "Place a dog on your farms, in order as usual.",
-        ["main:  > 1× dog"],
+        ["main:  > 1× dog → farm"],
     ),
     "advance": (
         {"advance": {"marker": "marker", "on": FARM, "by": 2}},
         "Move a value marker 2 spaces along on one of your farms.",
-        ["main:  > 2depreciate"],
+        ["main:  > 2depreciate → farm"],
     ),
     "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > flip farm"]),
     "choose": (
@@ -83,11 +83,11 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "if": (
         {"if": {"when": {"have": FARM, "at_least": 2}, "then": ONE}},
         "If you have at least 2 farms, spend £1.",
-        ["main: farm > 1coin"],
+        ["main: 2× farm > 1coin"],
     ),
     "repeat": ({"repeat": {"times": 2, "do": ({"flip": FARM},)}}, "Twice, flip a farm.", ["main:  > 2× flip farm"]),
     "for_each": ({"for_each": {"of": FARM, "do": ONE}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
-    "roll": ({"roll": {"results": {4: ONE}}}, "Roll 1d6: 4 or more: spend £1.", ["option: 4+ > 1coin"]),
+    "roll": ({"roll": {"results": {4: ONE}}}, "Roll 1d6: 4 or more: spend £1.", ["option: 1d6 4+ > 1coin"]),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
         "Once each round, when you buy a farm, you may use 1 action less.",

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolkit.check import contents, effects, examples, identifiers, invariants, looks, queries, ranges, references, usage
+from toolkit.check import (
+    contents,
+    effects,
+    examples,
+    identifiers,
+    invariants,
+    looks,
+    queries,
+    ranges,
+    references,
+    usage,
+)
 from toolkit.check.rulebook import names, sections, setup, terms
 from toolkit.check.rulebook import references as mentions
 from toolkit.check.survey import Survey
@@ -32,13 +43,7 @@ RULES: tuple[Rule, ...] = (
     contents.components_count_once,
     contents.everything_is_from_somewhere,
     invariants.invariants_hold,
-    effects.options_differ,
-    effects.amounts_are_something,
-    effects.selectors_match_something,
-    effects.amounts_read_numbers,
-    effects.results_can_be_rolled,
-    effects.players_are_all_served,
-    effects.changes_change_something,
+    effects.effects_can_be_meant,
     sections.addresses_are_unique,
     sections.paragraphs_are_from_somewhere,
     sections.tables_show_something,

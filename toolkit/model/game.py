@@ -63,6 +63,10 @@ class Counter(Named):
         dict[Literal["gain", "pay", "lose", "score"], Text],
         Field(description="What gaining, paying and losing it is called."),
     ] = Field(default_factory=dict)
+    given: Annotated[
+        RuleName | None,
+        Field(description="The paragraph that says how players come by it, where no effect and no set-up gives it."),
+    ] = None
 
 
 class Zone(Named):

@@ -18,6 +18,7 @@ from toolkit.model.part import (
     CounterName,
     FieldName,
     Identifier,
+    MomentName,
     Part,
     RuleName,
     Text,
@@ -98,6 +99,10 @@ class PhaseStep(Part):
     summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
     who: Annotated[Who | None, Field(description="Who does it; as in the phase if left out.")] = None
     does: Annotated[tuple[AnyStep, ...], Field(description="What happens, as an effect.")] = ()
+    fires: Annotated[
+        tuple[MomentName, ...],
+        Field(description="The moments that come then, for each player who acts; what waits for them happens."),
+    ] = ()
     rule: RuleName | None = None
 
 

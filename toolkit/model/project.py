@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
+from toolkit.model.effects.lexicon import Place as Spot
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
 from toolkit.model.outline import Place, outline
@@ -197,12 +198,19 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
                 counter.one, many, counter.icon, counter.show, {str(verb): word for verb, word in counter.verbs.items()}
             ),
         )
-    for kind in ("zone", "action", "moment", "pile"):
+    for name, zone in head.zones.items():
+        yield ("zone", name), Spot(zone.one, zone.many or f"{zone.one}s", zone.icon, zone.each == "player", zone.role)
+    for kind in ("action", "moment", "pile"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or f"{named.one}s", named.icon)
+    yield from _printed(game)
+
+
+def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    """Yield decks, the piles that no head names, and components."""
     for deck in game.decks:
         yield ("deck", deck.id), Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
-        if deck.pile not in head.piles:
+        if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")
             yield ("pile", deck.pile), Noun(words, words, deck.head.icon)
         for part in deck.components:

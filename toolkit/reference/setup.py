@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, listed
-from toolkit.model.effects.step import measured
 from toolkit.model.match import chosen, copies, several
 from toolkit.model.mentions.numbers import span
 from toolkit.model.play import SetupStep, by_players
@@ -65,7 +65,7 @@ def _count(lex: Lexicon, step: SetupStep, parts: list[Component], n: int) -> str
         return None
     if step.gain:
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
-        return listed(measured(amount, name, lex) for name, amount in held.items() if amount is not None) or None
+        return listed(quantity(amount, lex.unit(name), lex) for name, amount in held.items() if amount is not None) or None
     if step.count == "all":
         return "all" if step.origin else str(copies(parts))
     number = by_players(step.count, n)

@@ -22,4 +22,42 @@ CODES = (
         "The amount has no value for a number of players that the game allows. Add it, or a `default`.",
     ),
     Code("E407", "modifies nothing", "A `modify` says what becomes less, more or either."),
+    Code(
+        "E408",
+        "cost that can never be paid",
+        "The price is in a counter that no effect and no set-up gives to anybody. Where a paragraph of the rules gives "
+        "it, name that paragraph: `given` of the counter in game.yaml.",
+    ),
+    Code(
+        "E409",
+        "choice of one",
+        "Fewer than two of the options can ever be open, so there is nothing to choose. An option can never be open "
+        "where its condition asks for more components or tokens than the box holds.",
+    ),
+    Code(
+        "E410",
+        "value that nothing writes",
+        "An amount or a condition reads a counter that no effect and no set-up ever changes.",
+    ),
+    Code(
+        "E411",
+        "moment that never comes",
+        "A `trigger` waits for a moment, and no step of a phase in play.yaml has it under `fires`.",
+    ),
+    Code(
+        "E412",
+        "nothing to put it on",
+        "Tokens are placed on components without a space for them, or a marker goes along a track that none has.",
+    ),
+    Code(
+        "E413",
+        "hidden information used",
+        "An amount, a condition or a choice depends on cards that the player who acts cannot see: cards of a zone that "
+        "nobody sees, or of other players' zones that only their owners see.",
+    ),
+    Code(
+        "E414",
+        "condition that never holds",
+        "It asks for more components than the box holds, so what it opens never happens.",
+    ),
 )

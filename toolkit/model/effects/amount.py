@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.running import Maker, Measure, State
 from toolkit.model.effects.selector import Selector
-from toolkit.model.part import CounterName, FieldName, Part
+from toolkit.model.effects.touches import NONE, Touches, one
+from toolkit.model.part import CounterName, FieldName
+from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.union import telling_key
 
 
-class CountOf(Part):
+class CountOf(Judged):
     """As many as there are components of a kind."""
 
     count: Selector
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `2 actions for each farm` with the noun for one of what is counted out."""
+        return f"{noun.counted(1)} for each {self.count.one(lex)}"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show one, a stroke, and what is counted."""
+        return (mark_of(noun, 1, sign), Mark(text="/"), *self.count.marks(lex))
+
+    def reads(self) -> Touches:
+        """Look where the components lie."""
+        return self.count.reads("play")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Count nothing that its player cannot see."""
+        return self.count.unseen(facts, "play", "count")
 
     def measure(self, make: Maker) -> Measure:
         """Count the pieces where they lie; in play if the selector does not say where."""
@@ -28,10 +49,26 @@ class CountOf(Part):
         return measure
 
 
-class ValueOf(Part):
+class ValueOf(Judged):
     """As much as a counter stands at."""
 
     value: CounterName
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many actions as you have pounds`."""
+        return f"as many {noun.many} as you have {lex.unit(self.value).many}"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the counter."""
+        return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
+
+    def reads(self) -> Touches:
+        """Look at the counter."""
+        return one("counter", self.value)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Read nothing that is never written."""
+        return never_written(self.value, facts, "value")
 
     def measure(self, make: Maker) -> Measure:
         """Read the counter."""
@@ -43,10 +80,35 @@ class ValueOf(Part):
         return measure
 
 
-class FieldOf(Part):
+class FieldOf(Judged):
     """As much as a field of this component says."""
 
     field: FieldName
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many coins as the worth shown`."""
+        return f"as many {noun.many} as the {self._named} shown"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the field."""
+        return (mark_of(noun, None, sign), Mark(text=f"= {self._named}"))
+
+    @property
+    def _named(self) -> str:
+        return self.field.replace("-", " ").replace("_", " ")
+
+    def reads(self) -> Touches:
+        """What is printed is no part of the play."""
+        return NONE
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name an integer field of its own deck."""
+        known = facts.numbers()
+        if known and self.field not in known[1]:
+            deck, numbers = known
+            told = f"'{self.field}' is no integer field of the deck '{deck}'"
+            advice = did_you_mean(self.field, numbers) or (f"it has: {any_of(numbers)}" if numbers else None)
+            yield Problem("E404", told, ("field",), help=advice)
 
     def measure(self, make: Maker) -> Measure:
         """Read the field of the component that says it."""
@@ -58,17 +120,51 @@ class FieldOf(Part):
         return measure
 
 
-class ByPlayers(Part):
+class ByPlayers(Judged):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `2 actions with 2 players or 3 actions otherwise`."""
+        return listed((f"{noun.counted(n)} {_with(players)}" for players, n in self._sorted()), "or")
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show the table: each number of players, a colon and the number."""
+        told = ", ".join(f"{'*' if players == 'default' else players}: {n}" for players, n in self._sorted())
+        return (mark_of(noun, None, sign), Mark(text=told))
+
+    def _sorted(self) -> list[tuple[int | str, int]]:
+        return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))
+
+    def reads(self) -> Touches:
+        """The number of players is known before play."""
+        return NONE
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Have a value for every number of players, and for no other."""
+        if facts.players is None:
+            return
+        left = [n for n in facts.players if n not in self.players and "default" not in self.players]
+        if left:
+            yield Problem("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
+        for n in self.players:
+            if n != "default" and n not in facts.players:
+                told = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
+                yield Problem("E406", told, ("players", n), key=True, help="delete this number")
 
     def measure(self, make: Maker) -> Measure:
         """Give what the table says for this number of players."""
         return measure(make.players(self.players), make)
 
 
-SHAPES: dict[str, type[Part]] = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
+def _with(players: int | str) -> str:
+    if players == "default":
+        return "otherwise"
+    return f"with {players} player{'' if players == 1 else 's'}"
+
+
+SHAPES: dict[str, type[Judged]] = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
 _key = telling_key(SHAPES)
 
 
@@ -93,19 +189,46 @@ Amount = Annotated[
 ]
 
 
-def amount_words(amount: Any, lex: Lexicon) -> str:
-    """Say how much, where no unit is named."""
-    match amount:
-        case int():
-            return str(amount)
-        case CountOf():
-            return f"as many as your {amount.count.many(lex)}"
-        case ValueOf():
-            return f"as many as your {lex.unit(amount.value).many}"
-        case FieldOf():
-            return f"the {amount.field.replace('-', ' ')} shown"
-        case _:
-            return "as many as the number of players says"
+class _Times(Noun):
+    """How often something is done, said as `once`, `twice` or `4 times`."""
+
+    __slots__ = ()
+
+    def counted(self, n: int) -> str:
+        return often(n)
+
+
+TIMES: Final = _Times("time", "times")
+CROSS: Final = Noun("×", "×")
+
+
+def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
+    """Say how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
+    if isinstance(amount, int):
+        return noun.counted(amount)
+    said: str = amount.words(noun, lex)
+    return said
+
+
+def amount_marks(amount: Any, noun: Noun, lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
+    """Show how many of something."""
+    if isinstance(amount, int):
+        return (mark_of(noun, amount, sign),)
+    shown: tuple[Mark, ...] = amount.marks(noun, lex, sign)
+    return shown
+
+
+def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
+    """Show a number that stands before what it counts: `2×`."""
+    return (Mark(text=f"{amount}×"),) if isinstance(amount, int) else amount_marks(amount, CROSS, lex)
+
+
+def amount_reads(amount: Any) -> Touches:
+    """Name what an amount looks at."""
+    if amount is None or isinstance(amount, int):
+        return NONE
+    seen: Touches = amount.reads()
+    return seen
 
 
 def measure(amount: Any, make: Maker) -> Measure:
@@ -116,6 +239,9 @@ def measure(amount: Any, make: Maker) -> Measure:
     return compiled
 
 
-def fixed(amount: Any) -> int | None:
-    """Give the number if it is known before play."""
-    return amount if isinstance(amount, int) else None
+def never_written(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a counter that is read and that nothing changes."""
+    if not facts.written(counter):
+        told = f"nothing changes the counter '{counter}', so there is nothing to read"
+        advice = f"let an effect or the set-up change it, or name the paragraph that gives it: 'given' of '{counter}'"
+        yield Problem("E410", told, path, help=advice)

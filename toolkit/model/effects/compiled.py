@@ -181,14 +181,16 @@ def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
 
 def _due(needs: Sequence[Need]) -> Measure:
     """Give the function that tells how much of one counter these needs take, or -1 where it is not there."""
-    if len(needs) == 1 and needs[0].fixed is not None:
-        return _due_fixed(needs[0], needs[0].fixed)
+    if len(needs) == 1:
+        (need,) = needs
+        return _lost(need) if need.off is None else _paid(need, need.off)
     slot = needs[0].slot
+    off_slot = next((need.off for need in needs if need.off is not None), None)
 
     def due(state: State, seat: int, piece: int) -> int:
         counters = state.counters
         left = held = counters[slot + seat]
-        off = sum(counters[slot + seat] for slot in {need.off for need in needs} if slot is not None)
+        off = 0 if off_slot is None else counters[off_slot + seat]
         for need in needs:
             amount = need.amount(state, seat, piece)
             low: int | None = 0
@@ -204,26 +206,41 @@ def _due(needs: Sequence[Need]) -> Measure:
     return due
 
 
-def _due_fixed(need: Need, amount: int) -> Measure:
-    slot, off, floor = need.slot, need.off, need.floor
-    if off is not None:
+def _paid(need: Need, off: int) -> Measure:
+    slot, measured, fixed = need.slot, need.amount, need.fixed
+    if fixed is None:
 
-        def paid(state: State, seat: int, piece: int) -> int:
+        def due(state: State, seat: int, piece: int) -> int:
             counters = state.counters
-            due = amount - counters[off + seat]
-            if due <= 0:
-                return 0
-            return due if counters[slot + seat] >= due else -1
+            due = measured(state, seat, piece) - counters[off + seat]
+            return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
 
-        return paid
-    if floor is None or amount == 0:
-        return lambda state, seat, piece: amount
+        return due
 
-    def lost(state: State, seat: int, piece: int) -> int:
+    def due_fixed(state: State, seat: int, piece: int) -> int:
+        counters = state.counters
+        due = fixed - counters[off + seat]
+        return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
+
+    return due_fixed
+
+
+def _lost(need: Need) -> Measure:
+    slot, measured, floor = need.slot, need.amount, need.floor
+    if floor is None:
+        return measured
+
+    def due(state: State, seat: int, piece: int) -> int:
+        amount = measured(state, seat, piece)
+        if amount == 0:
+            return 0
+        left = state.counters[slot + seat] - amount
+        if left >= 0:
+            return amount
         low = floor(state, seat, piece)
-        return amount if low is None or state.counters[slot + seat] - amount >= low else -1
+        return amount if low is None or left >= low else -1
 
-    return lost
+    return due
 
 
 def asked(decision: int, can: Test | None = None) -> Run:

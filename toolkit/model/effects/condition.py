@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator
+from typing import Annotated, Final
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, amount_words, measure
+from toolkit.model.effects.amount import (
+    Amount,
+    amount_marks,
+    amount_reads,
+    measure,
+    never_written,
+    quantity,
+    times_marks,
+)
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.running import Maker, State, Test
 from toolkit.model.effects.selector import Selector
-from toolkit.model.part import ComponentName, CounterName, Part
+from toolkit.model.effects.touches import Touches, one, union
+from toolkit.model.part import ComponentName, CounterName
 from toolkit.model.union import telling_key
 
+NEVER: Final = "this condition can never hold"
+DROP: Final = "ask for no more than the box holds, or leave out what it opens"
 
-class Beside(Part):
+
+class Beside(Judged):
     """A token lies on the space beside this option; spaces fill from the top."""
 
     beside: Annotated[ComponentName, Field(description="The token that the space takes.")]
@@ -24,16 +38,29 @@ class Beside(Part):
         """Say it as `with a chef`."""
         return f"with {lex.noun('component', self.beside).a()}"
 
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        return f"{lex.noun('component', self.beside).a()} lies beside this"
+
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
+
+    def reads(self) -> Touches:
+        """Look at the spaces of the component that says it."""
+        return one("mark", "tokens")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether the box holds enough tokens to reach this space, counted from 1."""
+        held = facts.copies(Selector(token=self.beside))
+        return not held or held >= space
 
     def test(self, make: Maker) -> Test:
         """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
         return beside(1, make)
 
 
-class Have(Part):
+class Have(Judged):
     """At least so many components of a kind are there."""
 
     have: Selector
@@ -41,11 +68,29 @@ class Have(Part):
 
     def words(self, lex: Lexicon) -> str:
         """Say it as `if you have at least 2 farms`."""
-        return f"if you have at least {amount_words(self.at_least, lex)} {self.have.many(lex)}"
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        there = "you have" if self.have.whose == "mine" else "there are"
+        return f"{there} at least {quantity(self.at_least, self.have.noun(lex), lex)}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show what must be there."""
-        return self.have.marks(lex)
+        """Show what must be there, and how many where it is not one."""
+        return (() if self.at_least == 1 else times_marks(self.at_least, lex)) + self.have.marks(lex)
+
+    def reads(self) -> Touches:
+        """Look where the components lie."""
+        return self.have.reads("play") | amount_reads(self.at_least)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Look at nothing that its player cannot see."""
+        return self.have.unseen(facts, "play", "have")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether the box holds so many."""
+        held = facts.copies(self.have)
+        return not held or not isinstance(self.at_least, int) or held >= self.at_least
 
     def test(self, make: Maker) -> Test:
         """Count the pieces in play, or where the selector says."""
@@ -58,7 +103,7 @@ class Have(Part):
         return test
 
 
-class Reach(Part):
+class Reach(Judged):
     """A counter stands at least, or at most, at a number."""
 
     counter: CounterName
@@ -67,13 +112,33 @@ class Reach(Part):
 
     def words(self, lex: Lexicon) -> str:
         """Say it as `if you have at least £5`."""
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        unit = lex.unit(self.counter)
         bounds = [("at least", self.at_least), ("at most", self.at_most)]
-        told = [f"{word} {amount_words(a, lex)}" for word, a in bounds if a is not None]
-        return f"if you have {listed(told)} {lex.unit(self.counter).many}"
+        told = [f"{word} {quantity(amount, unit, lex)}" for word, amount in bounds if amount is not None]
+        return f"you have {listed(told or [unit.many])}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the counter."""
-        return (mark_of(lex.unit(self.counter)),)
+        """Show the counter with each of its bounds."""
+        unit = lex.unit(self.counter)
+        bounds = [("≥", self.at_least), ("≤", self.at_most)]
+        shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
+        return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
+
+    def reads(self) -> Touches:
+        """Look at the counter, and at what its bounds look at."""
+        return one("counter", self.counter) | amount_reads(self.at_least) | amount_reads(self.at_most)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Read nothing that is never written."""
+        return never_written(self.counter, facts, "counter")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """A counter may stand anywhere."""
+        return True
 
     def test(self, make: Maker) -> Test:
         """Compare the counter with its bounds."""
@@ -90,18 +155,30 @@ class Reach(Part):
         return test
 
 
-class AllOf(Part):
+class AllOf(Judged):
     """Every one of the conditions holds."""
 
     all: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
     def words(self, lex: Lexicon) -> str:
         """Join the conditions with `and`."""
-        return listed(part.words(lex) for part in self.all)
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        return listed(part.clause(lex) for part in self.all)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
+
+    def reads(self) -> Touches:
+        """Look at what each of them looks at."""
+        return union(part.reads() for part in self.all)
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether every one of them can hold."""
+        return all(part.possible(facts) for part in self.all)
 
     def test(self, make: Maker) -> Test:
         """Ask every condition."""
@@ -109,18 +186,31 @@ class AllOf(Part):
         return lambda state, seat, piece: all(test(state, seat, piece) for test in tests)
 
 
-class AnyOf(Part):
+class AnyOf(Judged):
     """At least one of the conditions holds."""
 
     any: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
     def words(self, lex: Lexicon) -> str:
         """Join the conditions with `or`."""
-        return listed((part.words(lex) for part in self.any), "or")
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        return listed((part.clause(lex) for part in self.any), "or")
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the conditions one after the other."""
-        return tuple(mark for part in self.any for mark in part.marks(lex))
+        """Show the conditions with strokes between them."""
+        first, *rest = [part.marks(lex) for part in self.any]
+        return first + tuple(mark for marks in rest for mark in (Mark(text="/"), *marks))
+
+    def reads(self) -> Touches:
+        """Look at what each of them looks at."""
+        return union(part.reads() for part in self.any)
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether one of them can hold."""
+        return any(part.possible(facts) for part in self.any)
 
     def test(self, make: Maker) -> Test:
         """Ask the conditions until one holds."""
@@ -128,18 +218,30 @@ class AnyOf(Part):
         return lambda state, seat, piece: any(test(state, seat, piece) for test in tests)
 
 
-class Not(Part):
+class Not(Judged):
     """The condition does not hold."""
 
     not_: Annotated[Condition, Field(alias="not")]
 
     def words(self, lex: Lexicon) -> str:
         """Say the condition with `unless`."""
-        return self.not_.words(lex).replace("if ", "unless ", 1)
+        return f"unless {self.not_.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        return f"it is not so that {self.not_.clause(lex)}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`."""
         return (Mark(text="no"), *self.not_.marks(lex))
+
+    def reads(self) -> Touches:
+        """Look at what the condition looks at."""
+        return self.not_.reads()
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """What can hold need not."""
+        return True
 
     def test(self, make: Maker) -> Test:
         """Ask the condition."""
@@ -157,7 +259,7 @@ def beside(space: int, make: Maker) -> Test:
     return test
 
 
-SHAPES: dict[str, type[Part]] = {
+SHAPES: dict[str, type[Judged]] = {
     "beside": Beside,
     "have": Have,
     "counter": Reach,

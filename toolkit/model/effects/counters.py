@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
@@ -9,9 +10,10 @@ from pydantic import Field
 from toolkit.model.effects.compiled import able, added, asked, needs_of, taken
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
 from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
-from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words
-from toolkit.model.part import Part
+from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words
+from toolkit.model.effects.touches import Touches, counters
 
 
 class Gain(Step):
@@ -26,6 +28,18 @@ class Gain(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with a plus."""
         return counts_marks(self.gain, lex, "+")
+
+    def reads(self) -> Touches:
+        """Look at what the amounts look at."""
+        return counts_reads(self.gain)
+
+    def writes(self) -> Touches:
+        """Add to the counters."""
+        return counters(self.gain, "+")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Gain something."""
+        return zeros(self.gain, "gain")
 
     def compile(self, make: Maker) -> Code:
         """Add the amounts."""
@@ -45,6 +59,19 @@ class Pay(Step):
         """Show the price."""
         return counts_marks(self.pay, lex)
 
+    def reads(self) -> Touches:
+        """Look whether enough is there, and at privileges that take something off."""
+        return counters(self.pay) | counters(self.pay, kind="price") | counts_reads(self.pay)
+
+    def writes(self) -> Touches:
+        """Take from the counters."""
+        return counters(self.pay, "-")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Pay something that can be had."""
+        yield from zeros(self.pay, "pay")
+        yield from unpaid(self.pay, facts, "pay")
+
     def compile(self, make: Maker) -> Code:
         """Take the amounts, less what privileges take off."""
         return Code(taken(self.pay, make), needs_of(self.pay, make))
@@ -62,6 +89,18 @@ class Lose(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with its number."""
         return counts_marks(self.lose, lex)
+
+    def reads(self) -> Touches:
+        """Look how low the counters may fall."""
+        return counters(self.lose) | counts_reads(self.lose)
+
+    def writes(self) -> Touches:
+        """Take from the counters."""
+        return counters(self.lose, "-")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Lose something."""
+        return zeros(self.lose, "lose")
 
     def compile(self, make: Maker) -> Code:
         """Take the amounts, as low as the game lets the counter fall."""
@@ -81,17 +120,35 @@ class Score(Step):
         """Show each counter with its number."""
         return counts_marks(self.score, lex)
 
+    def reads(self) -> Touches:
+        """Look at what the amounts look at."""
+        return counts_reads(self.score)
+
+    def writes(self) -> Touches:
+        """Add to the counters."""
+        return counters(self.score, "+")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Score something."""
+        return zeros(self.score, "score")
+
     def compile(self, make: Maker) -> Code:
         """Add the amounts."""
         return Code(added(self.score, make))
 
 
-class Swap(Part):
+class Swap(Judged):
     """What is given and what is got, as often as wished up to a limit."""
 
     give: Counts
     get: Counts
     times: Annotated[int, Field(ge=1, description="How often at the most.")] = 1
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Give something that can be had for something."""
+        yield from zeros(self.give, "give")
+        yield from zeros(self.get, "get")
+        yield from unpaid(self.give, facts, "give")
 
 
 class Exchange(Step):
@@ -106,12 +163,23 @@ class Exchange(Step):
         return f"{limit}{give} to {counts_words('gain', self.exchange.get, lex)}"
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show what is given."""
-        return counts_marks(self.exchange.give, lex)
+        """Show how often, where it is not once, and what is given."""
+        often = (Mark(text=f"{self.exchange.times}×"),) if self.exchange.times > 1 else ()
+        return often + counts_marks(self.exchange.give, lex)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is got."""
         return counts_marks(self.exchange.get, lex, "+")
+
+    def reads(self) -> Touches:
+        """Look whether enough is there to give, and at what the amounts look at."""
+        swap = self.exchange
+        prices = counters(swap.give) | counters(swap.give, kind="price")
+        return prices | counts_reads(swap.give) | counts_reads(swap.get)
+
+    def writes(self) -> Touches:
+        """Take from some counters and add to others."""
+        return counters(self.exchange.give, "-") | counters(self.exchange.get, "+")
 
     def compile(self, make: Maker) -> Code:
         """Ask how often, as far as it can be paid."""

@@ -1,214 +1,35 @@
-"""Verbs that hold other steps: choose, may, if, repeat, for_each, roll."""
+"""Verbs that hold other steps and ask nothing: if, repeat, for_each, roll."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import Amount, amount_words, fixed, measure
-from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, nothing, taken, together
-from toolkit.model.effects.condition import Beside, Condition, beside
-from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
+from toolkit.model.effects.amount import TIMES, Amount, amount_reads, measure, quantity, times_marks
+from toolkit.model.effects.compiled import able, nothing
+from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.running import (
-    Code,
-    Frame,
-    Maker,
-    Measure,
-    Need,
-    Option,
-    Refuse,
-    Spoken,
-    State,
-    Test,
-)
+from toolkit.model.effects.problems import Facts, Judged, Problem, zero
+from toolkit.model.effects.running import Code, Maker, Measure, Need, State
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import (
-    Counts,
-    Effect,
-    Step,
-    counts_marks,
-    counts_words,
-    effect_rows,
-    effect_words,
-    led_rows,
-)
-from toolkit.model.part import Part
-
-ORDINALS = {2: "second", 3: "third", 4: "fourth"}
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.touches import CHANCE, Touches, union
 
 
-class Way(Part):
-    """One way to go on, with the condition that opens it."""
-
-    when: Condition | None = None
-    do: Effect
-
-
-class Choose(Step):
-    """Choose one of several ways to go on."""
-
-    choose: Annotated[tuple[Way, ...], Field(min_length=2)]
-
-    def words(self, lex: Lexicon) -> str:
-        """Say `choose one: spend £1; with a chef, spend £2`."""
-        told: list[str] = []
-        conditions: list[Condition] = []
-        for option in self.choose:
-            told.append(_when_words(option.when, conditions, lex) + effect_words(option.do, lex))
-            conditions += [option.when] if option.when else []
-        return f"choose one: {'; '.join(told)}"
-
-    def rows(self, lex: Lexicon) -> list[Row]:
-        """Give each option its row; one that needs a token beside it is a space."""
-        return [row for option in self.choose for row in _option_rows(option, lex)]
-
-    def compile(self, make: Maker) -> Code:
-        """Ask for one of the ways that are open and can be done."""
-        ways = [make.effect(way.do) for way in self.choose]
-        tests = [_open(way, self.choose[:index], make) for index, way in enumerate(self.choose)]
-        whens = [test for test, _ in tests]
-        doable = [able(code) for code in ways]
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            seat, piece = frame[1], frame[2]
-            found: list[Option] = []
-            for index, when in enumerate(whens):
-                if when and not when(state, seat, piece):
-                    if refuse:
-                        refuse((index,), tests[index][1])
-                    continue
-                can = doable[index]
-                if can is None or can(state, seat, piece):
-                    found.append((index,))
-                elif refuse:
-                    refuse((index,), "it cannot be paid")
-            return found
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            ways[option[0]].run(state, frame[1], frame[2])
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"choose": option[0] + 1}
-
-        decision = make.decision(options, take, say)
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            return bool(options(state, (decision, seat, piece), None))
-
-        return Code(asked(decision), can=can, plain=False)
-
-
-def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None, str]:
-    """Give the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
-    if isinstance(way.when, Beside):
-        space = 1 + sum(1 for other in earlier if isinstance(other.when, Beside))
-        return beside(space, make), f"its space holds no {way.when.beside}"
-    return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
-
-
-def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) -> str:
-    if when is None:
-        return ""
-    words = when.words(lex)
-    if isinstance(when, Beside) and when in earlier:
-        ordinal = ORDINALS.get(earlier.count(when) + 1, "further")
-        return f"with a {ordinal} {lex.noun('component', when.beside).one}, "
-    return f"{words}, "
-
-
-def _option_rows(option: Way, lex: Lexicon) -> list[Row]:
-    role = Role.SPACE if isinstance(option.when, Beside) else Role.OPTION
-    return led_rows(option.do, lex, option.when.marks(lex) if option.when else (), role)
-
-
-class Offer(Part):
-    """What may be given, and what follows if it is; with nothing to give, `then` itself is free to take."""
-
-    discard: Selector | None = None
-    pay: Counts | None = None
-    lose: Counts | None = None
-    then: Effect
-
-    def price_words(self, lex: Lexicon) -> str:
-        """Say what is given: `discard a dog card`, or nothing."""
-        given = [f"discard {with_article(self.discard.one(lex))}"] if self.discard else []
-        given += [counts_words("pay", self.pay, lex)] if self.pay else []
-        given += [counts_words("lose", self.lose, lex)] if self.lose else []
-        return listed(given)
-
-    def price_marks(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show what is given."""
-        return (
-            (self.discard.marks(lex) if self.discard else ())
-            + (counts_marks(self.pay, lex) if self.pay else ())
-            + (counts_marks(self.lose, lex) if self.lose else ())
-        )
-
-
-class May(Step):
-    """Do something more, or leave it."""
-
-    may: Offer
-
-    def words(self, lex: Lexicon) -> str:
-        """Say `you may discard a dog card to spend £3 more`."""
-        price = self.may.price_words(lex)
-        then = effect_words(self.may.then, lex)
-        return f"you may {price} to {then} more" if price else f"you may {then}"
-
-    def rows(self, lex: Lexicon) -> list[Row]:
-        """Give what may be added, with a plus on every number."""
-        first, *rest = led_rows(self.may.then, lex, self.may.price_marks(lex), Role.EXTRA)
-        more = tuple(Mark(m.icon, m.n, "+" if m.n is not None else m.sign, m.text) for m in first.after)
-        return [Row(Role.EXTRA, first.before, more), *rest]
-
-    def compile(self, make: Maker) -> Code:
-        """Ask whether the price is given, if it can be; where a component is given, which one."""
-        offer, then = self.may, make.effect(self.may.then)
-        prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
-        give = together([taken(counts, make, forced=forced) for counts, forced in prices])
-        needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
-        can = able(in_order([Code(give, needs), then], make))
-        here = make.here(offer.discard, "hand") if offer.discard else None
-        source_of = make.source(offer.discard, "hand") if offer.discard else None
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            given: list[Option] = [(0,)] if here is None else make.distinct(state, here(state, frame[1], frame[2]))
-            if can and not can(state, frame[1], frame[2]):
-                if refuse:
-                    for one in given:
-                        refuse(one, "it cannot be paid")
-                given = []
-            return [*given, (NOTHING,)]
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            seat, piece = frame[1], frame[2]
-            if option[0] == NOTHING:
-                return
-            if source_of is not None:
-                make.discard(state, seat, option[0], source_of(state, seat, option[0]))
-            give(state, seat, piece)
-            then.run(state, seat, piece)
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            if here is None:
-                return {"may": option[0] != NOTHING}
-            return {"discard": "nothing" if option[0] == NOTHING else make.name(option[0])}
-
-        def worth_asking(state: State, seat: int, piece: int) -> bool:
-            return (here is None or bool(here(state, seat, piece))) and (can is None or can(state, seat, piece))
-
-        return Code(asked(make.decision(options, take, say), worth_asking), plain=False)
-
-
-class Branch(Part):
+class Branch(Judged):
     """A condition, what happens when it holds, and what otherwise."""
 
     when: Condition
     then: Effect
     otherwise: Effect | None = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Open something that can be open."""
+        if not self.when.possible(facts):
+            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class If(Step):
@@ -226,7 +47,16 @@ class If(Step):
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the condition before what it opens."""
         rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
-        return rows + (effect_rows(self.if_.otherwise, lex) if self.if_.otherwise else [])
+        otherwise = self.if_.otherwise
+        return rows + (led_rows(otherwise, lex, (Mark(text="otherwise"),)) if otherwise else [])
+
+    def reads(self) -> Touches:
+        """Look at the condition, and at what both effects look at."""
+        return self.if_.when.reads() | effect_reads(self.if_.then) | effect_reads(self.if_.otherwise)
+
+    def writes(self) -> Touches:
+        """Change what one of the effects changes."""
+        return effect_writes(self.if_.then) | effect_writes(self.if_.otherwise)
 
     def compile(self, make: Maker) -> Code:
         """Do what the condition opens, or what it leaves."""
@@ -244,11 +74,15 @@ class If(Step):
         return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain)
 
 
-class Again(Part):
+class Again(Judged):
     """How often, and what."""
 
     times: Amount
     do: Effect
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Do it at all."""
+        return zero(self.times, "times")
 
 
 class Repeat(Step):
@@ -258,29 +92,44 @@ class Repeat(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `three times, move a value marker 1 space along`."""
-        number = fixed(self.repeat.times)
-        times = f"{amount_words(self.repeat.times, lex)} times" if number is None else often(number)
-        return f"{times}, {effect_words(self.repeat.do, lex)}"
+        return f"{quantity(self.repeat.times, TIMES, lex)}, {effect_words(self.repeat.do, lex)}"
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show what each time takes."""
-        return tuple(mark for step in self.repeat.do for mark in step.before(lex))
+        """Show how often, then what each time takes; nothing where it takes nothing."""
+        marks = _before(self.repeat.do, lex)
+        return times_marks(self.repeat.times, lex) + marks if marks else ()
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show how often, then what each time does."""
-        marks = tuple(mark for step in self.repeat.do for mark in step.after(lex))
-        return (Mark(text=f"{fixed(self.repeat.times) or ''}×"), *marks)
+        """Show how often, where nothing is taken, then what each time does."""
+        often = () if _before(self.repeat.do, lex) else times_marks(self.repeat.times, lex)
+        return often + _after(self.repeat.do, lex)
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show how often before the rows of steps that branch; plain ones join the main row."""
+        return _led_where_branching(self.repeat.do, lex, times_marks(self.repeat.times, lex))
+
+    def reads(self) -> Touches:
+        """Look at how often, and at what each time looks at."""
+        return amount_reads(self.repeat.times) | effect_reads(self.repeat.do)
+
+    def writes(self) -> Touches:
+        """Change what each time changes."""
+        return effect_writes(self.repeat.do)
 
     def compile(self, make: Maker) -> Code:
         """Do it so many times, one after the other."""
         return _times(measure(self.repeat.times, make), make.effect(self.repeat.do), make)
 
 
-class Each(Part):
+class Each(Judged):
     """The components to count, and what happens for each of them."""
 
     of: Selector
     do: Effect
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Count nothing that its player cannot see."""
+        return self.of.unseen(facts, "play", "of")
 
 
 class ForEach(Step):
@@ -292,10 +141,25 @@ class ForEach(Step):
         """Say `spend £2 for each farm`."""
         return f"{effect_words(self.for_each.do, lex)} for each {self.for_each.of.one(lex)}"
 
+    def before(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what each of them takes."""
+        return _before(self.for_each.do, lex)
+
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what happens, a stroke, and what is counted."""
-        marks = tuple(mark for step in self.for_each.do for mark in step.after(lex))
-        return (*marks, Mark(text="/"), *self.for_each.of.marks(lex))
+        return (*_after(self.for_each.do, lex), Mark(text="/"), *self.for_each.of.marks(lex))
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show what is counted before the rows of steps that branch; plain ones join the main row."""
+        return _led_where_branching(self.for_each.do, lex, (Mark(text="for each"), *self.for_each.of.marks(lex)))
+
+    def reads(self) -> Touches:
+        """Look where the components lie, and at what is looked at for each."""
+        return self.for_each.of.reads("play") | effect_reads(self.for_each.do)
+
+    def writes(self) -> Touches:
+        """Change what is changed for each."""
+        return effect_writes(self.for_each.do)
 
     def compile(self, make: Maker) -> Code:
         """Count the components, then do it so many times."""
@@ -303,12 +167,21 @@ class ForEach(Step):
         return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(self.for_each.do), make)
 
 
-class Rolling(Part):
+class Rolling(Judged):
     """How many dice, their sides, and what each range of results does."""
 
     dice: Annotated[int, Field(ge=1, le=20)] = 1
     sides: Annotated[int, Field(ge=2, le=100)] = 6
     results: Annotated[dict[int, Effect], Field(min_length=1, description="From this result upwards.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Tell no result apart that the dice cannot give, or that a higher one always beats."""
+        low, high = self.dice, self.dice * self.sides
+        certain = max((bound for bound in self.results if bound <= low), default=low)
+        for bound in self.results:
+            if bound > high or bound < certain:
+                told = f"{self.dice}d{self.sides} gives {low} to {high}, so this never happens"
+                yield Problem("E405", told, ("results", bound), key=True)
 
 
 class Roll(Step):
@@ -323,12 +196,21 @@ class Roll(Step):
         return f"roll {self.roll.dice}d{self.roll.sides}: {told}"
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give each bound its row."""
+        """Give each bound its row, with the dice before it."""
+        roll = self.roll
         return [
-            Row(Role.OPTION, (Mark(text=f"{low}+"), *row.before), row.after)
-            for low, do in sorted(self.roll.results.items())
-            for row in effect_rows(do, lex, Role.OPTION)
+            row
+            for low, do in sorted(roll.results.items())
+            for row in led_rows(do, lex, (Mark(text=f"{roll.dice}d{roll.sides} {low}+"),), Role.OPTION)
         ]
+
+    def reads(self) -> Touches:
+        """Look at what the results look at."""
+        return union(effect_reads(do) for do in self.roll.results.values())
+
+    def writes(self) -> Touches:
+        """Draw on chance, and change what one of the results changes."""
+        return CHANCE | union(effect_writes(do) for do in self.roll.results.values())
 
     def compile(self, make: Maker) -> Code:
         """Roll, then do what the highest bound says that the total reaches."""
@@ -364,3 +246,15 @@ def _times(count: Measure, code: Code, make: Maker) -> Code:
 
 def _product(count: Measure, amount: Measure) -> Measure:
     return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)
+
+
+def _before(effect: Iterable[Step], lex: Lexicon) -> tuple[Mark, ...]:
+    return tuple(mark for step in effect for mark in step.before(lex))
+
+
+def _after(effect: Iterable[Step], lex: Lexicon) -> tuple[Mark, ...]:
+    return tuple(mark for step in effect for mark in step.after(lex))
+
+
+def _led_where_branching(effect: tuple[Step, ...], lex: Lexicon, lead: tuple[Mark, ...]) -> list[Row]:
+    return led_rows(effect, lex, lead) if any(step.rows(lex) for step in effect) else []

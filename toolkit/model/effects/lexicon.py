@@ -36,6 +36,14 @@ class Unit(Noun):
 
 
 @dataclass(frozen=True, slots=True)
+class Place(Noun):
+    """A zone: also whether each player has one, and what effects use it for."""
+
+    own: bool = False
+    role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Lexicon:
     """Every name of a game by kind and identifier; an unknown one is spoken as it is written."""
 
@@ -51,6 +59,11 @@ class Lexicon:
         """Give the counter called `counter`."""
         known = self.noun("counter", counter)
         return known if isinstance(known, Unit) else Unit(known.one, known.many, known.icon)
+
+    def place(self, zone: str) -> Place:
+        """Give the zone called `zone`."""
+        known = self.noun("zone", zone)
+        return known if isinstance(known, Place) else Place(known.one, known.many, known.icon)
 
 
 def listed(words: Iterable[str], conjunction: str = "and") -> str:

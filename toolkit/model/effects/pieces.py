@@ -1,37 +1,53 @@
-"""Verbs that move components: move, draw, discard, place, advance, flip."""
+"""Verbs that move and turn components: move, draw, discard, flip."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Iterator
+from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import Amount, amount_words, fixed, measure
-from toolkit.model.effects.compiled import NOTHING, asked
+from toolkit.model.effects.amount import (
+    Amount,
+    CountOf,
+    amount_marks,
+    amount_reads,
+    measure,
+    quantity,
+    times_marks,
+)
+from toolkit.model.effects.compiled import asked
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed, with_article
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ComponentName, Part, PileName, ZoneName
-
-NONE: Final[frozenset[int]] = frozenset()
-ANY_PILE: Final = Noun("card", "cards", "card-unknown")
+from toolkit.model.effects.touches import CHANCE, Touches, one
+from toolkit.model.part import PileName, ZoneName
 
 
-def _pieces(amount: object, what: Selector, lex: Lexicon) -> str:
-    number = fixed(amount)
-    if number == 1:
-        return with_article(what.one(lex))
-    return f"{amount_words(amount, lex)} {what.many(lex)}"
+def _pieces(amount: object, what: Selector, lex: Lexicon, role: str) -> str:
+    """Say how many of what: `a farm`, `2 farms`, `all farms`."""
+    if amount == 1:
+        return with_article(what.one(lex, role))
+    if isinstance(amount, CountOf) and amount.count == what:
+        return f"all {what.many(lex, role)}"
+    return quantity(amount, what.noun(lex, role), lex)
 
 
-class Moving(Part):
+class Moving(Judged):
     """What moves, how many, and the zone that it goes to."""
 
     what: Selector
     to: ZoneName
     amount: Amount = 1
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Move something; what is chosen must be seen, and what all goes need not be."""
+        yield from zero(self.amount, "amount")
+        everything = isinstance(self.amount, CountOf) and self.amount.count == self.what
+        yield from self.what.unseen(facts, "supply", "what", picks=not everything)
 
 
 class Move(Step):
@@ -41,12 +57,21 @@ class Move(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `move a farm to the discard pile`."""
-        what = _pieces(self.move.amount, self.move.what, lex)
+        what = _pieces(self.move.amount, self.move.what, lex, "supply")
         return f"move {what} to the {lex.noun('zone', self.move.to).one}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show what moves and where to."""
-        return (*self.move.what.marks(lex), Mark(text="→"), mark_of(lex.noun("zone", self.move.to)))
+        """Show how many of what move, and where to."""
+        many = () if self.move.amount == 1 else times_marks(self.move.amount, lex)
+        return (*many, *self.move.what.marks(lex, "supply"), Mark(text="→"), mark_of(lex.noun("zone", self.move.to)))
+
+    def reads(self) -> Touches:
+        """Look where the components lie."""
+        return self.move.what.reads("supply") | amount_reads(self.move.amount)
+
+    def writes(self) -> Touches:
+        """Take them from there to the zone."""
+        return self.move.what.reads("supply") | one("zone", self.move.to)
 
     def compile(self, make: Maker) -> Code:
         """Ask which pieces, from their zone or the supply, and move them one by one."""
@@ -73,11 +98,15 @@ class Move(Step):
         return Code(run, can=lambda state, seat, piece: bool(here(state, seat, piece)), plain=False)
 
 
-class Drawing(Part):
+class Drawing(Judged):
     """How many cards, and the piles that they may come from."""
 
     cards: Amount = 1
     piles: Annotated[tuple[PileName, ...], Field(min_length=1, alias="from", description="Any mix of these piles.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Draw something."""
+        return zero(self.cards, "cards")
 
 
 class Draw(Step):
@@ -86,18 +115,27 @@ class Draw(Step):
     draw: Drawing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `draw 3 event cards`."""
-        number = fixed(self.draw.cards)
-        cards = "card" if number == 1 else "cards"
-        kind = ""
-        if len(self.draw.piles) == 1:
-            kind = f"{lex.noun('pile', self.draw.piles[0]).one} "
-        return f"draw {amount_words(self.draw.cards, lex)} {kind}{cards}"
+        """Say `draw 3 event cards`, or `draw 2 cards from events or companions`."""
+        piles = [lex.noun("pile", name) for name in self.draw.piles]
+        if len(piles) == 1:
+            kind = piles[0].one
+            return f"draw {quantity(self.draw.cards, Noun(f'{kind} card', f'{kind} cards'), lex)}"
+        cards = quantity(self.draw.cards, Noun("card", "cards"), lex)
+        return f"draw {cards} from {listed((pile.many for pile in piles), 'or')}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the pile's card with a plus and a number."""
-        pile = lex.noun("pile", self.draw.piles[0]) if len(self.draw.piles) == 1 else ANY_PILE
-        return (mark_of(pile, fixed(self.draw.cards), "+"),)
+        """Show a plus, how many, and the piles with strokes between them."""
+        first, *rest = [lex.noun("pile", name) for name in self.draw.piles]
+        others = [mark for pile in rest for mark in (Mark(text="/"), mark_of(pile))]
+        return (*amount_marks(self.draw.cards, first, lex, "+"), *others)
+
+    def reads(self) -> Touches:
+        """Look at the draw piles, and at their discards where they are empty."""
+        return one("role", "draw") | one("role", "discard") | amount_reads(self.draw.cards)
+
+    def writes(self) -> Touches:
+        """Take cards into the hand; an empty pile is made of its shuffled discards."""
+        return one("role", "draw") | one("role", "discard") | one("role", "hand") | CHANCE
 
     def compile(self, make: Maker) -> Code:
         """Ask for the pile of each card before any of them is seen, then draw them all."""
@@ -142,11 +180,24 @@ class Discard(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `discard a dog card`."""
-        return f"discard {_pieces(1, self.discard, lex)}"
+        return f"discard {_pieces(1, self.discard, lex, 'hand')}"
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is discarded."""
-        return self.discard.marks(lex)
+        return self.discard.marks(lex, "hand")
+
+    def reads(self) -> Touches:
+        """Look where the component lies."""
+        return self.discard.reads("hand")
+
+    def writes(self) -> Touches:
+        """Take it from there to its discards, and what lies on it back to the supply."""
+        places = one("role", "discard") | one("role", "supply") | one("mark", "on")
+        return self.discard.reads("hand") | places
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Choose among nothing that its player cannot see."""
+        return self.discard.unseen(facts, "hand", "discard", picks=True)
 
     def compile(self, make: Maker) -> Code:
         """Ask which of the pieces in hand (or in the selector's zone) goes."""
@@ -167,123 +218,6 @@ class Discard(Step):
         return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
 
 
-class Placing(Part):
-    """The tokens that may be placed, how many, and what they are placed on."""
-
-    token: Annotated[tuple[ComponentName, ...], Field(min_length=1)]
-    up_to: Amount = 1
-    on: Selector
-
-
-class Place(Step):
-    """Put tokens from the supply on components."""
-
-    place: Placing
-
-    def words(self, lex: Lexicon) -> str:
-        """Say `place up to 2 dog or horse tokens on your properties`."""
-        number = fixed(self.place.up_to)
-        nouns = [lex.noun("component", name) for name in self.place.token]
-        one = listed([noun.a() for noun in nouns], "or")
-        many = listed([noun.many for noun in nouns], "or")
-        what = one if number == 1 else f"up to {amount_words(self.place.up_to, lex)} {many}"
-        return f"place {what} on your {self.place.on.many(lex)}, in order as usual"
-
-    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the number and the tokens that may be placed."""
-        tokens = tuple(mark_of(lex.noun("component", name)) for name in self.place.token)
-        return (Mark(text=f"{fixed(self.place.up_to) or ''}×"), *tokens)
-
-    def compile(self, make: Maker) -> Code:
-        """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
-        hosts, spaces = make.here(self.place.on, "play"), make.spaces
-        supply, tokens = make.role("supply"), make.mark("tokens")
-        amount = measure(self.place.up_to, make)
-        kinds = {str(name): make.pieces(Selector(token=name)) for name in self.place.token}
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            open_to: list[Option] = []
-            for (host,) in make.distinct(state, hosts(state, frame[1], frame[2])):
-                wanted = spaces(host)[state.counters[tokens + host] :][:1]
-                for name in wanted:
-                    stock = state.zones[supply(frame[1], host)]
-                    token = next((one for one in reversed(stock) if one in kinds.get(name, NONE)), None)
-                    open_to += [] if token is None else [(host, token)]
-            return [*open_to, (NOTHING, NOTHING)] if open_to else []
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            host, token = option
-            if host != NOTHING:
-                make.put(state, frame[1], token, supply(frame[1], token), host)
-                state.counters[tokens + host] += 1
-                again(state, frame[1], frame[2], frame[3] - 1)
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            if option[0] == NOTHING:
-                return {"place": "nothing"}
-            return {"place": make.name(option[1]), "on": make.name(option[0])}
-
-        decision = make.decision(options, take, say)
-
-        def again(state: State, seat: int, piece: int, left: int) -> None:
-            if left > 0 and options(state, (decision, seat, piece, left), None):
-                state.frames.append((decision, seat, piece, left))
-
-        def run(state: State, seat: int, piece: int) -> None:
-            again(state, seat, piece, amount(state, seat, piece))
-
-        return Code(run, plain=False)
-
-
-class Advancing(Part):
-    """The marker on a track of a component, and by how many spaces it goes on."""
-
-    marker: ComponentName
-    on: Selector
-    by: Amount = 1
-
-
-class Advance(Step):
-    """Move a marker along its track."""
-
-    advance: Advancing
-
-    def words(self, lex: Lexicon) -> str:
-        """Say `move a value marker down 1 space on one of your properties`."""
-        marker = lex.noun("component", self.advance.marker)
-        number = fixed(self.advance.by)
-        spaces = "space" if number == 1 else "spaces"
-        by = amount_words(self.advance.by, lex)
-        return f"move {marker.a()} {by} {spaces} along on one of your {self.advance.on.many(lex)}"
-
-    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the marker's icon, then what it is on."""
-        return (mark_of(lex.noun("component", self.advance.marker), fixed(self.advance.by)),)
-
-    def compile(self, make: Maker) -> Code:
-        """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
-        here, at, ends = make.here(self.advance.on, "play"), make.mark(self.advance.marker), make.track_ends
-        by = measure(self.advance.by, make)
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            lying = here(state, frame[1], frame[2])
-            return make.distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            piece = option[0]
-            state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, frame[1], frame[2]))
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"advance": make.name(option[0])}
-
-        decision = make.decision(options, take, say)
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            return bool(options(state, (decision, seat, piece), None))
-
-        return Code(asked(decision, can), plain=False)
-
-
 class Flip(Step):
     """Turn components over."""
 
@@ -291,11 +225,23 @@ class Flip(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `flip a farm`."""
-        return f"flip {_pieces(1, self.flip, lex)}"
+        return f"flip {_pieces(1, self.flip, lex, 'play')}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""
         return (Mark(text="flip"), *self.flip.marks(lex))
+
+    def reads(self) -> Touches:
+        """Look where the component lies."""
+        return self.flip.reads("play")
+
+    def writes(self) -> Touches:
+        """Turn it."""
+        return one("mark", "turned")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Choose among nothing that its player cannot see."""
+        return self.flip.unseen(facts, "play", "flip", picks=True)
 
     def compile(self, make: Maker) -> Code:
         """Ask which of the pieces in play is turned over."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from toolkit.model.effects.flow import May, Repeat
+from toolkit.model.effects.choices import May
+from toolkit.model.effects.flow import Repeat
 from toolkit.model.effects.lexicon import Lexicon, listed, with_article
 from toolkit.model.effects.standing import Modify, Note, Rule
 from toolkit.model.effects.step import Step, effect_words
@@ -33,7 +34,7 @@ def _kind(step: Step, lex: Lexicon) -> str:
 
 def _offers(steps: list[May], lex: Lexicon) -> str:
     told = [
-        f"{with_article(step.may.discard.one(lex))} to {effect_words(step.may.then, lex)} more"
+        f"{with_article(step.may.discard.one(lex, 'hand'))} to {effect_words(step.may.then, lex)} more"
         for step in steps
         if step.may.discard
     ]

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.compiled import nothing
 from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
-from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.marks import Mark, Role, Row, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
 from toolkit.model.effects.running import Code, Maker
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_words, led_rows, measured
+from toolkit.model.effects.step import (
+    Counts,
+    Effect,
+    Step,
+    counts_marks,
+    counts_reads,
+    effect_reads,
+    effect_words,
+    effect_writes,
+    led_rows,
+)
+from toolkit.model.effects.touches import NONE, Touches, counters, one, union
 from toolkit.model.part import ActionName, MomentName, Part, Text
 
 
@@ -25,8 +39,12 @@ class Limit(Part):
         """Say `once each round`."""
         return f"{often(self.times)} each {self.each}"
 
+    def mark(self) -> Mark:
+        """Show `2×`, a round being meant, or `2×/turn`."""
+        return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{self.each}'}")
 
-class Change(Part):
+
+class Change(Judged):
     """Which actions of the player are changed, for what, and how."""
 
     action: Annotated[tuple[ActionName, ...], Field(min_length=1)]
@@ -35,6 +53,13 @@ class Change(Part):
     more: Counts | None = None
     either: Annotated[Counts | None, Field(description="Up to so much more or less.")] = None
     limit: Limit | None = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Change something, and by something."""
+        if not (self.less or self.more or self.either):
+            yield Problem("E407", "this modifies nothing", help="say 'less', 'more' or 'either'")
+        for name in ("less", "more", "either"):
+            yield from zeros(getattr(self, name), name)
 
 
 class Modify(Step):
@@ -65,7 +90,7 @@ class Modify(Step):
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the limit, the actions and what they are done to."""
         change = self.modify
-        limit = (Mark(text=f"{change.limit.times}×"),) if change.limit else ()
+        limit = (change.limit.mark(),) if change.limit else ()
         icons = dict.fromkeys(lex.noun("action", name).icon for name in change.action)
         actions = tuple(Mark(icon) for icon in icons if icon)
         return limit + actions + (change.of.marks(lex) if change.of else ())
@@ -79,6 +104,16 @@ class Modify(Step):
         """Give the change a row of its own, so that its limit and its objects stay with it."""
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
+    def reads(self) -> Touches:
+        """Look at what the amounts look at."""
+        change = self.modify
+        return union(counts_reads(counts) for counts in (change.less, change.more, change.either))
+
+    def writes(self) -> Touches:
+        """Change what actions cost."""
+        less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
+        return less | more | counters(self.modify.either, "", "price")
+
     def compile(self, make: Maker) -> Code:
         """The engine asks it of every action while this lies in play."""
         return Code(nothing)
@@ -90,15 +125,21 @@ def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
         unit = lex.unit(name)
         verb = unit.verbs.get("pay") or unit.verbs.get("lose") or "count"
         upto = "up to " if word == "more or less" else ""
-        told.append(f"{verb} {upto}{measured(amount, name, lex)} {word}")
+        told.append(f"{verb} {upto}{quantity(amount, unit, lex)} {word}")
     return listed(told)
 
 
-class When(Part):
+class When(Judged):
     """The moment that is waited for, and what then happens."""
 
     on: MomentName
     do: Effect
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Wait for a moment that comes."""
+        if not facts.fires(self.on):
+            told = f"no step of any phase says that the moment '{self.on}' comes, so this never happens"
+            yield Problem("E411", told, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
 
 
 class Trigger(Step):
@@ -112,8 +153,15 @@ class Trigger(Step):
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the moment's icon before what happens."""
-        icon = lex.noun("moment", self.trigger.on).icon
-        return led_rows(self.trigger.do, lex, (Mark(icon),) if icon else ())
+        return led_rows(self.trigger.do, lex, (mark_of(lex.noun("moment", self.trigger.on)),))
+
+    def reads(self) -> Touches:
+        """Wait for the moment, and look at what the effect looks at."""
+        return one("moment", self.trigger.on) | effect_reads(self.trigger.do)
+
+    def writes(self) -> Touches:
+        """Change what the effect changes."""
+        return effect_writes(self.trigger.do)
 
     def compile(self, make: Maker) -> Code:
         """The engine does it when the moment comes, while this lies in play."""
@@ -128,6 +176,14 @@ class Note(Step):
     def words(self, lex: Lexicon) -> str:
         """Say the note as it is."""
         return self.note.rstrip(".")
+
+    def reads(self) -> Touches:
+        """Words look at nothing."""
+        return NONE
+
+    def writes(self) -> Touches:
+        """Words change nothing."""
+        return NONE
 
     def compile(self, make: Maker) -> Code:
         """Nothing happens."""
@@ -149,6 +205,14 @@ class Rule(Step):
     def words(self, lex: Lexicon) -> str:
         """Say what the procedure does."""
         return self.rule.text.rstrip(".")
+
+    def reads(self) -> Touches:
+        """Look at whatever the procedure looks at."""
+        return one("procedure", self.rule.name)
+
+    def writes(self) -> Touches:
+        """Change whatever the procedure changes."""
+        return one("procedure", self.rule.name)
 
     def compile(self, make: Maker) -> Code:
         """Do what the game's rules.py does under this name."""

@@ -1,4 +1,4 @@
-"""What every verb answers: its words, its icons and its rows."""
+"""What every verb answers: its words, its icons and its rows, what it reads and writes, and how it runs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import Amount, CountOf, amount_words, fixed
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, listed
-from toolkit.model.effects.marks import Mark, Role, Row, mark_of
+from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.problems import Judged
 from toolkit.model.effects.running import Code, Maker
-from toolkit.model.part import CounterName, Part
+from toolkit.model.effects.touches import Touches, union
+from toolkit.model.part import CounterName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +23,7 @@ Counts = Annotated[
 ]
 
 
-class Step(Part):
+class Step(Judged):
     """One step of an effect, written as a mapping with the verb as its key."""
 
     def words(self, lex: Lexicon) -> str:
@@ -40,6 +42,14 @@ class Step(Part):
         """Give the step's own rows; a plain step has none and joins the main row."""
         return []
 
+    def reads(self) -> Touches:
+        """Name what the step looks at."""
+        raise NotImplementedError
+
+    def writes(self) -> Touches:
+        """Name what the step changes."""
+        raise NotImplementedError
+
     def compile(self, make: Maker) -> Code:
         """Make the functions that carry the step out."""
         raise NotImplementedError
@@ -56,24 +66,28 @@ def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str
     phrases = []
     for name, amount in counts.items():
         unit = lex.unit(name)
-        phrases.append(f"{unit.verbs.get(verb, verb)} {measured(amount, name, lex)}")
+        phrases.append(f"{unit.verbs.get(verb, verb)} {quantity(amount, unit, lex)}")
     return listed(phrases)
-
-
-def measured(amount: Any, counter: CounterName, lex: Lexicon) -> str:
-    """Say an amount of a counter: `£2`, `1 action for each farm`."""
-    unit = lex.unit(counter)
-    number = fixed(amount)
-    if number is not None:
-        return unit.counted(number)
-    if isinstance(amount, CountOf):
-        return f"{unit.counted(1)} for each {amount.count.one(lex)}"
-    return f"{unit.many}: {amount_words(amount, lex)}"
 
 
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show each counter's icon with its number."""
-    return tuple(mark_of(lex.unit(name), fixed(amount), sign) for name, amount in counts.items())
+    return tuple(mark for name, amount in counts.items() for mark in amount_marks(amount, lex.unit(name), lex, sign))
+
+
+def counts_reads(counts: dict[CounterName, Any] | None) -> Touches:
+    """Name what the amounts of counters look at."""
+    return union(amount_reads(amount) for amount in (counts or {}).values())
+
+
+def effect_reads(effect: Iterable[Step] | None) -> Touches:
+    """Name what the steps of an effect look at."""
+    return union(step.reads() for step in effect or ())
+
+
+def effect_writes(effect: Iterable[Step] | None) -> Touches:
+    """Name what the steps of an effect change."""
+    return union(step.writes() for step in effect or ())
 
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:

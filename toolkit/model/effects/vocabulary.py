@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import flow, standing
+from toolkit.model.effects import choices, flow, standing
+from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
-from toolkit.model.effects.flow import Choose, ForEach, If, May, Repeat, Roll
-from toolkit.model.effects.pieces import Advance, Discard, Draw, Flip, Move, Place
+from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.union import telling_key
 
 VERBS: dict[str, type[Step]] = {
@@ -43,7 +45,7 @@ else:
     ]
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
-    *(flow.Way, flow.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
+    *(choices.Way, choices.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
     *VERBS.values(),
 )
 for _holder in _HOLDERS:

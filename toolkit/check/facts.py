@@ -1,0 +1,148 @@
+"""What is known of a game around an effect, for the verbs to judge by; what is not known is taken as possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from toolkit.check.match import possible
+from toolkit.check.survey import Survey, Use
+from toolkit.model.effects.condition import Beside
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Step
+from toolkit.model.effects.touches import Touch
+from toolkit.model.fields import IntegerField
+from toolkit.model.match import chosen, copies, decks_of, several
+from toolkit.model.part import Part, walk
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the whole game says: who gives counters, which moments come, who sees which zone."""
+
+    survey: Survey
+
+    @cached_property
+    def is_played(self) -> bool:
+        """Whether all that is said of the play was read, so that what is not there is missing."""
+        game = self.survey.game
+        return game.play is not None and game.whole and "play" not in game.partial
+
+    @cached_property
+    def writes(self) -> frozenset[Touch]:
+        """What all steps of all effects write."""
+        steps = (use.found.value for use in self.survey.uses)
+        return frozenset(touch for step in steps if isinstance(step, Step) for touch in step.writes())
+
+    @cached_property
+    def given(self) -> frozenset[str]:
+        """The counters that the set-up gives, or of which a paragraph is named that says how they are given."""
+        game = self.survey.game
+        dealt = {name for step in (game.play.body.setup if game.play else ()) for name in step.gain or ()}
+        return frozenset(map(str, dealt)) | {name for name, one in game.head.counters.items() if one.given}
+
+    @cached_property
+    def coming(self) -> frozenset[str]:
+        """The counters that players can come by, or of which a price may be taken off."""
+        gained = {t.name for t in self.writes if t.kind == "counter" and t.sign == "+"}
+        return self.given | gained | {t.name for t in self.writes if t.kind == "price" and t.sign != "+"}
+
+    @cached_property
+    def written(self) -> frozenset[str]:
+        """The counters that anything changes."""
+        return self.given | {touch.name for touch in self.writes if touch.kind in ("counter", "price")}
+
+    @cached_property
+    def moments(self) -> frozenset[str]:
+        """The moments that come in some step of a phase."""
+        return frozenset(str(one) for phase in self.survey.game.phases for step in phase.steps for one in step.fires)
+
+    @cached_property
+    def players(self) -> range | None:
+        """The numbers of players that can play."""
+        game = self.survey.game
+        return game.players if "players" not in game.partial and game.players else None
+
+
+def around(known: Known, use: Use) -> Around:
+    """Give what is known around one part of an effect."""
+    return Around(known, use)
+
+
+@dataclass(frozen=True)
+class Around:
+    """The facts (model/effects/problems.py) around one part of an effect."""
+
+    known: Known
+    use: Use
+
+    @property
+    def players(self) -> range | None:
+        """The numbers of players; None in play.yaml, where steps may be for some numbers only."""
+        play = self.known.survey.game.play
+        return None if play and self.use.file == play.file else self.known.players
+
+    def copies(self, what: Selector) -> int | None:
+        """Count the components in the box that a selector speaks of; None where that cannot be told."""
+        survey = self.known.survey
+        return copies(chosen(survey.game, what)) if survey.game.whole and _is_sound(survey, what) else None
+
+    def numbers(self) -> tuple[str, tuple[str, ...]] | None:
+        """Give the deck of the component that says it, and the deck's integer fields."""
+        if self.use.deck is None or self.use.component is None:
+            return None
+        fields = self.use.deck.head.fields
+        return self.use.deck.id, tuple(name for name, one in fields.items() if isinstance(one, IntegerField))
+
+    def comes(self, counter: str) -> bool:
+        """Say whether something gives a counter to players, or takes a price in it away."""
+        return not self.known.is_played or counter in self.known.coming
+
+    def written(self, counter: str) -> bool:
+        """Say whether something changes a counter."""
+        return not self.known.is_played or counter in self.known.written
+
+    def fires(self, moment: str) -> bool:
+        """Say whether a moment comes."""
+        return not self.known.is_played or moment in self.known.moments
+
+    def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
+        """Give a zone's name (the one with the role, if none is named) and who sees what lies there."""
+        zones = self.known.survey.game.head.zones
+        name = zone or next((name for name, one in zones.items() if one.role == role), None)
+        return (str(name), zones[name].seen) if name in zones else None
+
+    def spaces(self, what: Selector) -> frozenset[str] | None:
+        """Name the tokens that components have spaces for; None where that cannot be told."""
+        if not self.copies(what):
+            return None
+        parts = chosen(self.known.survey.game, what)
+        found = (one.value for part in parts for one in walk(part.body))
+        return frozenset(str(one.beside) for one in found if isinstance(one, Beside))
+
+    def tracks(self, what: Selector) -> bool:
+        """Say whether any of the components has a track: a list of several numbers."""
+        if not self.copies(what):
+            return True
+        return any(_is_track(value) for part in chosen(self.known.survey.game, what) for value in _values(part.body))
+
+
+def _values(body: Part) -> list[Any]:
+    return [getattr(body, name) for name in type(body).model_fields]
+
+
+def _is_track(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) > 1 and all(isinstance(one, int) for one in value)
+
+
+def _is_sound(survey: Survey, what: Selector) -> bool:
+    """Say whether all names in a selector are known and its fields can hold the values; else that is told elsewhere."""
+    names = {"deck": what.card, "pile": what.pile, "component": what.token}
+    known = all(name in survey.names[kind] for kind, wanted in names.items() for name in several(wanted))
+    decks = decks_of(survey.game, what)
+    return known and all(
+        any(possible(deck.head.fields[field], value) for deck in decks if field in deck.head.fields)
+        for field, wanted in what.where.items()
+        for value in several(wanted)
+    )

@@ -1,0 +1,235 @@
+"""Verbs that ask the player: choose, may."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, taken, together
+from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition, beside
+from toolkit.model.effects.counters import Lose, Pay
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.pieces import Discard
+from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State, Test
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import (
+    Counts,
+    Effect,
+    Step,
+    effect_reads,
+    effect_words,
+    effect_writes,
+    led_rows,
+)
+from toolkit.model.effects.touches import Touches, union
+
+ORDINALS: Final = {2: "second", 3: "third", 4: "fourth"}
+
+
+class Way(Judged):
+    """One way to go on, with the condition that opens it."""
+
+    when: Condition | None = None
+    do: Effect
+
+
+class Choose(Step):
+    """Choose one of several ways to go on."""
+
+    choose: Annotated[tuple[Way, ...], Field(min_length=2)]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `choose one: spend £1; with a chef, spend £2`."""
+        told: list[str] = []
+        conditions: list[Condition] = []
+        for option in self.choose:
+            told.append(_when_words(option.when, conditions, lex) + effect_words(option.do, lex))
+            conditions += [option.when] if option.when else []
+        return f"choose one: {'; '.join(told)}"
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Give each option its row; one that needs a token beside it is a space."""
+        return [row for option in self.choose for row in _option_rows(option, lex)]
+
+    def reads(self) -> Touches:
+        """Look at the conditions, and at what each of the ways looks at."""
+        conditions = union(way.when.reads() for way in self.choose if way.when)
+        return conditions | union(effect_reads(way.do) for way in self.choose)
+
+    def writes(self) -> Touches:
+        """Change what one of the ways changes."""
+        return union(effect_writes(way.do) for way in self.choose)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Have two ways or more that differ and can be open."""
+        first: dict[str, int] = {}
+        for index, way in enumerate(self.choose):
+            before = first.setdefault(repr(way), index)
+            if before != index:
+                told = "this option is equal to another one"
+                yield Problem("E401", told, ("choose", index), first=("choose", before))
+        closed = self._closed(facts)
+        if len(self.choose) - len(closed) < 2:
+            told = f"of these {len(self.choose)} options {len(closed)} can never be open"
+            yield Problem("E409", told, ("choose",), key=True, help="a choice needs two options that can be chosen")
+        else:
+            yield from (Problem("E414", NEVER, ("choose", index, "when"), help=DROP) for index in closed)
+
+    def _closed(self, facts: Facts) -> list[int]:
+        """List the ways whose condition can never hold."""
+        tokens: Counter[str] = Counter()
+        closed = []
+        for index, way in enumerate(self.choose):
+            if isinstance(way.when, Beside):
+                tokens[way.when.beside] += 1
+            if way.when and not way.when.possible(facts, tokens[getattr(way.when, "beside", "")]):
+                closed.append(index)
+        return closed
+
+    def compile(self, make: Maker) -> Code:
+        """Ask for one of the ways that are open and can be done."""
+        ways = [make.effect(way.do) for way in self.choose]
+        tests = [_open(way, self.choose[:index], make) for index, way in enumerate(self.choose)]
+        whens = [test for test, _ in tests]
+        doable = [able(code) for code in ways]
+
+        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            seat, piece = frame[1], frame[2]
+            found: list[Option] = []
+            for index, when in enumerate(whens):
+                if when and not when(state, seat, piece):
+                    if refuse:
+                        refuse((index,), tests[index][1])
+                    continue
+                can = doable[index]
+                if can is None or can(state, seat, piece):
+                    found.append((index,))
+                elif refuse:
+                    refuse((index,), "it cannot be paid")
+            return found
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            ways[option[0]].run(state, frame[1], frame[2])
+
+        def say(state: State, frame: Frame, option: Option) -> Spoken:
+            return {"choose": option[0] + 1}
+
+        decision = make.decision(options, take, say)
+
+        def can(state: State, seat: int, piece: int) -> bool:
+            return bool(options(state, (decision, seat, piece), None))
+
+        return Code(asked(decision), can=can, plain=False)
+
+
+def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None, str]:
+    """Give the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
+    if isinstance(way.when, Beside):
+        space = 1 + sum(1 for other in earlier if isinstance(other.when, Beside))
+        return beside(space, make), f"its space holds no {way.when.beside}"
+    return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
+
+
+def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) -> str:
+    if when is None:
+        return ""
+    words = when.words(lex)
+    if isinstance(when, Beside) and when in earlier:
+        ordinal = ORDINALS.get(earlier.count(when) + 1, "further")
+        return f"with a {ordinal} {lex.noun('component', when.beside).one}, "
+    return f"{words}, "
+
+
+def _option_rows(option: Way, lex: Lexicon) -> list[Row]:
+    role = Role.SPACE if isinstance(option.when, Beside) else Role.OPTION
+    return led_rows(option.do, lex, option.when.marks(lex) if option.when else (), role)
+
+
+class Offer(Judged):
+    """What may be given, and what follows if it is; with nothing to give, `then` itself is free to take."""
+
+    discard: Selector | None = None
+    pay: Counts | None = None
+    lose: Counts | None = None
+    then: Effect
+
+    def price(self) -> tuple[Step, ...]:
+        """Give what is given as steps: a discard, then what is paid and lost."""
+        given = [Discard(discard=self.discard)] if self.discard else []
+        paid = [Pay(pay=self.pay)] if self.pay else []
+        return (*given, *paid, *([Lose(lose=self.lose)] if self.lose else []))
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Give nothing that such a step could not give."""
+        for step in self.price():
+            yield from step.problems(facts)
+
+
+class May(Step):
+    """Do something more, or leave it."""
+
+    may: Offer
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `you may discard a dog card to spend £3 more`."""
+        price = effect_words(self.may.price(), lex)
+        then = effect_words(self.may.then, lex)
+        return f"you may {price} to {then} more" if price else f"you may {then}"
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Give what may be added, with a plus on every number."""
+        price = tuple(mark for step in self.may.price() for mark in step.before(lex) + step.after(lex))
+        first, *rest = led_rows(self.may.then, lex, price, Role.EXTRA)
+        more = tuple(Mark(m.icon, m.n, "+" if m.n is not None else m.sign, m.text) for m in first.after)
+        return [Row(Role.EXTRA, first.before, more), *rest]
+
+    def reads(self) -> Touches:
+        """Look whether it can be given, and at what follows."""
+        return effect_reads(self.may.price()) | effect_reads(self.may.then)
+
+    def writes(self) -> Touches:
+        """Take what is given, and do what follows."""
+        return effect_writes(self.may.price()) | effect_writes(self.may.then)
+
+    def compile(self, make: Maker) -> Code:
+        """Ask whether the price is given, if it can be; where a component is given, which one."""
+        offer, then = self.may, make.effect(self.may.then)
+        prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
+        give = together([taken(counts, make, forced=forced) for counts, forced in prices])
+        needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
+        can = able(in_order([Code(give, needs), then], make))
+        here = make.here(offer.discard, "hand") if offer.discard else None
+        source_of = make.source(offer.discard, "hand") if offer.discard else None
+
+        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            given: list[Option] = [(0,)] if here is None else make.distinct(state, here(state, frame[1], frame[2]))
+            if can and not can(state, frame[1], frame[2]):
+                if refuse:
+                    for one in given:
+                        refuse(one, "it cannot be paid")
+                given = []
+            return [*given, (NOTHING,)]
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            seat, piece = frame[1], frame[2]
+            if option[0] == NOTHING:
+                return
+            if source_of is not None:
+                make.discard(state, seat, option[0], source_of(state, seat, option[0]))
+            give(state, seat, piece)
+            then.run(state, seat, piece)
+
+        def say(state: State, frame: Frame, option: Option) -> Spoken:
+            if here is None:
+                return {"may": option[0] != NOTHING}
+            return {"discard": "nothing" if option[0] == NOTHING else make.name(option[0])}
+
+        def worth_asking(state: State, seat: int, piece: int) -> bool:
+            return (here is None or bool(here(state, seat, piece))) and (can is None or can(state, seat, piece))
+
+        return Code(asked(make.decision(options, take, say), worth_asking), plain=False)

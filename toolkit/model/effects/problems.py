@@ -1,0 +1,97 @@
+"""What can be wrong with an effect that is well formed: what its parts tell, and the facts that they judge by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from toolkit.model.part import Part, Path
+
+if TYPE_CHECKING:
+    from toolkit.model.effects.selector import Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A finding with its place inside the part that tells it; `first` is the place of what it repeats.
+
+    With `key` the place is that of the key itself.
+    """
+
+    code: str
+    text: str
+    path: Path = ()
+    key: bool = False
+    help: str | None = None
+    first: Path | None = None
+
+
+class Facts(Protocol):
+    """What is known of a game around one part of an effect; where content is missing, everything is possible."""
+
+    @property
+    def players(self) -> range | None:
+        """The numbers of players; None where they are told elsewhere."""
+        ...
+
+    def copies(self, what: Selector) -> int | None:
+        """Count the components in the box that a selector speaks of; None where that cannot be told."""
+        ...
+
+    def numbers(self) -> tuple[str, tuple[str, ...]] | None:
+        """Give the deck of the component that says it, and the deck's integer fields."""
+        ...
+
+    def comes(self, counter: str) -> bool:
+        """Say whether something gives a counter to players, or takes a price in it away."""
+        ...
+
+    def written(self, counter: str) -> bool:
+        """Say whether something changes a counter."""
+        ...
+
+    def fires(self, moment: str) -> bool:
+        """Say whether a moment comes."""
+        ...
+
+    def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
+        """Give a zone's name (the one with the role, if none is named) and who sees what lies there."""
+        ...
+
+    def spaces(self, what: Selector) -> frozenset[str] | None:
+        """Name the tokens that components have spaces for; None where that cannot be told."""
+        ...
+
+    def tracks(self, what: Selector) -> bool:
+        """Say whether any of the components has a track: a list of several numbers."""
+        ...
+
+
+class Judged(Part):
+    """A part of an effect that can tell what is wrong with it."""
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Yield what is wrong with this part itself; the parts inside it are asked on their own."""
+        return iter(())
+
+
+def zero(amount: Any, *path: str) -> Iterator[Problem]:
+    """Yield a problem for an amount of nothing."""
+    if amount == 0 and isinstance(amount, int):
+        yield Problem("E402", "nothing happens zero times", path, help="leave the step out")
+
+
+def zeros(counts: Any, *path: str) -> Iterator[Problem]:
+    """Yield a problem for each counter of which the amount is nothing."""
+    for name, amount in (counts or {}).items():
+        yield from zero(amount, *path, name)
+
+
+def unpaid(counts: Any, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for each counter in a price that no player can ever have any of."""
+    for name in counts or ():
+        if not facts.comes(name):
+            told = f"this can never be paid: nothing gives a player any '{name}'"
+            advice = f"let an effect or the set-up give some, or name the paragraph that does: 'given' of '{name}'"
+            yield Problem("E408", told, (*path, name), key=True, help=advice)

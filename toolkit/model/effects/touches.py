@@ -1,0 +1,41 @@
+"""What a step reads and writes while it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure", "chance"]
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One thing that a step reads or writes; a `role` stands for the zone that the game uses for it.
+
+    A `price` is what an action costs in a counter. `sign` says whether a write adds (`+`) or takes away (`-`).
+    """
+
+    kind: Kind
+    name: str = ""
+    sign: Literal["", "+", "-"] = ""
+
+
+Touches = frozenset[Touch]
+NONE: Touches = frozenset()
+CHANCE: Touches = frozenset({Touch("chance")})
+
+
+def one(kind: Kind, name: str) -> Touches:
+    """Give the touch of one thing."""
+    return frozenset({Touch(kind, str(name))})
+
+
+def counters(counts: Mapping[Any, Any] | None, sign: Literal["", "+", "-"] = "", kind: Kind = "counter") -> Touches:
+    """Give the touches of counters (or of prices in them)."""
+    return frozenset(Touch(kind, str(name), sign) for name in counts or ())
+
+
+def union(touches: Iterable[Touches]) -> Touches:
+    """Put touches together."""
+    return frozenset().union(*touches)
