@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.turns import AS_OFTEN_AS_WISHED, Turn
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Action
     from toolkit.engine.table import Table
     from toolkit.engine.wiring import Hooks
-    from toolkit.model.effects.running import Frame, Option, Refuse, Run, Spoken, State, Test
+    from toolkit.model.effects.running import Frame, Run, State, Test
     from toolkit.model.play import Ending, Phase, PhaseStep
 
-DONE: Final[tuple[int, ...]] = (-1,)
-AS_OFTEN_AS_WISHED: Final = -1
 ONE_PLAYER: Final = ("nobody", "starting-player", "active-player")
 Spot = tuple[int, list[int], int]  # where a step is among a phase's works; a player's turn, and where it is in that
 
@@ -38,7 +38,6 @@ class Course:
         self.phases = [one.id for one in phases]
         self._phases = [table.work(self._phase(one, index)) for index, one in enumerate(phases)]
         self._round, self._round_end = table.work(self._begin_round), table.work(self._end_round)
-        self._check = table.work(lambda state, seat, piece: self.check(state, seat))
         self._most = self._most_rounds()
         self._endings = [(one, self._ending(one)) for one in (play.ending if play else ()) if self._in_variant(one)]
 
@@ -134,15 +133,29 @@ class Course:
     def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
         if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
             return lambda state, seat, piece: hook(state)
-        if not step.does or (step.who or phase.who) not in ONE_PLAYER:
+        if not (step.does or step.fires) or (step.who or phase.who) not in ONE_PLAYER:
             return None
-        effect = self._table.effect(step.does).run
-        return lambda state, seat, piece: effect(state, state.counters[self.starter], 0)
+        effect, fired = self._table.effect(step.does).run, self._fired(step)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            one = state.counters[self.starter]
+            state.frames.extend([(work, one, 0) for work in reversed(fired)])
+            effect(state, one, 0)
+
+        return run
 
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
             return [self._table.work(lambda state, seat, piece: hook(state, seat))]
-        return [self._table.work(self._table.effect(step.does).run)] if step.does else []
+        does = [self._table.work(self._table.effect(step.does).run)] if step.does else []
+        return does + self._fired(step)
+
+    def _fired(self, step: PhaseStep) -> list[int]:
+        """Give the works that let the moments of a step come; a step of rules.py fires its own when it is time."""
+        return [self._table.work(partial(self._fire, str(moment))) for moment in step.fires]
+
+    def _fire(self, moment: str, state: State, seat: int, piece: int) -> None:
+        self._table.privileges.fire(state, moment, seat)
 
     def _one_by_one(self, phase: Phase, works: list[int]) -> int:
         later = works[::-1]
@@ -173,8 +186,8 @@ class Course:
     def resume(self, state: State, phase: str, step: str | None = None, seat: int | None = None, times: int = 0) -> int:
         """Leave a round to be played from a phase on, or from one of its steps; give how many frames are below it.
 
-        With a seat, of the phase only its turn is played (from the step on), with `times` actions; 0: as the phase
-        says. LookupError where a game of this table has no such phase or step.
+        With a seat, of the phase only its turn is played, from the step on, or with `times` actions (0: as the phase
+        says). LookupError where a game of this table has no such phase or step.
         """
         index = self.phases.index(phase)
         state.counters[self.phase] = index
@@ -182,8 +195,8 @@ class Course:
         below = len(state.frames)
         at, turn, first = self._spots[phase, step] if step else (0, [], 0)
         own = turn[first:][::-1]
-        rest = self._in_phase[phase][at + (own != [] or seat is not None) :] if seat is None or step else ()
-        state.frames += [(work, 0, 0) for work in reversed(rest)]
+        if seat is None:
+            state.frames += [(work, 0, 0) for work in reversed(self._in_phase[phase][at + bool(own) :])]
         if own:
             seats = self.order(state, phase) if seat is None else [seat]
             state.frames += [(work, one, 0) for one in reversed(seats) for work in own]
@@ -206,26 +219,9 @@ class Course:
         return frame[0] in self._asked
 
     def _turn_decision(self, phase: Phase) -> int:
-        actions = [(name, self.actions[name]) for name in phase.actions if name in self.actions]
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            if option == DONE:
-                return
-            if frame[2] != 1:
-                again = frame[2] if frame[2] == AS_OFTEN_AS_WISHED else frame[2] - 1
-                state.frames.append((frame[0], frame[1], again))
-            state.frames.append((self._check, frame[1], 0))
-            actions[option[0]][1].perform(state, frame[1], option[1:])
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            if option == DONE:
-                return {"do": "done"}
-            name, action = actions[option[0]]
-            return {"do": str(name), **action.say(state, frame[1], option[1:])}
-
-        number = self._table.decision(partial(_ways, [action for _, action in actions]), take, say)
+        actions = {str(name): self.actions[name] for name in phase.actions if name in self.actions}
+        number = Turn(self._table, actions, self.check).number
         self._asked.add(number)
-        self._table.works.plays[number] = frozenset(i for i, (_, action) in enumerate(actions) if action.plays)
         return number
 
     # endings
@@ -252,17 +248,3 @@ class Course:
                 if one.then == "stop":
                     self._over(state)
                 return
-
-
-def _told(refuse: Refuse, index: int) -> Callable[[Any, str], None]:
-    return lambda option, why: refuse((index, *option), why)
-
-
-def _ways(actions: list[Action], state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-    seat, found = frame[1], []
-    for index, action in enumerate(actions):
-        told = _told(refuse, index) if refuse else None
-        found += [(index, *option) for option in action.options(state, seat, told)]
-    if frame[2] == AS_OFTEN_AS_WISHED or not found:
-        found.append(DONE)
-    return found

@@ -154,8 +154,9 @@ class Expected(Part):
     ] = Field(default_factory=dict)
     zones: Annotated[
         dict[ZoneName, ToldZone],
-        Field(description="What lies in zones; of the box, draw piles and supplies, what has come there."),
+        Field(description="What lies in zones; of draw piles and supplies, what has come there."),
     ] = Field(default_factory=dict)
+    box: Annotated[Pieces, Field(description="What has gone back into the box.")] = ()
     numbers: Annotated[
         dict[Word, Number | Anything], Field(description="Other numbers of the table, as rules.py calls them.")
     ] = Field(default_factory=dict)

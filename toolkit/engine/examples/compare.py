@@ -43,6 +43,7 @@ def _told(engine: Engine, expect: Expected) -> Iterator[tuple[Keys, Any]]:
     yield from (
         (("players", one, str(name)), value) for one, seat in expect.players.items() for name, value in seat.items()
     )
+    yield from ((("box",), expect.box),) if expect.box else ()
     for name, zone in expect.zones.items():
         if isinstance(zone, Mapping):
             yield from ((("zones", str(name), str(pile)), pieces) for pile, pieces in zone.items())

@@ -179,6 +179,7 @@ class Laying:
         if given.turn is None:
             counters[course.round] = given.round - 1
             course.next_round(self.state)
+            self.below = 1
             return
         counters[course.round] = given.round
         self._resume(given.turn)

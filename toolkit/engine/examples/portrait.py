@@ -65,6 +65,9 @@ def places(engine: Engine) -> Iterator[tuple[Keys, int]]:
     for place, (zone, seat, pile) in enumerate(engine.table.layout.places):
         if zone == ON:
             continue
+        if zone == BOX:
+            yield (BOX,), place
+            continue
         if seat is not None:
             yield ("players", seat + 1, zone), place
         else:
@@ -108,7 +111,7 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None) -> Seen:
 def is_store(engine: Engine, keys: Keys) -> bool:
     """Say whether a zone holds much that nobody lists: the box, a draw pile, a supply."""
     layout = engine.table.layout
-    return keys[0] == "zones" and keys[1] in (BOX, layout.roles.get("draw"), layout.roles.get("supply"))
+    return keys[0] == BOX or (keys[0] == "zones" and keys[1] in (layout.roles.get("draw"), layout.roles.get("supply")))
 
 
 def in_order(engine: Engine, keys: Keys) -> bool:

@@ -102,30 +102,36 @@ class _Run:
                 yield from self._refusal(("refused", index), one.attempt, one.why)
 
     def _refusal(self, keys: tuple[str | int, ...], deed: Deed, why: str | None) -> Iterator[Fault]:
-        if any(agrees(deed, words) for _, words in self._said()):
-            yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
-            return
-        reasons = list(dict.fromkeys(told for words, told in self._refused() if agrees(deed, words)))
-        if why is None and reasons:
-            yield Fault("X603", keys, f"{written(deed)} is refused for a reason", f"add `why: {reasons[0]}`")
-        elif why is not None and why not in reasons:
-            found = " / ".join(reasons) or "no reason: it is not even something to choose here"
-            what = f"why {written(deed)} is refused"
-            message = f"{what}: expected '{why}', found '{found}'" if reasons else f"{what}: found {found}"
-            yield Fault("X603", (*keys, "why"), message, None, what, why, found)
+        """Try something where play stands, or where the only way leads from there; then stand there again."""
+        kept = self._state.clone()
+        while True:
+            if any(agrees(deed, words) for _, words in self._said()):
+                yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
+                break
+            reasons = list(dict.fromkeys(told for words, told in self._refused() if agrees(deed, words)))
+            if reasons or not self._only_way(0):
+                yield from _reasoned(keys, deed, why, reasons)
+                break
+        self._state = kept
+
+    def _only_way(self, below: int) -> bool:
+        """Take the only way of a choice within an action; say whether there was one."""
+        said = self._said() if not self._engine.in_turn(self._state) else []
+        if len(said) == 1:
+            self._engine.take(self._state, said[0][0])
+            self._go_on(below)
+        return len(said) == 1
 
     def _end(self) -> Fault | None:
         """Take what is the only way; a choice within an action that is left open is a fault."""
         engine, state = self._engine, self._state
-        while len(state.frames) > self._below and not engine.in_turn(state):
-            said = self._said()
-            if len(said) != 1:
-                ways = ", ".join(written(words) for _, words in said[:6])
-                told = f"player {engine.seat(state) + 1} still has to choose"
-                return None if self._example.expect.turn else Fault("X602", ("actions",), told, f"there are {ways}")
-            engine.take(state, said[0][0])
-            self._go_on(self._below)
-        return None
+        while len(state.frames) > self._below and self._only_way(self._below):
+            pass
+        if len(state.frames) <= self._below or engine.in_turn(state) or self._example.expect.turn:
+            return None
+        ways = ", ".join(written(words) for _, words in self._said()[:6])
+        told = f"player {engine.seat(state) + 1} still has to choose"
+        return Fault("X602", ("actions",), told, f"there are {ways}")
 
     def _outcome(self, expect: Expected) -> Iterator[Fault]:
         engine, state = self._engine, self._state
@@ -151,6 +157,15 @@ class _Run:
         asked = engine.seat(state) + 1 if state.frames else 0
         if turn.player is not None and turn.player != asked:
             yield differing(("expect", "turn", "player"), "player in turn", str(turn.player), str(asked or "nobody"))
+
+
+def _reasoned(keys: tuple[str | int, ...], deed: Deed, why: str | None, reasons: list[str]) -> Iterator[Fault]:
+    if why is None and reasons:
+        yield Fault("X603", keys, f"{written(deed)} is refused for a reason", f"add `why: {reasons[0]}`")
+    elif why is not None and why not in reasons:
+        what, found = f"why {written(deed)} is refused", " / ".join(reasons) or "no reason"
+        hint = None if reasons else "it is not even something to choose there; leave `why` out if that is meant"
+        yield Fault("X603", (*keys, "why"), f"{what}: expected '{why}', found '{found}'", hint, what, why, found)
 
 
 def agrees(deed: Deed, words: Spoken) -> bool:
