@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from toolkit.render.book.books import Books
     from toolkit.render.games import Drawer
     from toolkit.render.press import Press
-    from toolkit.render.site.site import Sites
+    from toolkit.render.site.site import SiteMaker, Sites
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
@@ -87,6 +87,12 @@ class Pipeline:
         from toolkit.impose.document import Imposer
 
         return Imposer()
+
+    @cached_property
+    def _site_maker(self) -> SiteMaker:
+        from toolkit.render.site.site import SiteMaker
+
+        return SiteMaker(self._places)
 
     def games(self) -> frozenset[str]:
         """Name the games in cards/."""
@@ -252,9 +258,8 @@ class Pipeline:
 
     def _sites(self, shown: Sequence[tuple[Game, Sequence[Placement]]]) -> Sites:
         from toolkit.render.press import Turn
-        from toolkit.render.site.site import Sites
 
-        return Sites(shown, self._places, self._press.at(Turn.PICTURES))
+        return self._site_maker.begin(shown, self._press.at(Turn.PICTURES))
 
     def _explain(self, reference: Reference, sites: Sites, files: Release) -> Site:
         """reference: write the site of a game, staged for publishing."""

@@ -60,6 +60,10 @@ class Gallery:
         self._files = {file for files in shots for file in files}
         self._waiting = [executor.submit(_shoot, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
 
+    def planned(self, game: str) -> dict[str, Faces]:
+        """Give what the pictures of a game will be, by component."""
+        return self._found[game]
+
     def faces(self, game: str) -> dict[str, Faces]:
         """Wait for the pictures and give those of a game by component; OSError where one cannot be written."""
         for done in self._waiting:

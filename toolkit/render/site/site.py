@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -25,27 +24,39 @@ from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
 
-_environment = lru_cache(maxsize=2)(open_environment)  # its loader sees when a template changes
+Placed = Sequence[tuple[Game, Sequence[Placement]]]
+
+
+class SiteMaker:
+    """Makes sites again and again; keeps the templates that it has read for as long as they are the same."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._environment = open_environment(places, THEME)
+
+    def begin(self, placed: Placed, executor: Executor) -> Sites:
+        """Begin the sites of some games whose faces are drawn."""
+        return Sites(placed, self._places, executor, self._environment)
 
 
 class Sites:
     """Sites in the making: pictures and fonts are made by `executor` from the start, pages when asked for."""
 
-    def __init__(self, placed: Sequence[tuple[Game, Sequence[Placement]]], places: Places, executor: Executor) -> None:
-        self._places = places
+    def __init__(self, placed: Placed, places: Places, executor: Executor, environment: Environment) -> None:
+        self._environment = environment
         self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
 
     def files(self, reference: Reference) -> Iterator[File]:
-        """Yield every file of a game's site: pages, look, search index, pictures."""
-        look, faces = self._looks[reference.theme], self._gallery.faces(reference.game)
+        """Yield every file of a game's site: pages while pictures are made, search index, look, pictures."""
+        look, faces = self._looks[reference.theme], self._gallery.planned(reference.game)
         names = {entry.id: entry.name for entry in reference.entries}
         shown = Shown(faces, names, look.icons)
-        yield from _Pages(reference, shown, _environment(self._places, THEME)).all()
+        yield from _Pages(reference, shown, self._environment).all()
         yield File("search-index.js", index(things(reference, Links(reference))))
         yield from look.files(outlines(faces.values()))
-        yield from _pictures(faces)
+        yield from _pictures(self._gallery.faces(reference.game))
 
 
 def _pictures(faces: Mapping[str, Faces]) -> Iterator[File]:
