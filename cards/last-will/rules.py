@@ -8,6 +8,7 @@ property's marker (from 0, the highest banknote), `tokens` counts companions, an
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import replace
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
@@ -34,7 +35,9 @@ class LastWill(Rules):
 
     def stands_for(self, component: str) -> tuple[str, ...]:
         """Let a wild card stand for every companion that it names (slate.wild)."""
-        wild = self.table.component(component).value("companions") or ()
+        wild = self.table.component(component).value("companions")
+        if not wild:
+            return ()
         cards = (part for part in self.table.box.components if part.kind == "card")
         return tuple(dict.fromkeys(part.id for part in cards if part.value("companion") in wild))
 
@@ -59,7 +62,7 @@ class LastWill(Rules):
         self.window, self.activated, self.tokens, self.marker = (
             table.mark(name) for name in ("window", "activated", "tokens", "value-marker")
         )
-        self.hats: list[tuple[int, int]] = []  # slots that are cleared at the end of a round, and how many in a row
+        self.hats: list[slice] = []  # the slots that are cleared at the end of a round
         self._read_boards()
         self._read_cards()
         self._read_set_up()
@@ -77,19 +80,19 @@ class LastWill(Rules):
                 elif self.seats in side.players:
                     windows += side.places
         self.orders = list(permutations(range(len(self.estates))))
-        self.room_for_hats = {index: place.hats for index, place in enumerate(windows, 1)}
-        self.hats_at = {index: self._hats(f"window {index}") for index in self.room_for_hats}
+        self.room_for_hats = [0, *(place.hats for place in windows)]
+        self.hats_at = self._hats("windows", len(self.room_for_hats))
         self.deals: dict[int, list[tuple[int, int]]] = {}
         for index, place in enumerate(windows, 1):
             for deal in place.deal:
                 for number in deal.rounds:
                     self.deals.setdefault(number, []).extend([(index, self.table.pile(deal.pile))] * place.cards)
 
-    def _hats(self, where: str, each: int = 1) -> int:
-        name = f"hats at {where}"
-        slot = self.table.number(name) if each == 1 else self.table.counter(name)
-        self.hats.append((slot, each))
-        return slot
+    def _hats(self, where: str, spaces: int) -> int:
+        """Give the first of the slots that count the hats there."""
+        slots = [self.table.number(f"hats at {where} {index}") for index in range(spaces)]
+        self.hats.append(slice(slots[0], slots[0] + spaces))
+        return slots[0]
 
     def _read_cards(self) -> None:
         table, parts = self.table, self.table.box.components
@@ -118,6 +121,7 @@ class LastWill(Rules):
             wild = {name for name in self.table.box.names if not names.isdisjoint(self.stands_for(name))}
             box = self.table.box
             self.company[token] = (box.pieces(names | wild), box.pieces({token}))
+        self.companions = frozenset().union(*(cards for cards, _ in self.company.values()))
 
     def _read_set_up(self) -> None:
         play, parts = self.table.game.play.body, self.table.box.components
@@ -273,21 +277,19 @@ class LastWill(Rules):
         """Take a card of a window that has room for a hat."""
 
         def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-            open_now = [card for card in state.zones[self.offering] if self._within_reach(state, card, refuse)]
-            return self.table.distinct(state, open_now)
+            counters, window, room, hats = state.counters, self.window, self.room_for_hats, self.hats_at
+            cards = state.zones[self.offering]
+            free = [card for card in cards if counters[hats + counters[window + card]] < room[counters[window + card]]]
+            if refuse:
+                for card in set(cards) - set(free):
+                    refuse((card,), "no space for a hat is free beside it")
+            return self.table.distinct(state, free)
 
         def perform(state: State, seat: int, option: Option) -> None:
-            state.counters[self.hats_at[state.counters[self.window + option[0]]]] += 1
+            state.counters[self.hats_at + state.counters[self.window + option[0]]] += 1
             self.table.move(state, option[0], self.offering, self.hand + seat)
 
         return Action(options, perform, self._say_card)
-
-    def _within_reach(self, state: State, card: int, refuse: Refuse | None) -> bool:
-        window = state.counters[self.window + card]
-        free = state.counters[self.hats_at[window]] < self.room_for_hats[window]
-        if refuse and not free:
-            refuse((card,), "no space for a hat is free beside it")
-        return free
 
     def _say_card(self, state: State, seat: int, option: Option) -> Spoken:
         return {"card": self.table.name(option[0])}
@@ -423,19 +425,20 @@ class LastWill(Rules):
         """Discard a companion, and put its token on the topmost empty space of a card that wants it."""
 
         def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+            left, hand = state.counters[self.actions + seat], state.zones[self.hand + seat]
+            if self.companions.isdisjoint(hand) or not (left or refuse):
+                return []
             found: list[Option] = []
             for host in state.zones[self.board + seat]:
                 for token in self.table.spaces(host)[state.counters[self.tokens + host] :][:1]:
                     cards, tokens = self.company[token]
-                    held = [card for card in state.zones[self.hand + seat] if card in cards]
+                    held = [card for card in hand if card in cards]
                     if held and not tokens.isdisjoint(state.zones[self.bank]):
                         found += [(card, host) for (card,) in self.table.distinct(state, held)]
-            if state.counters[self.actions + seat] > 0:
-                return found
-            if refuse:
+            if refuse and not left:
                 for option in found:
                     refuse(option, "no action is left")
-            return []
+            return found if left else []
 
         return Action(options, self._add_token, self._say_token, plays=True)
 
@@ -470,7 +473,7 @@ class LastWill(Rules):
         """Sell a property from the board at its present value, as the market changes it."""
 
         def targets(state: State, seat: int, refuse: Refuse | None) -> list[int]:
-            return [card for card in state.zones[self.board + seat] if card in self.scale]
+            return list(filter(self.scale.__contains__, state.zones[self.board + seat]))
 
         def gain(state: State, seat: int, piece: int) -> int:
             return self._present_value(state, piece) + self._market(state, piece)
@@ -478,15 +481,14 @@ class LastWill(Rules):
         def then(state: State, seat: int, piece: int) -> None:
             self.table.discard(state, seat, piece, self.board + seat)
 
-        an_action = price(self.table, "actions", lambda state, seat, piece: 1)
-        code = self.table.join([an_action, income(self.table, "money", gain)])
+        code = self.table.join([price(self.table, "actions", 1), income(self.table, "money", gain)])
         return CardAction(self.table, ("sell",), targets, dict.fromkeys(self.scale, code), then).action()
 
     def _held(self, cards: frozenset[int], closed: Any = None) -> Targets:
         """Give the function that lists these cards of a hand, unless `closed` says why there is none to use."""
 
         def targets(state: State, seat: int, refuse: Refuse | None) -> list[int]:
-            held = [card for card in state.zones[self.hand + seat] if card in cards]
+            held = list(filter(cards.__contains__, state.zones[self.hand + seat]))
             why = closed(state, seat) if held and closed else None
             if why and refuse:
                 for card in held:
@@ -496,7 +498,7 @@ class LastWill(Rules):
         return targets
 
     def _no_room(self, state: State, seat: int) -> str | None:
-        taken = sum([self.room[piece] for piece in state.zones[self.board + seat]])
+        taken = sum(map(self.room.__getitem__, state.zones[self.board + seat]))
         return None if self.own_spaces[seat] + taken > 0 else "no space is free on the player board"
 
     def _to_board(self, state: State, seat: int, piece: int) -> None:
@@ -582,9 +584,8 @@ class LastWill(Rules):
     def take_back_pieces(self, state: State) -> None:
         """Take planning markers and hats off the boards; remember the plans, which break ties."""
         counters = state.counters
-        for slot, width in self.hats:
-            for one in range(slot, slot + width):
-                counters[one] = 0
+        for slots in self.hats:
+            counters[slots] = array("q", bytes(counters.itemsize * (slots.stop - slots.start)))
         for seat in range(self.seats):
             counters[self.planned + seat] = counters[self.plan + seat]
             counters[self.plan + seat] = counters[self.blocked + seat] = 0

@@ -34,6 +34,7 @@ class CardAction:
         self._price = table.decision(self._price_options, self._take_price, self._say_price)
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
         self._holders = table.privileges.holders(self._kinds)
+        self._helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
         self._offs = table.privileges.offs
 
     def action(self) -> Action:
@@ -47,16 +48,17 @@ class CardAction:
         found: list[Option] = []
         tests = self._tests
         for option in self._table.distinct(state, pieces):
-            test = tests[option[0]]
-            if test is None or test(state, seat, option[0]) or self._possible_with_help(state, seat, option[0]):
+            piece = option[0]
+            test = tests[piece]
+            if test is None or test(state, seat, piece) or self._possible_with_help(state, seat, piece):
                 found.append(option)
             elif refuse:
                 refuse(option, "it cannot be paid")
         return found
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
-        privileges = self._privileges(state, seat, piece)
-        return bool(privileges) and self._possible_with(state, seat, piece, privileges)
+        privileges = self._privileges(state, seat, piece) if self._helpers else None
+        return bool(privileges) and self._possible_with(state, seat, piece, privileges or [])
 
     def _possible_with(self, state: State, seat: int, piece: int, privileges: list[tuple[int, Privilege]]) -> bool:
         test, kept = self._tests[piece], self._kept(state, seat)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.course import Course
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
-from toolkit.engine.setup import compile_setup
+from toolkit.engine.setup import Setup
 from toolkit.engine.state import State
 from toolkit.engine.streams import mixed
 from toolkit.engine.table import PILES, Table
@@ -45,7 +45,7 @@ class Engine:
         self.table = Table(game, seats, variants)
         self.table.probe = probe
         self.hooks = wire(self.table, rules, probe)
-        self._setup = compile_setup(self.table)
+        self._setup = Setup(self.table)
         self.course = Course(self.table, self.hooks)
         self.scorer = Scorer(self.table, self.hooks)
         self.judge = self.scorer.judge
@@ -63,11 +63,8 @@ class Engine:
 
     def deal(self, seed: int) -> State:
         """Give the state after the set-up; ShortError where the box holds too little."""
-        state = self.empty()
-        state.streams[:] = [mixed(seed, number) for number in range(len(state.streams))]
-        for lay in self._setup:
-            lay(state)
-        return state
+        streams = PILES + len(self.table.box.piles)
+        return self._setup.deal(self.empty, [mixed(seed, number) for number in range(streams)])
 
     def start(self, seed: int) -> State:
         """Give the state in which a game begins."""
@@ -94,15 +91,18 @@ class Engine:
 
         StuckError where a player must choose and has no way on.
         """
+        frames, decisions = state.frames, self._decisions
         while True:
             self.run(state)
-            if not state.frames:
+            if not frames:
                 return []
-            options = self.options(state)
+            frame = frames[-1]
+            decision = decisions[frame[0]]
+            options = decision.options(state, frame, None) if decision else []
             if len(options) > 1:
                 return options
             if not options:
-                raise StuckError(f"player {self.seat(state) + 1} has no way on")
+                raise StuckError(f"player {frame[1] + 1} has no way on")
             self.take(state, options[0])
 
     def options(self, state: State) -> list[Option]:

@@ -9,18 +9,19 @@ if TYPE_CHECKING:
     from toolkit.model.effects.running import Code, Measure, State
 
 
-def price(table: Table, counter: str, amount: Measure) -> Code:
+def price(table: Table, counter: str, amount: Measure | int) -> Code:
     """Give the step that pays so much of a counter, which must hold it; privileges may take something off."""
     from toolkit.model.effects.running import Code, Need  # noqa: PLC0415 (the engine itself needs no model)
 
     slot, off = table.counter(counter), table.off(counter)
+    measure, fixed = table.measure(amount), amount if isinstance(amount, int) else None
 
     def run(state: State, seat: int, piece: int) -> None:
-        due = amount(state, seat, piece) - state.counters[off + seat]
+        due = measure(state, seat, piece) - state.counters[off + seat]
         state.counters[slot + seat] -= max(0, due)
         state.counters[off + seat] = max(0, -due)
 
-    code = Code(run, (Need(slot, off, amount),))
+    code = Code(run, (Need(slot, off, measure, fixed=fixed),))
     table.priced[code] = frozenset({off})
     return code
 

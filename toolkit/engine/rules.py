@@ -61,7 +61,9 @@ turn = _decorator("turn", "`phase.step` -> (state, seat): carry out a step for o
 action = _decorator("action", "`action` -> (): make the Action, once for each number of players.")
 order = _decorator("order", "`phase` -> (state): list the seats in the order in which they act.")
 procedure = _decorator("procedure", "the name in a `rule` step -> (state, seat, piece): do what its words say.")
-floor = _decorator("floor", "`counter` -> (state, seat, piece): give how low `lose` may drive it; None for no bound.")
+floor = _decorator(
+    "floor", "`counter` -> (state, seat, piece): give how low (0 or less) `lose` may drive it; None: any."
+)
 ending = _decorator("ending", "`ending` -> (state, seat): say whether it has come, where `when` cannot say it.")
 value = _decorator("value", "`score line` -> (state, seat): give what the line is worth, where data cannot say it.")
 worth = _decorator("worth", "`seat` -> (state, seat): judge a state for a greedy player; else the score does.")
@@ -88,7 +90,7 @@ class Rules:
         return None
 
     def exhausted(self, state: State, pile: int) -> bool:
-        """Push frames that bring cards to a pile which is empty, as its discards are; False if there are none to bring."""
+        """Push frames that bring cards to a pile which is empty with its discards; False if there are none to bring."""
         return False
 
     @classmethod

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +33,45 @@ def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
     return (not step.players or seats in step.players) and (not step.variants or not variants.isdisjoint(step.variants))
 
 
-def compile_setup(table: Table) -> list[Lay]:
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A step of the set-up: `run` lays pieces out and gives what chance then does to them.
+
+    It is `chosen` where chance, or what an earlier step did by chance, decides which pieces are taken.
+    """
+
+    run: Callable[[State], tuple[Lay, ...]]
+    chosen: bool = False
+
+
+class Setup:
+    """The set-up of a game, compiled. What needs no chance is laid out once, and copied for every deal."""
+
+    def __init__(self, table: Table) -> None:
+        self._steps = list(compile_setup(table))
+        self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
+
+    def deal(self, empty: Callable[[], State], streams: list[int]) -> State:
+        """Give a state that is set up with these streams of chance; ShortError where too little is there."""
+        if self._laid is None:
+            self._laid = self._lay_out(empty())
+        state, mixing, later = self._laid
+        state = state.clone()
+        state.streams[:] = streams
+        for mix in mixing:
+            mix(state)
+        for step in later:
+            for mix in step.run(state):
+                mix(state)
+        return state
+
+    def _lay_out(self, state: State) -> tuple[State, tuple[Lay, ...], list[Laying]]:
+        fixed = next((index for index, step in enumerate(self._steps) if step.chosen), len(self._steps))
+        mixing = tuple(mix for step in self._steps[:fixed] for mix in step.run(state))
+        return state, mixing, self._steps[fixed:]
+
+
+def compile_setup(table: Table) -> list[Laying]:
     """Compile the steps of the set-up that apply, in order; a step whose cards a player chooses among is no part of it.
 
     Running one raises ShortError where too little is there.
@@ -47,19 +87,20 @@ def _seats(step: SetupStep, table: Table) -> list[int]:
     return [seat for seat in range(table.seats) if not step.seats or seat + 1 in step.seats]
 
 
-def _giving(step: SetupStep, table: Table) -> list[Lay]:
+def _giving(step: SetupStep, table: Table) -> list[Laying]:
     gains = [(table.counter(name), table.measure(amount)) for name, amount in (step.gain or {}).items()]
     seats = _seats(step, table) if step.each == "player" else range(table.seats)
 
-    def lay(state: State) -> None:
+    def lay(state: State) -> tuple[Lay, ...]:
         for slot, amount in gains:
             for seat in seats:
                 state.counters[slot + seat] += amount(state, seat, 0)
+        return ()
 
-    return [lay]
+    return [Laying(lay)]
 
 
-def _taking(step: SetupStep, table: Table) -> list[Lay]:
+def _taking(step: SetupStep, table: Table) -> list[Laying]:
     from toolkit.model.match import chosen  # noqa: PLC0415
 
     meant = table.box.pieces({part.id for part in chosen(table.game, step.take)}) if step.take else frozenset()
@@ -71,32 +112,55 @@ def _by_players(value: Any, table: Table) -> int:
     return value if isinstance(value, int) else table.players(value.players)
 
 
-def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count: int | None) -> Lay:
-    sources = _sources(step, table, seat, meant)
-    target = table.zone(step.to or BOX)
-    turned, side = table.mark("turned"), _side(step, table)
+def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count: int | None) -> Laying:
+    sources, target = _sources(step, table, seat, meant), table.zone(step.to or BOX)
     stream = PILES + min(table.box.pile_of[piece] for piece in meant) if meant else SETUP
-    ranks = _ranks(step, table)
+    turned, side = table.mark("turned"), _side(step, table)
+    ranks = dict(table.field(step.stack)) if step.stack else {}
+    places = {target(seat, piece) for piece in meant}
+    random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
 
-    def lay(state: State) -> None:
+    def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in state.zones[place] if piece in meant]
         wanted = len(held) if count is None else count
         if wanted > len(held):
             raise ShortError(step.id, wanted, len(held))
-        if step.shuffle and step.origin is None:
-            pieces = [piece for piece, _ in held]
-            shuffle(state.streams, stream if step.count == "all" else SETUP, pieces)
-            order = {piece: index for index, piece in enumerate(pieces)}
-            held.sort(key=lambda one: order[one[0]])
+        if random_ones:
+            shuffle(state.streams, SETUP if count is not None else stream, held)
         taken = held[len(held) - wanted :] if step.origin or step.shuffle else held[:wanted]
         for piece, place in reversed(taken) if step.origin else taken:
             table.move(state, piece, place, target(seat, piece))
-            if side in ("back", "random"):
-                state.counters[turned + piece] = 1 if side == "back" else roll(state.streams, SETUP, 1, 2) - 1
-        if ranks:
-            _stack(state, table, [piece for piece, _ in taken], target, ranks)
+            state.counters[turned + piece] = side == "back"
+        return tuple(mixing([piece for piece, _ in taken], state))
 
-    return lay
+    def mixing(pieces: list[int], state: State) -> list[Lay]:
+        mixes: list[Lay] = []
+        if pieces and (ranks or (step.shuffle and step.origin is None and not random_ones)):
+            place = target(seat, pieces[0])
+            span = slice(len(state.zones[place]) - len(pieces), len(state.zones[place]))
+            mixes.append(partial(_stack, place, span, stream, ranks))
+        if side == "random":
+            mixes.append(partial(_turn, [turned + piece for piece in pieces]))
+        return mixes
+
+    return Laying(lay, chosen=random_ones or step.origin is not None)
+
+
+def _stack(place: int, span: slice, stream: int, ranks: dict[int, int], state: State) -> None:
+    """Shuffle a part of a pile; with ranks, the pieces of each by themselves, those with the lowest one on top."""
+    pieces = state.zones[place][span]
+    pieces.sort(key=lambda piece: ranks.get(piece, 0), reverse=True)
+    mixed: list[int] = []
+    for _, group in groupby(pieces, key=lambda piece: ranks.get(piece, 0)):
+        equal = list(group)
+        shuffle(state.streams, stream, equal)
+        mixed += equal
+    state.zones[place][span] = mixed
+
+
+def _turn(sides: list[int], state: State) -> None:
+    for slot in sides:
+        state.counters[slot] = roll(state.streams, SETUP, 1, 2) - 1
 
 
 def _sources(step: SetupStep, table: Table, seat: int, meant: frozenset[int]) -> list[int]:
@@ -109,24 +173,3 @@ def _sources(step: SetupStep, table: Table, seat: int, meant: frozenset[int]) ->
 def _side(step: SetupStep, table: Table) -> Any:
     sides = getattr(step.side, "players", None)
     return sides.get(table.seats, sides.get("default")) if sides else step.side
-
-
-def _ranks(step: SetupStep, table: Table) -> dict[int, int]:
-    if not step.stack:
-        return {}
-    return dict(table.field(step.stack))
-
-
-def _stack(
-    state: State, table: Table, pieces: list[int], target: Callable[[int, int], int], ranks: dict[int, int]
-) -> None:
-    """Lay the pieces with the lowest value on top; those of one value are shuffled."""
-    pile = state.zones[target(0, pieces[0])]
-    laid = set(pieces)
-    below = [piece for piece in pile if piece not in laid]
-    by_rank = sorted(pieces, key=lambda piece: ranks[piece], reverse=True)
-    for _, group in groupby(by_rank, key=lambda piece: ranks[piece]):
-        equal = list(group)
-        shuffle(state.streams, PILES + table.box.pile_of[equal[0]], equal)
-        below += equal
-    pile[:] = below

@@ -6,7 +6,7 @@ Every draw of a stream seeds a generator of its own (Mersenne Twister, whose `ra
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 _MASK: Final = (1 << 64) - 1
 
@@ -19,7 +19,7 @@ def mixed(seed: int, number: int) -> int:
     return value ^ (value >> 31)
 
 
-def shuffle(streams: list[int], stream: int, pieces: list[int]) -> None:
+def shuffle(streams: list[int], stream: int, pieces: list[Any]) -> None:
     """Shuffle pieces in place by the next draw of a stream."""
     drawn = _next(streams, stream).random
     pieces.sort(key=lambda _: drawn())

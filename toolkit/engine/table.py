@@ -110,6 +110,7 @@ class Table:
     def here(self, what: Selector, role: str) -> Callable[[State, int, int], list[int]]:
         """Give the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`."""
         meant, places = self.pieces(what), self._places(what, role)
+        holds = meant.__contains__
         if what.on is not None:
             return self._lying_on(what.on, meant)
 
@@ -118,7 +119,7 @@ class Table:
             return [one for place in places[seat] for one in zones[place] if one in meant]
 
         def here_at_one(state: State, seat: int, piece: int) -> list[int]:
-            return [one for one in state.zones[places[seat][0]] if one in meant]
+            return list(filter(holds, state.zones[places[seat][0]]))
 
         return here_at_one if all(len(one) == 1 for one in places) else here
 
@@ -157,13 +158,21 @@ class Table:
 
     def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
         """List pieces as options; of copies with the same marks only one."""
-        every = list(pieces)
+        every = pieces if isinstance(pieces, list) else list(pieces)
         designs = self.box.design_of
-        if len(every) < 2 or len({designs[piece] for piece in every}) == len(every):
-            return [(piece,) for piece in every]
+        if len(every) < 2 or len(set(map(designs.__getitem__, every))) == len(every):
+            return list(zip(every))
         counters, marks = state.counters, self.works.compared
-        found = {(designs[piece], *[counters[mark + piece] for mark in marks]): (piece,) for piece in every}
-        return list(found.values())
+        copies: dict[int, list[int]] = {}
+        for piece in every:
+            copies.setdefault(designs[piece], []).append(piece)
+        found: list[Option] = []
+        for same in copies.values():
+            if len(same) == 1:
+                found.append((same[0],))
+            else:
+                found += {tuple([counters[mark + piece] for mark in marks]): (piece,) for piece in same}.values()
+        return found
 
     def name(self, piece: int) -> str:
         """Give the identifier of a piece's design."""
@@ -192,7 +201,9 @@ class Table:
         return table.get(self.seats, table.get("default", 0))
 
     def measure(self, amount: Any) -> Measure:
-        """Compile an amount."""
+        """Compile an amount; what is compiled already stays as it is."""
+        if callable(amount):
+            return amount
         from toolkit.model.effects.amount import measure  # noqa: PLC0415 (the engine itself needs no model)
 
         return measure(amount, self)

@@ -1,0 +1,65 @@
+"""Turns: the decision that asks a player for one of a phase's actions, and carrying it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.engine.rules import Action
+    from toolkit.engine.table import Table
+    from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
+
+DONE: Final[tuple[int, ...]] = (-1,)
+AS_OFTEN_AS_WISHED: Final = -1
+
+
+class Turn:
+    """A player's turn of a phase, compiled; `number` is that of its decision.
+
+    A frame of it holds how many actions are left, or AS_OFTEN_AS_WISHED. An option is the place of an action among
+    the phase's, then that action's own option.
+    """
+
+    def __init__(self, table: Table, actions: dict[str, Action], check: Callable[[State, int], None]) -> None:
+        self._names, self._actions = list(actions), list(actions.values())
+        self._ways = [(index, action.options) for index, action in enumerate(self._actions)]
+        self._check, self._checking = check, table.work(lambda state, seat, piece: check(state, seat))
+        self.number = table.decision(self._options, self._take, self._say)
+        table.works.plays[self.number] = frozenset(i for i, action in enumerate(self._actions) if action.plays)
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        seat = frame[1]
+        found: list[Option] = []
+        for index, options in self._ways:
+            if mine := options(state, seat, _told(refuse, index) if refuse else None):
+                found += [(index, *option) for option in mine]
+        if frame[2] == AS_OFTEN_AS_WISHED or not found:
+            found.append(DONE)
+        return found
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        """Carry an action out; the endings are asked after it, at once where it leaves nothing to be done."""
+        if option == DONE:
+            return
+        frames, seat = state.frames, frame[1]
+        if frame[2] == AS_OFTEN_AS_WISHED:
+            frames.append(frame)
+        elif frame[2] > 1:
+            frames.append((frame[0], seat, frame[2] - 1))
+        depth = len(frames)
+        self._actions[option[0]].perform(state, seat, option[1:])
+        if len(frames) == depth:
+            self._check(state, seat)
+        else:
+            frames.insert(depth, (self._checking, seat, 0))
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        if option == DONE:
+            return {"do": "done"}
+        return {"do": self._names[option[0]], **self._actions[option[0]].say(state, frame[1], option[1:])}
+
+
+def _told(refuse: Refuse, index: int) -> Callable[[Any, str], None]:
+    return lambda option, why: refuse((index, *option), why)
