@@ -12,10 +12,13 @@ from pathlib import Path
 import pytest
 
 from toolkit.check import check
+from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project, read_looks
+from toolkit.load.bundle import bundle_in
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
+from toolkit.playing.session import Order, conclude, play_games
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
@@ -47,7 +50,16 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
         found += draw_games(asked, places).findings
     if code.startswith("P3") and not found:
         found += Books(map(reference_of, loaded.games), places, InlineExecutor()).finish()[1]
+    if code.startswith("G") and not found:
+        found += findings_of_games(root)
     return found
+
+
+def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:
+    """Play the orchard many times."""
+    order = Order(bundle_in(root, "orchard"), Trial(2, most=400), games=100)
+    joined = play_games(order, InlineExecutor(), 1)
+    return conclude(load_project(root).games[0], order, joined, "build/play").findings
 
 
 def test_every_code_has_a_case() -> None:

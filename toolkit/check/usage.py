@@ -22,7 +22,10 @@ _KINDS_IN_BRACES = {"icon": "symbol"}
 
 
 def definitions_are_used(survey: Survey) -> Iterator[Diagnostic]:
-    """Every counter, symbol, term, zone, action, moment, pile, source and variant is used by something."""
+    """Every counter, symbol, term, zone, action, moment, pile, source and variant is used by something.
+
+    A zone with a role is used by every effect that asks for the role.
+    """
     if not survey.game.whole:
         return
     used = set(_used(survey))
@@ -39,6 +42,7 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
     for deck in survey.game.decks:
         yield "pile", deck.pile
         yield from (("symbol", icon) for icon in _shown(survey, deck.components))
+    yield from (("zone", name) for name, zone in survey.game.head.zones.items() if zone.role)
     yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
     yield from (("term", term) for term in _spoken(survey))
     yield from ((_KINDS_IN_BRACES.get(one.kind, one.kind), one.name) for text in survey.texts for one in text.mentions)

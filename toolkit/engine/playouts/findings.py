@@ -21,10 +21,20 @@ ENOUGH: Final = 100  # games before a card that was never played is worth a word
 
 def of_trouble(game: Game, trouble: Trouble, number: int, replay: str) -> Diagnostic:
     """Make a finding of something that went wrong: the game in which it first did, and the file that shows it."""
-    top = Position(game.file, 1, 1, 1, 1)
-    place = Position(f"{game.folder}/rules.py", trouble.line, 1, trouble.line, 1) if trouble.line else top
     help_ = f"`tuckbox play {game.id} --replay {replay}` shows it again"
-    return finding(trouble.code, f"game {number}: {trouble.told}", place, help=help_)
+    return finding(trouble.code, f"game {number}: {trouble.told}", _place(game, trouble), help=help_)
+
+
+def _place(game: Game, trouble: Trouble) -> Position:
+    """Give the line of rules.py that was at work, the component or the counter; of what has no place, the game's."""
+    if trouble.line:
+        return Position(f"{game.folder}/rules.py", trouble.line, 1, trouble.line, 1)
+    kind, _, name = trouble.where.partition(" ")
+    if kind == "counter":
+        return game.place("counters", name, key=True)
+    if part := game.by_id.get(trouble.where):
+        return game.at(part)
+    return Position(game.file, 1, 1, 1, 1)
 
 
 def of_cards(game: Game, tally: Tally) -> Iterator[Diagnostic]:
