@@ -1,0 +1,102 @@
+"""What a verb is told, it tells: when any value of any field changes, so do the printed words and the icons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from tests.model.effects.grown import INSIDE, LEXICON, changes, examples
+from toolkit.model.effects import VERBS, AnyStep, Lexicon, Mark, Noun, Row, Step, effect_rows
+from toolkit.model.effects.speech import sentences
+
+STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
+HOLDERS: dict[str, Any] = {
+    "choose": lambda do: {"choose": ({"do": do}, {"do": INSIDE})},
+    "may": lambda do: {"may": {"then": do}},
+    "if": lambda do: {"if": {"when": {"have": {}}, "then": INSIDE, "otherwise": do}},
+    "repeat": lambda do: {"repeat": {"times": 2, "do": do}},
+    "for_each": lambda do: {"for_each": {"of": {}, "do": do}},
+    "roll": lambda do: {"roll": {"results": {1: do}}},
+    "trigger": lambda do: {"trigger": {"on": "dawn", "do": do}},
+}
+
+# What a change cannot show in, and why.
+WORDS_ALONE = {"note": "words for the reader, of which there is no picture", "text": "the same, for a procedure"}
+NEITHER = {"name": "the procedure's name in rules.py, which no reader sees"}
+
+
+def told(raw: dict[str, Any]) -> tuple[str, list[Row]]:
+    """Give an effect's words and rows."""
+    effect = STEPS.validate_python((raw,))
+    return sentences(effect, LEXICON), effect_rows(effect, LEXICON)
+
+
+def untold(*examples: dict[str, Any]) -> list[str]:
+    """List the values of effects that can change without a word, or without an icon; each place is tried once."""
+    tried = set()
+    found = []
+    for raw in examples:
+        words, rows = told(raw)
+        for path, changed in changes(raw):
+            if (path, kind := _kind_at(raw, path)) in tried:
+                continue
+            tried.add((path, kind))
+            new_words, new_rows = told(changed)
+            where = ".".join(map(str, path))
+            found += [f"{where} in words"] if new_words == words and path[-1] not in NEITHER else []
+            found += [f"{where} in icons"] if new_rows == rows and path[-1] not in NEITHER | WORDS_ALONE else []
+    return found
+
+
+def _kind_at(raw: Any, path: tuple[Any, ...]) -> type:
+    for step in path:
+        raw = raw[step] if isinstance(raw, tuple) or step in raw else str(step)
+    return type(raw)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_value_of_every_field_is_told(verb: str) -> None:
+    assert untold(*examples(verb)) == []
+
+
+@pytest.mark.parametrize("inner", VERBS)
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_every_value_is_told_inside_another_verb(holder: str, inner: str) -> None:
+    (raw, *_) = examples(inner)
+    assert untold(HOLDERS[holder]((raw,))) == []
+
+
+def test_the_examples_set_every_field_and_take_every_form() -> None:
+    (full, *_) = examples("may")
+    assert set(full["may"]) == {"discard", "pay", "lose", "then"}
+    forms = [next(iter(raw["choose"][0]["when"])) for raw in examples("choose")]
+    assert set(forms) == {"beside", "have", "counter", "all", "any", "not"}
+    amounts = [raw["draw"]["cards"] for raw in examples("draw")]
+    assert {next(iter(one)) if isinstance(one, dict) else "number" for one in amounts} == {
+        *("number", "count", "value", "field", "players")
+    }
+
+
+def test_a_field_that_is_not_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(VERBS["draw"], "after", lambda self, lex: (Mark(text="cards"),))
+    assert untold({"draw": {"cards": 2, "from": ("events",)}}) == ["draw.cards in icons", "draw.from.0 in icons"]
+
+
+def test_a_symbol_stands_for_its_deck_and_its_field() -> None:
+    lex = Lexicon("en", dict(LEXICON.names) | {("symbol", "apple"): Noun("apple", "apples", "apple")})
+    (step,) = STEPS.validate_python(({"flip": {"card": "farms", "where": {"worth": "apple"}}},))
+    assert (step.words(lex), step.after(lex)) == ("flip an apple", (Mark(text="flip"), Mark("apple")))
+
+
+def test_a_zone_that_the_verb_looks_in_anyway_is_not_said() -> None:
+    (named, unnamed, elsewhere) = (
+        STEPS.validate_python(({"discard": {"card": "farms", **where}},))[0].words(LEXICON)
+        for where in ({"in": "hand"}, {}, {"in": "orchard"})
+    )
+    assert (named, unnamed, elsewhere) == (
+        "discard a farms",
+        "discard a farms",
+        "discard a farms in the orchard",
+    )
