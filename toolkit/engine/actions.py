@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.rules import Action
 
@@ -184,3 +184,37 @@ class CardAction:
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         return {"card": self._table.name(option[0])}
+
+
+def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Code]:
+    """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
+    made: dict[str, Code] = {}
+    found: dict[int, Code] = {}
+    for piece in pieces:
+        part = table.box.components[piece]
+        if part.id not in made:
+            made[part.id] = table.effect([*before, *(part.value(field) or ())])
+        found[piece] = made[part.id]
+    return found
+
+
+def lying(place: int, pieces: frozenset[int], closed: Callable[[State, int], str | None] | None = None) -> Targets:
+    """Give the function that lists those of the pieces that lie in a player's place, unless `closed` says why not."""
+    holds = pieces.__contains__
+
+    def targets(state: State, seat: int, refuse: Refuse | None) -> list[int]:
+        found = list(filter(holds, state.zones[place + seat]))
+        why = closed(state, seat) if found and closed else None
+        if why is None:
+            return found
+        if refuse:
+            for piece in found:
+                refuse((piece,), why)
+        return []
+
+    return targets
+
+
+def discarding(table: Table, place: int) -> Run:
+    """Give the function that discards a piece from a player's place."""
+    return lambda state, seat, piece: table.discard(state, seat, piece, place + seat)
