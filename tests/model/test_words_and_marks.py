@@ -62,12 +62,12 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "place": (
         {"place": {"token": ("dog",), "on": FARM}},
         "Place a dog on your farms, in order as usual.",
-        ["main:  > 1× dog → farm"],
+        ["main:  > 1× dog on farm"],
     ),
     "advance": (
         {"advance": {"marker": "marker", "on": FARM, "by": 2}},
         "Move a value marker 2 spaces along on one of your farms.",
-        ["main:  > 2depreciate → farm"],
+        ["main:  > 2depreciate on farm"],
     ),
     "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > flip farm"]),
     "choose": (

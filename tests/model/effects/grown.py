@@ -40,7 +40,7 @@ def _noun(kind: str, name: str) -> Noun:
     if kind == "counter":
         return Unit(name[:-1], name, f"icon-{name}")
     if kind == "zone":
-        return Place(name, f"{name}s", f"icon-{name}", name == "hand", "hand" if name == "hand" else None)
+        return Place(name, f"{name}s", f"icon-{name}", own=True, role="hand" if name == "hand" else None)
     return Noun(name, f"{name}s", f"icon-{name}")
 
 

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from tests.model.effects.grown import INSIDE, LEXICON, changes, examples
 from toolkit.model.effects import VERBS, AnyStep, Lexicon, Mark, Noun, Row, Step, effect_rows
+from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
 
 STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
@@ -98,5 +99,11 @@ def test_a_zone_that_the_verb_looks_in_anyway_is_not_said() -> None:
     assert (named, unnamed, elsewhere) == (
         "discard a farms",
         "discard a farms",
-        "discard a farms in the orchard",
+        "discard a farms from your orchard",
     )
+
+
+def test_a_zone_that_all_share_is_nobodys() -> None:
+    lex = Lexicon("en", dict(LEXICON.names) | {("zone", "market"): Place("market", "markets", "market")})
+    (step,) = STEPS.validate_python(({"flip": {"card": "farms", "in": "market", "whose": "all"}},))
+    assert step.words(lex) == "flip a farms in the market"

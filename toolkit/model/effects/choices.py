@@ -10,7 +10,7 @@ from pydantic import Field
 
 from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, taken, together
 from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition, beside
-from toolkit.model.effects.counters import Lose, Pay
+from toolkit.model.effects.counters import Gain, Lose, Pay, Score
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.pieces import Discard
@@ -164,6 +164,11 @@ class Offer(Judged):
         paid = [Pay(pay=self.pay)] if self.pay else []
         return (*given, *paid, *([Lose(lose=self.lose)] if self.lose else []))
 
+    def then_words(self, lex: Lexicon) -> str:
+        """Say what follows what was given; of counters so many `more`."""
+        counted = all(isinstance(step, Gain | Pay | Lose | Score) for step in self.then)
+        return f"{effect_words(self.then, lex)}{' more' if counted else ''}"
+
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Give nothing that such a step could not give."""
         for step in self.price():
@@ -178,8 +183,9 @@ class May(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `you may discard a dog card to spend £3 more`."""
         price = effect_words(self.may.price(), lex)
-        then = effect_words(self.may.then, lex)
-        return f"you may {price} to {then} more" if price else f"you may {then}"
+        return (
+            f"you may {price} to {self.may.then_words(lex)}" if price else f"you may {effect_words(self.may.then, lex)}"
+        )
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give what may be added, with a plus on every number."""

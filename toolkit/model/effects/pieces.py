@@ -27,13 +27,13 @@ from toolkit.model.effects.touches import CHANCE, Touches, one
 from toolkit.model.part import PileName, ZoneName
 
 
-def _pieces(amount: object, what: Selector, lex: Lexicon, role: str) -> str:
+def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
     """Say how many of what: `a farm`, `2 farms`, `all farms`."""
     if amount == 1:
-        return with_article(what.one(lex, role))
+        return with_article(what.one(lex, role, at))
     if isinstance(amount, CountOf) and amount.count == what:
-        return f"all {what.many(lex, role)}"
-    return quantity(amount, what.noun(lex, role), lex)
+        return f"all {what.many(lex, role, at)}"
+    return quantity(amount, what.noun(lex, role, at), lex)
 
 
 class Moving(Judged):
@@ -225,7 +225,7 @@ class Flip(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `flip a farm`."""
-        return f"flip {_pieces(1, self.flip, lex, 'play')}"
+        return f"flip {_pieces(1, self.flip, lex, 'play', 'in')}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""

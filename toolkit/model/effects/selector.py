@@ -43,23 +43,23 @@ class Selector(Judged):
     on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
 
-    def one(self, lex: Lexicon, role: str = "play") -> str:
-        """Name one of them: `dog card`, `mansion or farm`, `horse token on your farms`."""
-        return self._named(lex, role, plural=False)
+    def one(self, lex: Lexicon, role: str = "play", at: str = "in") -> str:
+        """Name one of them: `dog card`, `mansion or farm`, `horse token on your farms`; `at` stands before a zone."""
+        return self._named(lex, role, at, plural=False)
 
-    def many(self, lex: Lexicon, role: str = "play") -> str:
+    def many(self, lex: Lexicon, role: str = "play", at: str = "in") -> str:
         """Name several of them."""
-        return self._named(lex, role, plural=True)
+        return self._named(lex, role, at, plural=True)
 
-    def noun(self, lex: Lexicon, role: str = "play") -> Noun:
+    def noun(self, lex: Lexicon, role: str = "play", at: str = "in") -> Noun:
         """Give the name of one and of several of them."""
-        return Noun(self.one(lex, role), self.many(lex, role))
+        return Noun(self.one(lex, role, at), self.many(lex, role, at))
 
-    def _named(self, lex: Lexicon, role: str, *, plural: bool) -> str:
+    def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
         heads = _shaped(self._heads(lex), plural=plural)
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             heads = f"{_shaped(self._heads(lex), plural=False)} {'cards' if plural else 'card'}"
-        return heads + "".join(self._told(lex)) + self._place(lex, role, plural=plural)
+        return heads + "".join(self._told(lex)) + self._place(lex, role, at)
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
         """Give the names of what is meant, the most telling ones."""
@@ -95,14 +95,14 @@ class Selector(Judged):
         if self.on:
             yield f" on {'your ' if self.on.whose == 'mine' else ''}{self.on.many(lex)}"
 
-    def _place(self, lex: Lexicon, role: str, *, plural: bool) -> str:
+    def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owner = {"mine": "", "others": " of other players", "all": " of all players"}[self.whose]
         if self.zone is None or self._lies(lex, role) == role:
             return owner
         zone = lex.place(self.zone)
-        if self.whose == "mine":
-            return f" in your {zone.one}" if zone.own else f" in the {zone.one}"
-        return f" in the {zone.many if zone.own else zone.one}{owner}"
+        if not zone.own:
+            return f" {at} the {zone.one}"
+        return f" {at} the {zone.many}{owner}" if owner else f" {at} your {zone.one}"
 
     def _lies(self, lex: Lexicon, role: str) -> str | None:
         return lex.place(self.zone).role if self.zone else role
@@ -121,7 +121,7 @@ class Selector(Judged):
             shown += self.on.marks(lex)
         if self.zone and self._lies(lex, role) != role:
             shown += [Mark(text="in"), mark_of(lex.place(self.zone))]
-        if self.whose != "mine":
+        if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
             shown.append(Mark(text={"others": "of others", "all": "of all"}[self.whose]))
         return tuple(shown)
 

@@ -34,7 +34,7 @@ def _kind(step: Step, lex: Lexicon) -> str:
 
 def _offers(steps: list[May], lex: Lexicon) -> str:
     told = [
-        f"{with_article(step.may.discard.one(lex, 'hand'))} to {effect_words(step.may.then, lex)} more"
+        f"{with_article(step.may.discard.one(lex, 'hand', 'from'))} to {step.may.then_words(lex)}"
         for step in steps
         if step.may.discard
     ]

@@ -29,7 +29,7 @@ def _hosts(on: Selector, lex: Lexicon) -> str:
 
 def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:
     """Show what a token goes on; nothing where any card will do."""
-    return () if on.is_anything(lex) else (Mark(text="→"), *on.marks(lex))
+    return () if on.is_anything(lex) else (Mark(text="on"), *on.marks(lex))
 
 
 class Placing(Judged):
