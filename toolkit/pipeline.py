@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.example import ExampleFile
     from toolkit.model.face import Placement, StoredFace
-    from toolkit.model.project import Game, Written
     from toolkit.model.printing import Paper
+    from toolkit.model.project import Game, Written
     from toolkit.model.reference import Reference
+    from toolkit.playing.opening import Playable
     from toolkit.publish.manifest import Output
     from toolkit.publish.release import Release
     from toolkit.publish.report import Report
@@ -133,6 +134,33 @@ class Pipeline:
         except RulesError as error:
             return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1))
 
+    def playable(self, name: str, versus: str | None = None) -> tuple[Playable | None, tuple[Diagnostic, ...]]:
+        """Give a game to be played, with another version of it; None where findings forbid it.
+
+        `versus` is a folder or a revision of git: NoRevisionError where the game is not there. Errors as `rules_of`.
+        """
+        from toolkit.playing.opening import ready
+
+        games, findings = self.check(frozenset((name,)))
+        if not games or any(one.level == "error" and one.code not in PLACEHOLDERS for one in findings):
+            return None, findings
+        rules = self.rules_of(games[0])
+        if not isinstance(rules, type):
+            return None, (*findings, rules)
+        return ready(self.root, games[0], versus, self._trust), findings
+
+    def show_playtests(self, game: str) -> str | None:
+        """Bring a game's site up to date with what was played; give the path of the page, None where no site is."""
+        from toolkit.publish.manifest import final_papers
+        from toolkit.publish.request import Request
+        from toolkit.render.site.links import PLAYTESTS
+
+        papers = final_papers(self.build_folder, game)
+        if not papers:
+            return None
+        self.build(Request(papers, (game,)))
+        return f"build/html/{game}/{PLAYTESTS}"
+
     def examples(self, names: frozenset[str]) -> tuple[Checked, ...]:
         """engine: check the worked examples of some games, as far as they could be read. Errors as `rules_of`."""
         games = [game for game in self._loader.load().games if game.id in names]
@@ -198,11 +226,13 @@ class Pipeline:
         build/ cannot be written: it is then as it was.
         """
         from toolkit.publish.inputs import made_of
+        from toolkit.publish.playtests import KEPT
         from toolkit.publish.release import interrupted, release
         from toolkit.publish.report import Report
         from toolkit.publish.stamp import recall
 
-        key = made_of((self.root / "cards", *self._places.templates), self.root / "print.yaml", request)
+        playtests = self.build_folder / KEPT
+        key = made_of((self.root / "cards", playtests, *self._places.templates), self.root / "print.yaml", request)
         if not interrupted(self.build_folder) and (known := recall(self.build_folder, key)):
             return Report.repeat(known)
         with release(self.build_folder) as files:
@@ -263,9 +293,10 @@ class Pipeline:
 
     def _explain(self, reference: Reference, sites: Sites, files: Release) -> Site:
         """reference: write the site of a game, staged for publishing."""
+        from toolkit.playing.opening import playtests
         from toolkit.publish.site import stage_site
 
-        made = sites.files(reference)
+        made = sites.files(reference, playtests(self.root, self.build_folder, reference.game))
         return stage_site(files, reference.game, ((file.path, file.copy or file.text) for file in made))
 
     def _bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], files: Release) -> Iterator[Output]:

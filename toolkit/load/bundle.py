@@ -81,3 +81,14 @@ def _git(root: Path, *words: str) -> bytes:
         told = done.stderr.decode("utf-8", "replace").strip().removeprefix("fatal: ")
         raise NoRevisionError(told or "git cannot read this revision")
     return done.stdout
+
+
+def bundle_from(folder: Path, game: str) -> Bundle:
+    """Bundle another version of a game: `folder` is a project that has it, or the game's own folder."""
+    if (folder / "cards" / game / "game.yaml").is_file():
+        return bundle_in(folder, game)
+    if not (folder / "game.yaml").is_file():
+        raise NoRevisionError(f"{folder} is neither a project that has {game} nor a game's folder")
+    names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file()]
+    played = [name for name in names if _is_played(f"cards/{game}/{name}", f"cards/{game}")]
+    return Bundle(game, tuple((f"cards/{game}/{name}", (folder / name).read_bytes()) for name in played))

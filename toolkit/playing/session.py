@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,6 +19,9 @@ from toolkit.engine.playouts.script import Follower
 from toolkit.engine.playouts.shrink import Shrinker
 from toolkit.engine.playouts.trouble import Trouble, examine
 from toolkit.executor import Chunks, sliced
+from toolkit.executor.cluster import cluster
+from toolkit.executor.inline import InlineExecutor
+from toolkit.executor.press import Press
 from toolkit.fingerprint import of_bytes
 from toolkit.load.bundle import Bundle
 from toolkit.model.diagnostic import Diagnostic
@@ -25,8 +29,25 @@ from toolkit.model.project import Game
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.work import Work, compare, opened, play, player_of
 
+PRELOADED: Final = "toolkit.playing.work"  # what processes that play have imported
 MOST: Final = 200  # games at most in one chunk: a lost worker loses no more
 Progress = Callable[[int, int], None]  # games done, games in all
+
+
+@contextmanager
+def crew(workers: int, address: str | None = None) -> Iterator[tuple[Executor, int]]:
+    """Give an executor with so many workers: this process, others of this machine, or a cluster at an address."""
+    if address:
+        with cluster(address) as there:
+            yield there
+    elif workers == 1:
+        yield InlineExecutor(), 1
+    else:
+        press = Press(workers, PRELOADED)
+        try:
+            yield press, workers
+        finally:
+            press.leave()
 
 
 @dataclass(frozen=True, slots=True)

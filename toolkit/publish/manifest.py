@@ -134,3 +134,12 @@ def _is_ours(path: str) -> bool:
     """Tell whether a path is one that builds write: below pdf/ or html/, so that nothing else is ever removed."""
     parts = PurePosixPath(path).parts
     return parts[:1] in ((PDF,), (HTML,)) and ".." not in parts
+
+
+def final_papers(build: Path, game: str) -> tuple[str, ...]:
+    """Name the papers that the final sheets of a game were made for, if its site is there too."""
+    made = read_manifest(build)
+    if not any(site["game"] == game for site in made.sites):
+        return ()
+    sheets = (one for one in made.outputs if one["game"] == game and one["edition"] == "final" and one["components"])
+    return tuple(dict.fromkeys(one["paper"] for one in sheets))

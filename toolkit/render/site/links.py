@@ -9,7 +9,7 @@ from toolkit.model.reference import Reference
 
 SETUP, RULES, ROUND = "setup.html", "rules.html", "round.html"
 CARDS, COMPONENTS, GLOSSARY = "cards.html", "components.html", "glossary.html"
-ICONS, CHANGES = "icons.html", "changes.html"
+ICONS, CHANGES, PLAYTESTS = "icons.html", "changes.html", "playtests.html"
 
 
 class Links:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
 from toolkit.model.reference import Reference
 from toolkit.render.site import links
+from toolkit.render.site.playtests import Run
 
 OVERVIEW = "index.html"
 
@@ -34,9 +35,14 @@ class Turn:
     after: Page | None
 
 
-def chapters(reference: Reference) -> tuple[Page, ...]:
+def chapters(reference: Reference, playtests: Sequence[Run] = ()) -> tuple[Page, ...]:
     """Give the pages in reading order, without single components; only those on which there is something to say."""
-    return tuple(_chapters(reference))
+    return (*_chapters(reference), *_playtests(playtests))
+
+
+def _playtests(runs: Sequence[Run]) -> Iterator[Page]:
+    if runs:
+        yield Page(links.PLAYTESTS, links.PLAYTESTS, "Playtests", links.PLAYTESTS, {"runs": runs})
 
 
 def _chapters(ref: Reference) -> Iterator[Page]:

@@ -19,6 +19,7 @@ from toolkit.render.places import Places
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.look import THEME, File, Look
 from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns
+from toolkit.render.site.playtests import SPOKEN, Run
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.tabletop import table_tops
@@ -48,12 +49,15 @@ class Sites:
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
 
-    def files(self, reference: Reference) -> Iterator[File]:
-        """Yield every file of a game's site: pages while pictures are made, search index, look, pictures."""
+    def files(self, reference: Reference, playtests: Sequence[dict[str, Any]] = ()) -> Iterator[File]:
+        """Yield every file of a game's site: pages while pictures are made, search index, look, pictures.
+
+        `playtests` are reports of whole games, as engine/playouts/report.py gives them.
+        """
         look, faces = self._looks[reference.theme], self._gallery.planned(reference.game)
         names = {entry.id: entry.name for entry in reference.entries}
         shown = Shown(faces, names, look.icons)
-        yield from _Pages(reference, shown, self._environment).all()
+        yield from _Pages(reference, shown, self._environment, [Run(one) for one in playtests]).all()
         yield File("search-index.js", index(things(reference, Links(reference))))
         yield from look.files(outlines(faces.values()))
         yield from _pictures(self._gallery.faces(reference.game))
@@ -69,13 +73,15 @@ def _pictures(faces: Mapping[str, Faces]) -> Iterator[File]:
 class _Pages:
     """Writes the pages of one site."""
 
-    def __init__(self, reference: Reference, shown: Shown, environment: Environment) -> None:
+    def __init__(
+        self, reference: Reference, shown: Shown, environment: Environment, playtests: Sequence[Run] = ()
+    ) -> None:
         self._reference = reference
         self._shown = shown
         self._links = Links(reference)
         self._names = {symbol.id: symbol.name for symbol in reference.symbols}
         self._environment = environment
-        self._chapters = chapters(reference)
+        self._chapters = chapters(reference, playtests)
         self._shared = self._lookups()
         self._lists: dict[tuple[PurePosixPath, str], Markup] = {}
 
@@ -121,6 +127,7 @@ class _Pages:
             "sections": {section.address: section for section in ref.sections},
             "table_tops": table_tops(ref),
             "hero": _hero(ref),
+            "play": SPOKEN,
         }
 
     def _trail(self, page: Page) -> tuple[Page, ...]:

@@ -1,0 +1,45 @@
+"""A game made ready to be played: its files, those of another version, and what was played of it before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from toolkit.engine.playouts.report import FORMAT
+from toolkit.engine.trusted import RULES_FILE, UntrustedError
+from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
+from toolkit.model.project import Game
+from toolkit.publish.playtests import KEPT, kept
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A game without errors whose rules.py may run: as it was read, and as its files; `versus` is another version."""
+
+    game: Game
+    bundle: Bundle
+    versus: Bundle | None = None
+
+
+def ready(root: Path, game: Game, versus: str | None, trust: Callable[[Path], bool]) -> Playable:
+    """Bundle a game whose own rules.py is trusted, and another version of it: a folder or a revision of git.
+
+    NoRevisionError where the game is not there; UntrustedError for a rules.py there that is another one, unless
+    `trust` says of the game's folder that it may run.
+    """
+    bundle, other = bundle_in(root, game.id), None
+    if versus is not None:
+        folder = Path(versus)
+        other = bundle_from(folder, game.id) if folder.is_dir() else bundle_at(root, game.id, versus)
+        if other.rules not in (None, bundle.rules) and not trust(root / game.folder):
+            raise UntrustedError(f"{game.folder}/{RULES_FILE}")
+    return Playable(game, bundle, other)
+
+
+def playtests(root: Path, build: Path, game: str) -> list[dict[str, Any]]:
+    """Give the reports of what was played of a game as its files are now."""
+    if not (build / KEPT / game).is_dir():
+        return []
+    return kept(build, game, bundle_in(root, game).key, FORMAT)

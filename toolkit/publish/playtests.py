@@ -1,0 +1,50 @@
+"""Results of whole games in build/: reports kept by what was played, and files that show again what went wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from toolkit import fingerprint
+from toolkit.publish.release import release
+
+KEPT: Final = ".cache/play"  # reports: <game>/<hash of the content>-<hash of how it was played>.json
+REPLAYS: Final = "play"  # for people: <game>/<code>-<hash>.yaml
+MOST: Final = 24  # reports that are kept of a game
+
+
+def replays_of(game: str) -> str:
+    """Give the folder in build/ for what goes wrong in a game."""
+    return f"{REPLAYS}/{game}"
+
+
+def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> None:
+    """Keep a report and the replays that belong to it; those of the game's earlier reports go.
+
+    BuildRunningError beside a build; OSError where build/ cannot be written.
+    """
+    game, how = facts["game"], (facts["players"], facts["variants"], facts["policy"])
+    name = f"{facts['content'][:24]}-{fingerprint.of_parts(map(str, how))[:12]}.json"
+    old = [path.relative_to(build).as_posix() for path in sorted((build / replays_of(game)).glob("*.yaml"))]
+    reports = sorted((build / KEPT / game).glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    old += [path.relative_to(build).as_posix() for path in reports[: -MOST + 1] if path.name != name]
+    with release(build) as files:
+        for replay, text in replays.items():
+            files.write(f"{replays_of(game)}/{replay}", text)
+        files.write(f"{KEPT}/{game}/{name}", json.dumps(facts, ensure_ascii=False, indent=1))
+        files.commit(remove=old)
+
+
+def kept(build: Path, game: str, content: str, form: int) -> list[dict[str, Any]]:
+    """Give the reports of a game with this very content, by players and policy; those of another form are passed by."""
+    found = []
+    for path in sorted((build / KEPT / game).glob(f"{content[:24]}-*.json")):
+        try:
+            facts = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError):
+            continue
+        if isinstance(facts, dict) and facts.get("format") == form and facts.get("content") == content:
+            found.append(facts)
+    return sorted(found, key=lambda facts: (facts["players"], facts["variants"], facts["policy"]))
