@@ -1,0 +1,102 @@
+"""Every verb names what it looks at and what it changes, with what stands inside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from tests.model.effects.grown import INSIDE, examples
+from toolkit.model.effects import VERBS, AnyStep, Step
+from toolkit.model.effects.touches import Touch, Touches
+
+STEP: TypeAdapter[Step] = TypeAdapter(AnyStep)
+FARM = {"card": "farms"}
+GAIN = ({"gain": {"acts": 1}},)
+COUNTED = {"coins": {"value": "acts"}}
+
+TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "gain": ({"gain": COUNTED}, "counter acts", "counter coins+"),
+    "pay": ({"pay": {"coins": 2}}, "counter coins, price coins", "counter coins-"),
+    "lose": ({"lose": COUNTED}, "counter acts, counter coins", "counter coins-"),
+    "score": ({"score": {"coins": {"count": {"in": "orchard"}}}}, "zone orchard", "counter coins+"),
+    "exchange": (
+        {"exchange": {"give": {"coins": 1}, "get": {"acts": 1}}},
+        "counter coins, price coins",
+        "counter acts+, counter coins-",
+    ),
+    "move": ({"move": {"what": FARM, "to": "orchard"}}, "role supply", "role supply, zone orchard"),
+    "draw": (
+        {"draw": {"from": ("events",)}},
+        "role discard, role draw",
+        "chance , role discard, role draw, role hand",
+    ),
+    "discard": (
+        {"discard": FARM},
+        "role hand",
+        "mark on, role discard, role hand, role supply",
+    ),
+    "place": (
+        {"place": {"token": ("dog",), "on": FARM}},
+        "mark tokens, role play, role supply",
+        "mark on, mark tokens, role supply",
+    ),
+    "advance": ({"advance": {"marker": "dog", "on": FARM}}, "mark dog, role play", "mark dog"),
+    "flip": ({"flip": FARM}, "role play", "mark turned"),
+    "choose": (
+        {"choose": ({"do": GAIN}, {"when": {"beside": "dog"}, "do": ({"flip": FARM},)})},
+        "mark tokens, role play",
+        "counter acts+, mark turned",
+    ),
+    "may": (
+        {"may": {"pay": {"coins": 1}, "then": GAIN}},
+        "counter coins, price coins",
+        "counter acts+, counter coins-",
+    ),
+    "if": (
+        {"if": {"when": {"all": ({"counter": "coins"}, {"not": {"have": FARM}})}, "then": GAIN}},
+        "counter coins, role play",
+        "counter acts+",
+    ),
+    "repeat": ({"repeat": {"times": {"value": "coins"}, "do": GAIN}}, "counter coins", "counter acts+"),
+    "for_each": ({"for_each": {"of": {"on": FARM}, "do": GAIN}}, "mark on, role play", "counter acts+"),
+    "roll": ({"roll": {"results": {1: GAIN}}}, "", "chance , counter acts+"),
+    "modify": (
+        {"modify": {"action": ("buy",), "less": {"coins": 1}, "more": {"acts": 1}}},
+        "",
+        "price acts+, price coins-",
+    ),
+    "trigger": ({"trigger": {"on": "dawn", "do": GAIN}}, "moment dawn", "counter acts+"),
+    "note": ({"note": "Mind the step"}, "", ""),
+    "rule": ({"rule": {"name": "swap", "text": "Swap."}}, "procedure swap", "procedure swap"),
+}
+
+
+def written(touches: Touches) -> str:
+    return ", ".join(sorted(f"{one.kind} {one.name}{one.sign}" for one in touches))
+
+
+def test_every_verb_is_written_out_here() -> None:
+    assert set(TOUCHES) == set(VERBS)
+
+
+@pytest.mark.parametrize("verb", TOUCHES)
+def test_a_verb_names_what_it_reads_and_writes(verb: str) -> None:
+    raw, reads, writes = TOUCHES[verb]
+    step = STEP.validate_python(raw)
+    assert (written(step.reads()), written(step.writes())) == (reads, writes)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_everything_that_holds_a_step_writes_what_the_step_writes(verb: str) -> None:
+    """Grown examples hold one plain step wherever a verb holds an effect."""
+    for raw in examples(verb):
+        holds = INSIDE[0] in _inside(raw[verb])
+        assert (Touch("counter", "acts", "+") in STEP.validate_python(raw).writes()) == holds
+
+
+def _inside(raw: Any) -> list[Any]:
+    if isinstance(raw, dict):
+        return [raw, *(one for inner in raw.values() for one in _inside(inner))]
+    return [one for inner in raw for one in _inside(inner)] if isinstance(raw, tuple) else []
