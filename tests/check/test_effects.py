@@ -1,0 +1,166 @@
+"""What effects cannot mean: prices, choices, moments, targets and looks, by the facts of the whole game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.check.toy import CARDS, HEAD, PAY, THEME
+from tests.load.project import DECK, GAME, Project
+from toolkit.check import check
+from toolkit.load import load_project
+from toolkit.model.looks import Looks
+
+SOME = """\
+  acts: {one: act}
+zones:
+  hand: {one: hand, each: player, seen: owner, role: hand}
+  stock: {one: stock, seen: nobody, each: pile}
+  row: {one: row}
+actions: {buy: {one: buy}}
+moments: {dawn: {one: each dawn}}
+"""
+RULES = "section: turns\ntitle: Turns\nsource: {ref: notes, at: page 1}\nparagraphs: [{id: work, text: Work.}]\n"
+PLAY = "phases:\n  - {id: work, name: Work, who: one-turn, summary: Work., rule: turns.work}\n"
+DAWN = PLAY.replace("rule: turns.work}", "rule: turns.work, steps: [{id: rise, name: Rise, fires: [dawn]}]}")
+TWO = PAY + "  - {id: spare, name: Spare, copies: 2}\n  - {id: sunny, name: Sunny, suit: sun}\n"
+
+
+def told(root: Path, *steps: str, play: str | None = PLAY, head: str = SOME) -> list[tuple[str, str]]:
+    """Give code and message of what is wrong with cards that say these steps, in a game that is played so."""
+    project = Project(root)
+    cards = "".join(f"  - {{id: one-{n}, name: One, play: [{step}]}}\n" for n, step in enumerate(steps))
+    project.put(GAME, HEAD + head)
+    project.put(DECK, CARDS + TWO + cards)
+    if play:
+        project.put("cards/toy/rules/01-turns.yaml", RULES)
+        project.put("cards/toy/play.yaml", play)
+    loaded = load_project(root)
+    assert loaded.diagnostics == ()
+    found = [one for game in loaded.games for one in check(game, Looks(THEME, ("plain",), frozenset()))]
+    return [(one.code, one.message) for one in found if one.code.startswith("E")]
+
+
+def choice(*conditions: str) -> str:
+    """Write a choice: a way without a condition, and one for each of these."""
+    ways = [f"{{when: {{{when}}}, do: [{{gain: {{coins: {n}}}}}]}}" for n, when in enumerate(conditions, 2)]
+    return f"{{choose: [{', '.join(['{do: [{gain: {coins: 1}}]}', *ways])}]}}"
+
+
+UNPAID = [("E408", "this can never be paid: nothing gives a player any 'acts'")]
+UNWRITTEN = [("E410", "nothing changes the counter 'acts', so there is nothing to read")]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "{pay: {acts: 1}}",
+        "{exchange: {give: {acts: 1}, get: {coins: 1}}}",
+        "{may: {pay: {acts: 1}, then: [{gain: {coins: 1}}]}}",
+    ],
+)
+def test_a_price_that_nothing_gives_is_told_wherever_it_is_asked(tmp_path: Path, step: str) -> None:
+    assert told(tmp_path, step) == UNPAID
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["{gain: {acts: 1}}", "{score: {acts: 1}}", "{exchange: {give: {coins: 1}, get: {acts: 1}}}"],
+)
+def test_a_price_can_be_paid_where_any_effect_gives_it(tmp_path: Path, other: str) -> None:
+    assert told(tmp_path, "{pay: {acts: 1}}", f"{{may: {{then: [{other}]}}}}") == []
+
+
+def test_a_price_can_be_paid_where_a_privilege_takes_it_off(tmp_path: Path) -> None:
+    assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], less: {acts: 1}}}") == []
+    assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], more: {acts: 1}}}") == UNPAID
+
+
+def test_a_price_can_be_paid_where_the_set_up_or_a_paragraph_gives_it(tmp_path: Path) -> None:
+    setup = "setup: [{id: start, gain: {acts: 2}, each: player, rule: turns.work}]\n"
+    assert told(tmp_path, "{pay: {acts: 1}}", play=setup + PLAY) == []
+    given = SOME.replace("acts: {one: act}", "acts: {one: act, given: turns.work}")
+    assert told(tmp_path, "{pay: {acts: 1}}", head=given) == []
+
+
+def test_what_is_given_and_when_is_not_asked_of_a_game_whose_play_is_not_said(tmp_path: Path) -> None:
+    steps = ("{pay: {acts: 1}}", "{gain: {coins: {value: acts}}}", "{trigger: {on: dawn, do: [{gain: {coins: 1}}]}}")
+    assert told(tmp_path, *steps, play=None) == []
+
+
+@pytest.mark.parametrize(
+    "step",
+    ["{gain: {coins: {value: acts}}}", "{if: {when: {counter: acts, at_least: 1}, then: [{gain: {coins: 1}}]}}"],
+)
+def test_a_counter_is_read_only_where_something_changes_it(tmp_path: Path, step: str) -> None:
+    assert told(tmp_path, step) == UNWRITTEN
+    assert told(tmp_path, step, "{lose: {acts: 1}}") == []
+
+
+def test_a_trigger_waits_for_a_moment_that_a_step_fires(tmp_path: Path) -> None:
+    step = "{trigger: {on: dawn, do: [{gain: {coins: 1}}]}}"
+    assert [code for code, _ in told(tmp_path, step)] == ["E411"]
+    assert told(tmp_path, step, play=DAWN) == []
+
+
+def test_a_choice_needs_two_ways_that_can_be_open(tmp_path: Path) -> None:
+    three, two = "have: {token: spare}, at_least: 3", "have: {token: spare}, at_least: 2"
+    assert told(tmp_path, choice(three)) == [("E409", "of these 2 options 1 can never be open")]
+    assert told(tmp_path, choice(three, two)) == [("E414", "this condition can never hold")]
+    assert told(tmp_path, choice(two)) == []
+
+
+def test_a_condition_is_judged_with_what_it_holds(tmp_path: Path) -> None:
+    three = "{have: {token: spare}, at_least: 3}"
+    assert [code for code, _ in told(tmp_path, choice(f"all: [{three}]"))] == ["E409"]
+    assert [code for code, _ in told(tmp_path, choice(f"any: [{three}]"))] == ["E409"]
+    assert told(tmp_path, choice(f"not: {three}")) == []
+
+
+def test_each_space_for_a_token_needs_a_token_in_the_box(tmp_path: Path) -> None:
+    two = choice("beside: spare", "beside: spare")
+    assert told(tmp_path, two) == []
+    assert told(tmp_path, two[:-2] + ", {when: {beside: spare}, do: [{gain: {coins: 9}}]}]}") == [
+        ("E414", "this condition can never hold")
+    ]
+
+
+def test_a_token_needs_a_space_and_a_marker_a_track(tmp_path: Path) -> None:
+    place = "{place: {token: [spare], on: {card: cards}}}"
+    assert told(tmp_path, place) == [("E412", "no component that is meant here has a space for 'spare'")]
+    assert told(tmp_path, place, choice("beside: spare")) == []
+    advance = "{advance: {marker: spare, on: {token: spare}}}"
+    assert told(tmp_path, advance) == [("E412", "no component that is meant here has a track to go along")]
+
+
+HIDDEN = [
+    "{gain: {coins: {count: {card: cards, in: hand, whose: others}}}}",
+    "{gain: {coins: {count: {where: {suit: sun}, in: stock}}}}",
+    "{if: {when: {have: {token: spare, in: stock}}, then: [{gain: {coins: 1}}]}}",
+    "{for_each: {of: {card: cards, in: hand, whose: all}, do: [{gain: {coins: 1}}]}}",
+    "{move: {what: {in: stock}, to: row}}",
+    "{discard: {whose: others}}",
+    "{may: {discard: {in: stock}, then: [{gain: {coins: 1}}]}}",
+    "{flip: {in: hand, whose: others}}",
+]
+
+
+@pytest.mark.parametrize("step", HIDDEN)
+def test_nobody_looks_at_what_they_cannot_see(tmp_path: Path, step: str) -> None:
+    assert [code for code, _ in told(tmp_path, step)] == ["E413"]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "{gain: {coins: {count: {card: cards, in: hand}}}}",
+        "{gain: {coins: {count: {in: hand, whose: others}}}}",
+        "{gain: {coins: {count: {pile: cards, in: stock}}}}",
+        "{move: {what: {in: row}, to: hand}}",
+        "{move: {what: {in: stock}, to: row, amount: {count: {in: stock}}}}",
+        "{discard: {card: cards}}",
+    ],
+)
+def test_one_may_count_backs_and_look_at_what_is_open_or_ones_own(tmp_path: Path, step: str) -> None:
+    assert told(tmp_path, step) == []
