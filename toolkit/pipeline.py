@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from toolkit.render.press import Press
     from toolkit.render.site.site import SiteMaker, Sites
 
+    Explained = tuple[dict[str, Reference], Books | None, list[Diagnostic]]
+
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
 WHOLE_PROJECT = ""  # the game of a finding that is in no game's folder
@@ -199,12 +201,13 @@ class Pipeline:
     def export(self, names: frozenset[str], form: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
         """Write the references of some games as one text; None where errors keep a game from being read."""
         from toolkit.publish.export import FORMS
-        from toolkit.reference import reference_of
 
         games, findings = self.check(names)
         if len(games) < len(names) or any(one.level == "error" for one in findings):
             return None, findings
-        return "\n".join(FORMS[form](reference_of(game)) for game in games), findings
+        played = [one for game in games for one in self._played(game)]
+        told = self._told(games, played).values()
+        return "\n".join(FORMS[form](one) for one in told), (*findings, *(f for one in played for f in one.findings))
 
     def write_schemas(self) -> tuple[str, ...]:
         """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""
@@ -248,18 +251,19 @@ class Pipeline:
         sound = [game for game in games if not broken & {game.id, WHOLE_PROJECT}]
         asked = [(game, request.components(game)) for game in sound]
 
-        told = self._told([game for game, _ in asked if request.edition(game.id) == "final"])
-        begun: list[Books] = []
+        finals = [game for game, _ in asked if request.edition(game.id) == "final"]
+        begun: list[Explained] = []
 
         def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
-            begun.extend([self._books(told.values())] if told else ())
+            begun.append(self._explained(finals))
             self._imposer.read_ahead(kept)  # it imports the PDF library in good time, too
 
         drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress, meanwhile=meanwhile)
+        told, books, wrong = begun[0]
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
-        bound, lost = begun[0].finish() if begun else ({}, ())
+        bound, lost = books.finish() if books else ({}, ())
         sheets = {game.id: [*self._print(game, pieces, request, papers, files)] for game, pieces in placed}
         for game, pieces in shown:
             sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
@@ -268,17 +272,45 @@ class Pipeline:
 
         from toolkit.publish.finish import finish, report_of
 
-        report = report_of(printed, (*findings, *drawing.findings, *lost), wanted, (drawing.faces, drawing.drawn))
+        every = (*findings, *wrong, *drawing.findings, *lost)
+        report = report_of(printed, every, wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
 
-    def _told(self, games: Sequence[Game]) -> dict[str, Reference]:
+    def _played(self, game: Game) -> Sequence[Checked]:
+        """engine: what came of a game's worked examples, from the cache if it can; nothing where it is not trusted."""
+        if not game.examples:
+            return ()
+        from toolkit.engine.trusted import UntrustedError
+        from toolkit.load.bundle import bundle_in
+        from toolkit.publish.played import keep_played, played_from, recall_played
+
+        key = played_from(bundle_in(self.root, game.id).key, self.root / game.folder / "examples")
+        known = recall_played(self.build_folder, game.id, key)
+        if known is not None:
+            return known
+        try:
+            checked = tuple(self._checked(game, game.examples))
+        except UntrustedError:
+            return ()
+        keep_played(self.build_folder, game.id, key, checked)
+        return checked
+
+    def _explained(self, games: Sequence[Game]) -> Explained:
+        """engine -> reference: tell of some games, begin their books, and give what is wrong with their examples."""
+        played = [one for game in games for one in self._played(game)]
+        told = self._told(games, played)
+        return told, self._books(told.values()) if told else None, [found for one in played for found in one.findings]
+
+    def _told(self, games: Sequence[Game], played: Iterable[Checked] = ()) -> dict[str, Reference]:
         """reference: tell of some games, by their names."""
         if not games:
             return {}
         from toolkit.reference import reference_of
 
-        return {game.id: reference_of(game) for game in games}
+        passed = frozenset(one.file for one in played if one.passed)
+        own = {game.id: frozenset(e.body.example for e in game.examples if e.file in passed) for game in games}
+        return {game.id: reference_of(game, own[game.id]) for game in games}
 
     def _books(self, told: Iterable[Reference]) -> Books:
         from toolkit.render.book.books import Books

@@ -1,28 +1,48 @@
-"""`tuckbox play`: the engine over a game's own data. `--example` and `--examples` check worked examples."""
+"""`tuckbox play`: the engine over a game's own data: many whole games, one again, or worked examples."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from toolkit.cli.examples import check_example, check_examples
 from toolkit.cli.options import Flags, setting, shared
 from toolkit.cli.settings import Settings
+
+Count = click.IntRange(min=1)
 
 
 @click.command("play")
 @click.argument("game", required=False)
+@click.option("--games", type=Count, metavar="N", help="Play N whole games (1000).")
+@click.option("--players", type=Count, metavar="P", help="With P players (as many as can play).")
+@click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="In this variant; may be repeated.")
+@click.option("--policy", type=click.Choice(("random", "greedy")), default="random", help="How players choose.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, metavar="S", help="Where chance begins (1).")
+@click.option("--workers", type=Count, metavar="W", help="With W processes (one a processor).")
+@click.option("--cluster", metavar="ADDRESS", help="On the Dask cluster of the scheduler at ADDRESS.")
+@click.option("--coverage", is_flag=True, help="Say which rules, effects and cards were reached, and which were not.")
+@click.option("--compare", metavar="REF", help="Play an earlier version too, and say what has moved.")
+@click.option("--replay", type=click.Path(path_type=Path), metavar="FILE", help="Play one game again from its file.")
 @click.option("--example", type=click.Path(path_type=Path), metavar="FILE", help="Check one worked example.")
 @click.option("--examples", is_flag=True, help="Check all worked examples of GAME, or of every game.")
 @setting("--trust", is_flag=True, help="Let the game's rules.py run, which is Python.")
 @shared
 @click.pass_obj
-def verb(flags: Flags, game: str | None, example: Path | None, *, examples: bool) -> int:
+def verb(
+    flags: Flags, /, game: str | None, example: Path | None, replay: Path | None, *, examples: bool, **wish: Any
+) -> int:
     """Play a game by its data and its rules.py, or check its worked examples."""
     settings = Settings(flags)
-    if example is not None:
-        return check_example(settings, example)
-    if examples:
-        return check_examples(settings, game)
-    raise click.UsageError("say what to play: --example FILE, or --examples [GAME]")
+    if example is not None or examples:
+        from toolkit.cli.examples import check_example, check_examples
+
+        return check_example(settings, example) if example else check_examples(settings, game)
+    from toolkit.cli.playouts import Wish, play, play_again
+
+    if replay is not None:
+        return play_again(settings, game, replay)
+    if game is None:
+        raise click.UsageError("say what to play: GAME, --replay FILE, --example FILE, or --examples [GAME]")
+    return play(settings, game, Wish(**wish))

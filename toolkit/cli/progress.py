@@ -40,6 +40,19 @@ class Progress:
         self._bar.update(self._bar.task_ids[0], completed=done, description=words)
 
 
+class GamesProgress(Progress):
+    """Shows a bar while games are played."""
+
+    def __call__(self, done: int, total: int, kept: int = 0) -> None:
+        """Show that `done` of `total` games have been played."""
+        if not self._shown:
+            return
+        if self._bar is None:
+            self._bar = _open_bar()
+            self._bar.add_task("", total=total)
+        self._bar.update(self._bar.task_ids[0], completed=done, description="games")
+
+
 def _open_bar() -> Bar:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn

@@ -1,0 +1,155 @@
+"""What is printed of whole games: short tables, each figure with how far it can be trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from toolkit.cli.formats.source import columns
+from toolkit.cli.paint import Paint
+from toolkit.engine.playouts.coverage import KINDS, Item, paragraphs
+
+Facts = dict[str, Any]
+SHOWN: Final = 12  # cards, figures and names that are printed; the rest is in the JSON
+NOUNS: Final = {"rule": "rules", "effect": "steps of effects", "card": "cards"}
+
+
+def reported(facts: Facts, paint: Paint) -> Iterator[str]:
+    """Yield the lines of a report."""
+    yield paint(f"{facts['name']}, {facts['players']} players, {facts['policy']}, seed {facts['seed']}", "bold")
+    failed = f"; {facts['failed']} came to no end" if facts["failed"] else ""
+    yield f"{facts['games']:,} games{failed}; digest {facts['digest']}"
+    if "length" not in facts:
+        return
+    yield ""
+    yield from _lengths(facts)
+    yield ""
+    yield from _seats(facts)
+    yield from _cards(facts)
+    yield from _supply(facts)
+
+
+def _lengths(facts: Facts) -> Iterator[str]:
+    spreads = {**facts["length"], "scores": facts["scores"]["all"], "first to last": facts["scores"]["range"]}
+    rows = [("", "mean", "95 %", "least", "middle half", "most")]
+    for name, told in spreads.items():
+        least, quarter, _, three, most = told["quartiles"]
+        mean = told["mean"] if isinstance(told["mean"], float) else told["mean"]["value"]
+        within = "" if isinstance(told["mean"], float) else f"{told['mean']['low']:.1f} to {told['mean']['high']:.1f}"
+        rows.append((name, f"{mean:.1f}", within, str(least), f"{quarter} to {three}", str(most)))
+    yield from _table(rows)
+    ended = [f"{one['ending'] or 'unknown'} {100 * one['share']['value']:.1f} %" for one in facts["endings"]]
+    yield f"ended by {', '.join(ended)}" if ended else ""
+
+
+def _seats(facts: Facts) -> Iterator[str]:
+    rows = [("seat", "wins", "95 %", "mean score", "")]
+    for one in facts["seats"]:
+        noise = "beyond noise" if one["beyond noise"] else ""
+        rows.append((str(one["seat"]), _percent(one["wins"]["value"]), _within(one["wins"]), _mean(one), noise))
+    yield from _table(rows)
+
+
+def _mean(seat: Facts) -> str:
+    return f"{seat['score']['mean']['value']:.1f}"
+
+
+def _cards(facts: Facts) -> Iterator[str]:
+    cards = [one for one in facts["cards"] if one["wins when played"]]
+    if not cards:
+        return
+    told = sorted(cards, key=lambda one: -abs(one["wins when played"]["effect"]["value"]))
+    clear = [one for one in told if one["wins when played"]["beyond noise"]]
+    yield ""
+    cards_told = f"{len(clear)} of {len(facts['cards'])} cards"
+    yield f"{cards_told} go with winning or losing, beyond noise; of 20, one does by chance"
+    rows = [("card", "drawn", "playable", "played", "effect", "95 %")]
+    for one in clear[:SHOWN]:
+        effect = one["wins when played"]["effect"]
+        counts = (str(one[verb]) for verb in ("drawn", "playable", "played"))
+        rows.append((one["card"], *counts, f"{100 * effect['value']:+.1f}", _within(effect, signed=True)))
+    yield from _table(rows) if clear else ()
+
+
+def _supply(facts: Facts) -> Iterator[str]:
+    kinds = ("component", "pile")
+    rows = [("supply", "in the box", "usual peak", "highest")]
+    for one in facts["supply"]:
+        if one["kind"] in kinds and "highest" in one:
+            peak = one["highest"]["quartiles"]
+            rows.append((one["name"], str(one["copies"]), str(peak[2]), str(peak[4])))
+        elif one["kind"] in kinds:
+            rows.append((f"pile {one['name']}", "", "", f"dry in {one['dry in games']} games"))
+    if len(rows) > 1:
+        yield ""
+        yield from _table(rows)
+
+
+def covered(items: Sequence[Item], paint: Paint) -> Iterator[str]:
+    """Yield what was reached and what was not, kind by kind."""
+    if not items:
+        return
+    yield ""
+    yield paint("reached in play", "bold")
+    told = paragraphs(items)
+    yield from _missed("paragraphs of the rules", told.items(), paint)
+    for kind in KINDS:
+        yield from _missed(NOUNS[kind], ((one.name, one.times) for one in items if one.kind == kind), paint)
+
+
+def _missed(noun: str, times: Iterable[tuple[str, int]], paint: Paint) -> Iterator[str]:
+    counted = list(times)
+    missed = [name for name, count in counted if not count]
+    share = f" ({100 * (len(counted) - len(missed)) / len(counted):.0f} %)" if counted else ""
+    yield f"{len(counted) - len(missed)} of {len(counted)} {noun}{share}"
+    for name in missed[:SHOWN]:
+        yield f"  {paint('not', 'yellow')} {name}"
+    if len(missed) > SHOWN:
+        yield f"  and {len(missed) - SHOWN} more; --format json has them all"
+
+
+def compared(facts: Facts, paint: Paint) -> Iterator[str]:
+    """Yield the figures that have moved from one version to the other."""
+    yield paint(f"{facts['game']} against {facts['versus']}: {facts['pairs']:,} pairs of games", "bold")
+    if facts["failed"]:
+        yield f"{facts['failed']} pairs are left out, because one of their games came to no end"
+    moved = [one for one in facts["figures"] if one["moved"]]
+    if not moved:
+        yield f"none of {len(facts['figures'])} figures has moved beyond noise"
+        return
+    yield f"{len(moved)} of {len(facts['figures'])} figures have moved beyond noise"
+    rows = [("figure", "before", "after", "change", "95 % of all together")]
+    for one in sorted(moved, key=lambda one: -_surely(one["change"]))[: 2 * SHOWN]:
+        change = one["change"]
+        within = f"{change['low']:+.3f} to {change['high']:+.3f}"
+        rows.append((one["figure"], f"{one['before']:.3f}", f"{one['after']:.3f}", f"{change['value']:+.3f}", within))
+    yield from _table(rows)
+
+
+def _surely(change: Facts) -> float:
+    width = float(change["high"] - change["low"])
+    return abs(float(change["value"])) / width if width else float("inf")
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _within(estimate: Facts, *, signed: bool = False) -> str:
+    sign = "+" if signed else ""
+    return f"{100 * estimate['low']:{sign}.1f} to {100 * estimate['high']:{sign}.1f}"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Lay rows out in columns; numbers stand to the right."""
+    widths = [max(columns(row[place]) for row in rows) for place in range(len(rows[0]))]
+    for row in rows:
+        cells = [
+            _cell(text, width, left=not place) for place, (text, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _cell(text: str, width: int, *, left: bool) -> str:
+    gap = " " * (width - columns(text))
+    return text + gap if left else gap + text
