@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.reference.orchard import Orchard, section
+from toolkit.load import load_project
 from toolkit.model.nodes import Figure, Table, plain
 from toolkit.model.reference import Fact, Origin, Reference, Target
+from toolkit.reference import reference_of
 
 SETTING_UP = section(
     "setting-up",
@@ -220,3 +222,16 @@ def test_a_game_without_rules_has_a_reference_too(tmp_path: Path) -> None:
     reference = Orchard(tmp_path).reference()
     assert (reference.sections, reference.setup, reference.phases) == ((), (), ())
     assert [entry.id for entry in reference.entries] == ["gala", "comice"]
+
+
+def test_a_moment_leads_to_the_steps_in_which_it_comes_and_a_counter_to_who_gives_it(tmp_path: Path) -> None:
+    head = "moments: {dawn: {one: each dawn}}\n"
+    step = "{id: rise, name: Rise, fires: [dawn], rule: picking.p1}"
+    phase = f"{{id: day, name: Day, who: together, summary: A day., rule: picking.p2, steps: [{step}]}}"
+    orchard = Orchard(tmp_path, head, {"01": section("picking", "The sun rises.", "A day.")}, f"phases: [{phase}]\n")
+    orchard.write()
+    file = tmp_path / "cards/orchard/game.yaml"
+    file.write_text(file.read_text("utf-8").replace("verbs: {pay: use}", "given: picking.p2"), "utf-8")
+    (game,) = load_project(tmp_path).games
+    led = {one.id: one.referred_by for one in reference_of(game).names}
+    assert (led["dawn"], led["actions"], led["coins"]) == (("picking.p1",), ("picking.p2",), ())

@@ -51,7 +51,17 @@ def names(game: Game, back: Back) -> Iterator[NamedEntry]:
         for name in getattr(game.head, f"{kind}s"):
             noun = game.lexicon.noun(kind, name)
             told = noun.many if kind in ("pile", "counter") else noun.one
-            yield NamedEntry(kind, name, told, noun.icon, back.get(Target(kind, name), ()))
+            where = dict.fromkeys((*back.get(Target(kind, name), ()), *_by_data(game, kind, name)))
+            yield NamedEntry(kind, name, told, noun.icon, tuple(where))
+
+
+def _by_data(game: Game, kind: str, name: str) -> Iterator[str]:
+    """Yield the paragraphs that data names: of the steps in which a moment comes, and of how a counter is given."""
+    if kind == "moment":
+        steps = (step for phase in game.phases for step in phase.steps)
+        yield from (str(step.rule) for step in steps if name in step.fires and step.rule)
+    elif kind == "counter" and (given := game.head.counters[name].given):
+        yield str(given)
 
 
 def contents(game: Game) -> tuple[ContentsLine, ...]:
