@@ -251,11 +251,10 @@ class Pipeline:
         sound = [game for game in games if not broken & {game.id, WHOLE_PROJECT}]
         asked = [(game, request.components(game)) for game in sound]
 
-        finals = [game for game, _ in asked if request.edition(game.id) == "final"]
         begun: list[Explained] = []
 
         def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
-            begun.append(self._explained(finals))
+            begun.append(self._explained([game for game, _ in asked if request.edition(game.id) == "final"]))
             self._imposer.read_ahead(kept)  # it imports the PDF library in good time, too
 
         drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress, meanwhile=meanwhile)
@@ -272,8 +271,8 @@ class Pipeline:
 
         from toolkit.publish.finish import finish, report_of
 
-        every = (*findings, *wrong, *drawing.findings, *lost)
-        report = report_of(printed, every, wanted, (drawing.faces, drawing.drawn))
+        found = (*findings, *wrong, *drawing.findings, *lost)
+        report = report_of(printed, found, wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         return report
 
@@ -297,7 +296,7 @@ class Pipeline:
         return checked
 
     def _explained(self, games: Sequence[Game]) -> Explained:
-        """engine -> reference: tell of some games, begin their books, and give what is wrong with their examples."""
+        """Tell of some games, begin their books, and give what is wrong with their worked examples."""
         played = [one for game in games for one in self._played(game)]
         told = self._told(games, played)
         return told, self._books(told.values()) if told else None, [found for one in played for found in one.findings]

@@ -46,6 +46,7 @@ RULES: tuple[Rule, ...] = (
     effects.effects_can_be_meant,
     sections.addresses_are_unique,
     sections.paragraphs_are_from_somewhere,
+    sections.paragraphs_say_something,
     sections.tables_show_something,
     sections.figures_fit,
     mentions.references_have_answers,

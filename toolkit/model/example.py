@@ -101,9 +101,7 @@ SeatTold = Annotated[dict[Word, Told], AfterValidator(_zones_named)]
 Scalar = str | bool | int
 Deed = Annotated[
     dict[Word, Scalar | tuple[Scalar, ...] | dict[Word, Scalar]],
-    Field(
-        min_length=1, description="An option of a choice in the words of the game, such as {do: play, card: dinner}."
-    ),
+    Field(min_length=1, description="An option, such as {do: play, card: dinner}; `player` says whose it is."),
     AfterValidator(_words_named),
 ]
 

@@ -33,6 +33,7 @@ class Paragraph:
 
     `players` and `variants` are the only ones that it is for; empty: for all. `parts` are the paragraphs below it.
     `referred_by` are addresses. `plain` is its text without dress, for search. `formerly` are older addresses.
+    `checked` says of worked examples whether play has borne them out; None where it shows none.
     """
 
     address: str
@@ -48,6 +49,7 @@ class Paragraph:
     referred_by: tuple[str, ...]
     origin: Origin
     formerly: tuple[str, ...]
+    checked: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

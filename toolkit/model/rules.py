@@ -96,7 +96,9 @@ class ParagraphSource(Provenance):
         Text | None, Field(description="Its run-in heading; that of the worked example where it shows one.")
     ] = None
     text: Annotated[Markdown | None, Field(description="Its words; with `example` they stand before it.")] = None
-    example: Annotated[ExampleName | None, Field(description="The worked example that it shows.")] = None
+    example: Annotated[
+        tuple[ExampleName, ...] | ExampleName, Field(description="The worked example that it shows, or several.")
+    ] = ()
     players: Only = ()
     variants: Variants = ()
     figure: FigureSource | None = None

@@ -41,12 +41,13 @@ class Report:
     @classmethod
     def repeat(cls, record: dict[str, Any]) -> Report:
         """Give back what `to_json` wrote, as the report of a build that found nothing to do."""
-        findings = tuple(_finding(entry) for entry in record["findings"])
+        findings = tuple(diagnostic_of(entry) for entry in record["findings"])
         made = tuple(Made(**entry) for entry in record["made"])
         return cls(findings, made, tuple(record["kept"]), record["faces"], 0, repeated=True)
 
 
-def _finding(entry: dict[str, Any]) -> Diagnostic:
+def diagnostic_of(entry: dict[str, Any]) -> Diagnostic:
+    """Give back a finding that was written as plain values."""
     related = tuple(Related(Position(**item["position"]), item["message"]) for item in entry["related"])
     position = Position(**entry["position"])
     return Diagnostic(entry["code"], entry["message"], position, entry["help"], related, Level(entry["level"]))

@@ -10,6 +10,7 @@ from toolkit.model.outline import Place, places
 from toolkit.model.project import Game
 from toolkit.model.reference import Origin, Paragraph, Section, SetupRow, Target
 from toolkit.model.rules import ParagraphSource, SectionFile
+from toolkit.reference.examples import shown_in, worked
 from toolkit.reference.figures import figure
 from toolkit.reference.links import Back, targets, turned
 from toolkit.reference.tables import table
@@ -18,24 +19,28 @@ from toolkit.reference.words import Resolver
 
 @dataclass(frozen=True)
 class Text:
-    """The rules before they are put together: each paragraph's blocks by address, and links in both directions."""
+    """The rules before they are put together: each paragraph's blocks by address, and links in both directions.
+
+    `passed` names the worked examples that play has borne out.
+    """
 
     blocks: dict[str, tuple[Block, ...]]
     refers: dict[str, tuple[Target, ...]]
     back: Back
+    passed: frozenset[str]
 
 
-def text_of(resolver: Resolver, setup: tuple[SetupRow, ...]) -> Text:
+def text_of(resolver: Resolver, setup: tuple[SetupRow, ...], passed: frozenset[str]) -> Text:
     """Resolve every paragraph."""
     found = {
         place.address: _blocks(resolver, place.paragraph, setup) for place in places(resolver.game) if place.paragraph
     }
     refers = {address: targets(blocks) for address, blocks in found.items()}
-    return Text(found, refers, turned(refers))
+    return Text(found, refers, turned(refers), passed)
 
 
 def _blocks(resolver: Resolver, source: ParagraphSource, setup: tuple[SetupRow, ...]) -> tuple[Block, ...]:
-    blocks = list(resolver.blocks(source.text or ""))
+    blocks = [*resolver.blocks(source.text or ""), *worked(resolver, shown_in(resolver.game, source))]
     blocks += [table(resolver, source.table, setup)] if source.table else []
     blocks += [figure(resolver, source.figure)] if source.figure else []
     return tuple(blocks)
@@ -63,12 +68,13 @@ def _paragraph(
 ) -> Paragraph:
     address = f"{section.section}.{source.id}"
     blocks = text.blocks[address]
-    own = source if source.source or source.designed else section
+    examples = shown_in(game, source)
+    own = next((one for one in (source, *examples) if one.source or one.designed), section)
     return Paragraph(
         address=address,
         number=numbers[address].number,
         kind=source.kind,
-        title=source.title,
+        title=source.title or next((one.title for one in examples), None),
         blocks=blocks,
         plain=" ".join(filter(None, (" ".join(plain(line).split()) for line in inlines(blocks)))),
         players=source.players,
@@ -78,6 +84,7 @@ def _paragraph(
         referred_by=text.back.get(Target("rule", address), ()),
         origin=origin(game, own),
         formerly=source.formerly,
+        checked=text.passed.issuperset(one.example for one in examples) if examples else None,
     )
 
 

@@ -14,11 +14,14 @@ from toolkit.reference.setup import setup_rows
 from toolkit.reference.words import Resolver
 
 
-def reference_of(game: Game) -> Reference:
-    """Resolve a game that has been checked; a reference that leads nowhere is printed as it is written."""
+def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
+    """Resolve a game that has been checked; a reference that leads nowhere is printed as it is written.
+
+    `passed` names the worked examples that play has borne out.
+    """
     resolver, head = Resolver(game), game.head
     setup = setup_rows(game)
-    text = text_of(resolver, setup)
+    text = text_of(resolver, setup, passed)
     versions = lists.changes(resolver)
     entries = index.entries(game, text.back, tuple(note for version in versions for note in version.notes))
     reference = Reference(

@@ -18,7 +18,7 @@ _PROSE = ("text", "summary", "caption")
 
 @dataclass(frozen=True)
 class Said:
-    """A text, the keys that lead to it, and the section or paragraph that it is in (None: play.yaml, changes.yaml)."""
+    """A text, the keys that lead to it, and the section or paragraph that it is in (None: another file)."""
 
     game: Game
     text: str
@@ -52,14 +52,14 @@ class Said:
 
 
 def said(game: Game) -> Iterator[Said]:
-    """Yield every text, in the order in which the rules are read; then those of play.yaml and changes.yaml."""
+    """Yield every text, in the order in which the rules are read; then those of play.yaml, changes.yaml and examples."""
     for place in places(game):
         if place.paragraph is None:
             if place.section.summary:
                 yield Said(game, place.section.summary, place.file, ("summary",), place)
             continue
         yield from _prose(game, place)
-    for written in (game.play, game.changes):
+    for written in (game.play, game.changes, *game.examples):
         for found in walk(written.body) if written else ():
             if isinstance(found.value, Part) and written:
                 yield from _texts_of(game, found.value, written.file, found.path)

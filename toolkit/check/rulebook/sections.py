@@ -45,6 +45,14 @@ def paragraphs_are_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("C320", told, place.at(survey.game, "id"), help=advice)
 
 
+def paragraphs_say_something(survey: Survey) -> Iterator[Diagnostic]:
+    """Every paragraph has words, or a worked example that has some."""
+    for place in places(survey.game):
+        if place.paragraph and place.paragraph.text is None and not place.paragraph.example:
+            told = f"the paragraph '{place.address}' says nothing"
+            yield finding("T511", told, place.at(survey.game, "id"), help="write 'text:', or 'example:' and its name")
+
+
 def tables_show_something(survey: Survey) -> Iterator[Diagnostic]:
     """Every table is made from one thing that exists, and its columns show what the rows have."""
     for place in places(survey.game):

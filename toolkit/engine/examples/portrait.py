@@ -54,10 +54,15 @@ def listing(zone: Zone) -> str:
 
 
 def portrait(engine: Engine, state: State) -> Portrait:
-    """Give a state in names."""
-    return Portrait(
-        dict(_numbers(engine, state)), {keys: _zone(engine, state, place) for keys, place in places(engine)}
-    )
+    """Give a state in names; of stores only what lies there."""
+    marks = engine.table.layout.named("mark")
+    zones: dict[Keys, Zone] = {}
+    for keys, place in places(engine):
+        if is_store(engine, keys):
+            zones[keys] = tuple(Seen(engine.table.name(piece)) for piece in state.zones[place])
+        else:
+            zones[keys] = _zone(engine, state, place, marks)
+    return Portrait(dict(_numbers(engine, state)), zones)
 
 
 def places(engine: Engine) -> Iterator[tuple[Keys, int]]:
@@ -87,18 +92,18 @@ def _numbers(engine: Engine, state: State) -> Iterator[tuple[Keys, int]]:
             yield ("players", seat + 1, name), counters[slot + seat]
 
 
-def _zone(engine: Engine, state: State, place: int) -> Zone:
+def _zone(engine: Engine, state: State, place: int, marks: dict[str, int]) -> Zone:
     seat = engine.table.layout.places[place][1]
     pieces = state.zones[place]
-    seen = tuple(_seen(engine, state, piece, seat) for piece in pieces)
+    seen = tuple(_seen(engine, state, piece, seat, marks) for piece in pieces)
     return seen[::-1] if engine.table.layout.places[place][2] is not None else seen
 
 
-def _seen(engine: Engine, state: State, piece: int, seat: int | None) -> Seen:
+def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dict[str, int]) -> Seen:
     table, counters = engine.table, state.counters
     on = table.lying_on(state, seat, piece) if seat is not None else []
     tokens = tuple(table.name(one) for one in on)
-    marks = {name: counters[slot + piece] for name, slot in table.layout.named("mark").items()}
+    marks = {name: counters[slot + piece] for name, slot in slots.items()}
     host = marks.pop(ON)
     if marks.get(TOKENS) == len(tokens):
         del marks[TOKENS]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from toolkit.model.effects.running import Option, Spoken
     from toolkit.model.example import Deed, ExampleFile, Expected
 
+PLAYER = "player"
+
 
 def run(engine: Engine, example: ExampleFile) -> tuple[Fault, ...]:
     """Give everything that is wrong with an example; nothing where the game plays as it says.
@@ -73,7 +75,7 @@ class _Run:
         """Take the option that an action says; ways that are the only ones are taken on the way there."""
         while True:
             said = self._said()
-            meant = [(option, words) for option, words in said if agrees(deed, words)]
+            meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]
             if meant:
                 break
             if len(said) != 1:
@@ -88,7 +90,13 @@ class _Run:
         self._engine.take(self._state, meant[0][0])
         return None
 
+    def _is_asked(self, deed: Deed) -> bool:
+        return deed.get(PLAYER, self._engine.seat(self._state) + 1) == self._engine.seat(self._state) + 1
+
     def _not_open(self, index: int, deed: Deed, said: list[Spoken]) -> Fault:
+        if said and not self._is_asked(deed):
+            told = f"player {self._engine.seat(self._state) + 1} is asked here, not player {deed[PLAYER]}"
+            return Fault("X602", ("actions", index, PLAYER), told)
         reasons = [why for words, why in self._refused() if agrees(deed, words)]
         told = f": {reasons[0]}" if reasons else ""
         return Fault("X602", ("actions", index), f"{written(deed)} is not open{told}", _advice(deed, said))
@@ -170,7 +178,7 @@ def _reasoned(keys: tuple[str | int, ...], deed: Deed, why: str | None, reasons:
 
 def agrees(deed: Deed, words: Spoken) -> bool:
     """Say whether everything that an action says is said of an option."""
-    return all(key in words and _same(value, words[key]) for key, value in deed.items())
+    return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
 
 
 def _same(told: Any, said: Any) -> bool:

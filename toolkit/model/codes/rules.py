@@ -60,4 +60,9 @@ CODES = (
         "figure that does not fit",
         "What a figure shows lies on its canvas, and a side that it shows is printed.",
     ),
+    Code(
+        "T511",
+        "paragraph that says nothing",
+        "A paragraph has words of its own under `text`, or it shows a worked example.",
+    ),
 )

@@ -71,6 +71,8 @@ def _paragraph(paragraph: Paragraph, level: int) -> Iterator[str]:
     yield _heading(min(level, 6), paragraph.address, f"{paragraph.number} {title}".strip())
     if paragraph.players:
         yield f"*Only with {', '.join(map(str, paragraph.players))} players.*"
+    if paragraph.checked is not None:
+        yield "*✓ Checked by play.*" if paragraph.checked else "*Not checked.*"
     yield from ("> " + part.replace("\n", "\n> ") for part in body) if name else body
     for part in paragraph.parts:
         yield from _paragraph(part, level + 1)

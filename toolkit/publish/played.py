@@ -1,0 +1,46 @@
+"""What came of a game's worked examples, kept for as long as nothing that they depend on has changed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+from toolkit import fingerprint
+from toolkit.model.checked import Checked
+from toolkit.publish.inputs import PACKAGE
+from toolkit.publish.report import diagnostic_of
+
+KEPT: Final = ".cache/examples"
+
+
+def played_from(bundle: str, examples: Path) -> str:
+    """Give the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
+    code = fingerprint.of_folders((examples, PACKAGE / "engine", PACKAGE / "model"))
+    return fingerprint.of_parts((bundle, code, sys.version))
+
+
+def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:
+    """Give what is kept under this key for a game; None where there is nothing, or it cannot be read."""
+    try:
+        record = json.loads((build / KEPT / f"{game}.json").read_text("utf-8"))
+        if record["key"] != key:
+            return None
+        return tuple(
+            Checked(one["name"], one["file"], tuple(map(diagnostic_of, one["findings"]))) for one in record["checked"]
+        )
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+
+
+def keep_played(build: Path, game: str, key: str, checked: Iterable[Checked]) -> None:
+    """Keep what came of a game's examples, without what differs in them."""
+    file = build / KEPT / f"{game}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    record = [{"name": one.name, "file": one.file, "findings": list(map(asdict, one.findings))} for one in checked]
+    part = file.with_suffix(".part")
+    part.write_text(json.dumps({"key": key, "checked": record}), "utf-8")
+    part.replace(file)
