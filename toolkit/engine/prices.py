@@ -14,7 +14,8 @@ def price(table: Table, counter: str, amount: Measure | int) -> Code:
     from toolkit.model.effects.running import Code, Need  # noqa: PLC0415 (the engine itself needs no model)
 
     slot, off = table.counter(counter), table.off(counter)
-    measure, fixed = table.measure(amount), amount if isinstance(amount, int) else None
+    fixed = amount if isinstance(amount, int) else None
+    measure = table.measure(amount) if isinstance(amount, int) else amount
 
     def run(state: State, seat: int, piece: int) -> None:
         due = measure(state, seat, piece) - state.counters[off + seat]

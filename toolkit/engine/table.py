@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import Box
@@ -174,6 +174,13 @@ class Table:
                 found += {tuple([counters[mark + piece] for mark in marks]): (piece,) for piece in same}.values()
         return found
 
+    def sets(self, state: State, pieces: list[int], count: int) -> list[Option]:
+        """List the sets of so many of these pieces as options; of sets of the same copies only one."""
+        if count == 1:
+            return self.distinct(state, pieces)
+        designs = self.box.design_of.__getitem__
+        return list({tuple(sorted(map(designs, few))): few for few in combinations(pieces, count)}.values())
+
     def name(self, piece: int) -> str:
         """Give the identifier of a piece's design."""
         return self.box.names[piece]
@@ -201,9 +208,7 @@ class Table:
         return table.get(self.seats, table.get("default", 0))
 
     def measure(self, amount: Any) -> Measure:
-        """Compile an amount; what is compiled already stays as it is."""
-        if callable(amount):
-            return amount
+        """Compile an amount."""
         from toolkit.model.effects.amount import measure  # noqa: PLC0415 (the engine itself needs no model)
 
         return measure(amount, self)
@@ -299,13 +304,27 @@ class Table:
             shuffle(state.streams, PILES + pile, cards)
         return cards.pop() if cards else None
 
-    def wait_for_cards(self, state: State, pile: int, *frames: Frame) -> None:
-        """Leave frames for when the rules have brought cards to a pile that is empty; drop them where they do not."""
+    def wait_for_cards(self, state: State, pile: int, *frames: Frame) -> bool:
+        """Leave frames for when the rules have brought cards to a pile that is empty.
+
+        Where they do not, drop the frames and say False.
+        """
         depth = len(state.frames)
         state.frames.extend(frames)
-        if not self._exhausted(state, pile):
-            del state.frames[depth:]
-            state.counters[self.dry[pile]] += 1
+        if self._exhausted(state, pile):
+            return True
+        del state.frames[depth:]
+        state.counters[self.dry[pile]] += 1
+        return False
+
+    def reveal(self, state: State, pile: int, place: int, last: frozenset[int]) -> bool:
+        """Turn over cards of a pile into a place, up to the first of `last`; say whether it has come."""
+        row = state.zones[place]
+        while (card := self.top(state, pile)) is not None:
+            row.append(card)
+            if card in last:
+                return True
+        return False
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""
