@@ -196,7 +196,7 @@ class Pipeline:
         if isinstance(rules, type):
             yield from Examiner(game, rules).check(examples)
         else:
-            yield Checked("rules.py", rules.position.path, (rules,))
+            yield from (Checked(one.body.example, one.file, (rules,)) for one in examples)
 
     def export(self, names: frozenset[str], form: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
         """Write the references of some games as one text; None where errors keep a game from being read."""

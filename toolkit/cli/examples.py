@@ -60,7 +60,8 @@ def _broken(findings: Iterable[Diagnostic]) -> bool:
 
 def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
     console = Console(settings)
-    every = sorted((*findings, *(found for one in checked for found in one.findings)), key=Diagnostic.sort_key)
+    told = dict.fromkeys((*findings, *(found for one in checked for found in one.findings)))
+    every = sorted(told, key=Diagnostic.sort_key)
     console.findings(every, Sources(root))
     if console.for_people:
         for one in checked:

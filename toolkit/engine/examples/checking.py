@@ -34,29 +34,29 @@ class Examiner:
     def _checked(self, written: Written[ExampleFile]) -> Checked:
         from toolkit.model.checked import Checked, Difference  # noqa: PLC0415 (the engine itself needs no model)
 
-        faults, broken = self._faults(written)
+        name, file = written.body.example, written.file
+        try:
+            faults = run(self._engine(written.body), written.body)
+        except Exception as error:
+            if found := self._broken(error):
+                return Checked(name, file, (found,))
+            raise
         differences = tuple(
-            Difference(self._game.locator.locate(written.file, one.keys).line, one.what, one.expected, one.found)
+            Difference(self._game.locator.locate(file, one.keys).line, one.what, one.expected, one.found)
             for one in faults
             if one.what
         )
-        findings = (*(self._finding(written, one) for one in faults), *broken)
-        return Checked(written.body.example, written.file, findings, differences)
+        return Checked(name, file, tuple(self._finding(file, one) for one in faults), differences)
 
-    def _faults(self, written: Written[ExampleFile]) -> tuple[tuple[Fault, ...], tuple[Diagnostic, ...]]:
+    def _broken(self, error: Exception) -> Diagnostic | None:
+        """Give the finding for what rules.py raised, or for a game that cannot be played; None for a fault of ours."""
         from toolkit.model.blame import blamed  # noqa: PLC0415
+        from toolkit.model.codes import finding  # noqa: PLC0415
 
-        try:
-            return run(self._engine(written.body), written.body), ()
-        except (LookupError, ShortError, StuckError) as error:
-            told = " ".join(str(error.args[0] if error.args else error).split())
-            fault = Fault("X608", (), f"the game cannot be played: {told}")
-            blame = blamed(error, f"{self._game.folder}/rules.py") if isinstance(error, KeyError | IndexError) else None
-            return ((), (blame,)) if blame else ((fault,), ())
-        except Exception as error:  # (an author's rules.py may do anything)
-            if blame := blamed(error, f"{self._game.folder}/rules.py"):
-                return (), (blame,)
-            raise
+        if type(error) in (LookupError, ShortError, StuckError):
+            told = " ".join(str(error).split())
+            return finding("X608", f"the game cannot be played: {told}", self._game.locator.locate(self._game.file, ()))
+        return blamed(error, f"{self._game.folder}/rules.py")
 
     def _engine(self, example: ExampleFile) -> Engine:
         key = example.players, frozenset(map(str, example.variants))
@@ -64,8 +64,8 @@ class Examiner:
             self._engines[key] = Engine(self._game, *key, self._rules)
         return self._engines[key]
 
-    def _finding(self, written: Written[ExampleFile], fault: Fault) -> Diagnostic:
+    def _finding(self, file: str, fault: Fault) -> Diagnostic:
         from toolkit.model.codes import finding  # noqa: PLC0415
 
-        place = self._game.locator.locate(written.file, fault.keys, key=fault.at_key)
+        place = self._game.locator.locate(file, fault.keys, key=fault.at_key)
         return finding(fault.code, fault.message, place, help=fault.help)

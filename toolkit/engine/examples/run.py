@@ -45,7 +45,7 @@ class _Run:
             if fault := self._do(index, deed):
                 yield fault
                 return
-        self._go_on(0 if any(one.after >= len(self._example.actions) for one in self._example.refused) else self._below)
+        self._go_on(self._below)
         yield from self._refusals(len(self._example.actions))
         if fault := self._end():
             yield fault
@@ -112,6 +112,7 @@ class _Run:
     def _refusal(self, keys: tuple[str | int, ...], deed: Deed, why: str | None) -> Iterator[Fault]:
         """Try something where play stands, or where the only way leads from there; then stand there again."""
         kept = self._state.clone()
+        self._go_on(0)
         while True:
             if any(agrees(deed, words) for _, words in self._said()):
                 yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
