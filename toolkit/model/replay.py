@@ -16,10 +16,12 @@ class ReplayFile(Part):
     code: Annotated[str, Field(pattern=r"^G7\d\d$", description="The finding that it shows.")]
     told: Annotated[Text, Field(description="What was found.")]
     where: Annotated[str, Field(description="What tells it from other findings of its code.")] = ""
+    line: Annotated[int, Field(ge=0, description="The line of rules.py that was at work; 0 for none.")] = 0
     content: Annotated[str, Field(description="The hash of what was played.")] = ""
     players: Annotated[int, Field(ge=1, le=99)]
     variants: tuple[Identifier, ...] = ()
-    seed: Annotated[int, Field(ge=0, description="Of the set-up, the piles and the dice.")]
+    seed: Annotated[int, Field(ge=0, description="Of all the games that were played.")]
+    number: Annotated[int, Field(ge=0, description="Which of these games it was, from 0.")]
     choices: Annotated[int, Field(ge=1, description="After so many questions the game counts as endless.")]
     actions: Annotated[
         tuple[dict[str, Any], ...],

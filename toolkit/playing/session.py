@@ -109,10 +109,11 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
     trial, tally = order.trial, joined.tally
     facts = report(game, order.bundle.key, trial, joined)
     replays, findings = dict[str, str](), list[Diagnostic]()
-    for trouble, number in sorted(joined.troubles.items(), key=lambda one: one[1]):
-        name, text = _replay(order, trouble, number)
+    for file in _shortest(order, joined):
+        name, text = _written(file)
         replays[name] = text
-        findings.append(of_trouble(game, trouble, number, f"{folder}/{name}"))
+        trouble = Trouble(file.code, file.where, file.told, file.line)
+        findings.append(of_trouble(game, trouble, file.number, f"{folder}/{name}"))
     findings += of_cards(game, tally)
     facts["findings"] = [_plain(one) for one in sorted(findings, key=Diagnostic.sort_key)]
     covered: tuple[Item, ...] = ()
@@ -129,28 +130,43 @@ def _plain(finding: Diagnostic) -> dict[str, Any]:
     return {**told, "path": place.path, "line": place.line, "help": finding.help}
 
 
-def _replay(order: Order, trouble: Trouble, number: int) -> tuple[str, str]:
-    """Find the fewest choices that lead to a trouble, and write them down; give the file's name and text."""
-    trial = order.trial
-    engine = player_of(order.bundle, trial)[0].engine
-    seed = seed_of(trial.seed, number)
-    script = examine(engine, seed, POLICIES[trial.policy](engine, seed), trial.most).script
-    script = Shrinker(engine, seed, trouble, trial.most).shortest(script)
-    head = {
-        "game": order.bundle.game,
-        "code": trouble.code,
-        "told": trouble.told,
-        "where": trouble.where,
-        "content": order.bundle.key,
-        "players": trial.seats,
-        "variants": sorted(trial.variants),
-        "seed": seed,
-        "choices": trial.most,
-    }
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items() if value or value == 0]
-    lines += ["actions:", *(f"  - {json.dumps(one, ensure_ascii=False)}" for one in script)] if script else []
+def _shortest(order: Order, joined: Joined) -> Iterator[ReplayFile]:
+    """Yield the first game in which each thing went wrong, with the fewest choices that lead there."""
+    trial, told = order.trial, set[Trouble]()
+    for first, number in sorted(joined.troubles.items(), key=lambda one: one[1]):
+        engine, seed = player_of(order.bundle, trial)[0].engine, seed_of(trial.seed, number)
+        found = examine(engine, seed, POLICIES[trial.policy](engine, seed), trial.most)
+        trouble = found.trouble or first  # looked at after every choice, it may be met sooner
+        if trouble in told:
+            continue
+        told.add(trouble)
+        script = Shrinker(engine, seed, trouble, trial.most).shortest(found.script)
+        shown = examine(engine, seed, Follower(engine, script), trial.most).trouble or trouble
+        yield ReplayFile(
+            game=order.bundle.game,
+            code=shown.code,
+            told=shown.told,
+            where=shown.where,
+            line=shown.line,
+            content=order.bundle.key,
+            players=trial.seats,
+            variants=tuple(sorted(trial.variants)),
+            seed=trial.seed,
+            number=number,
+            choices=trial.most,
+            actions=tuple(script),
+        )
+
+
+def _written(file: ReplayFile) -> tuple[str, str]:
+    """Write a replay file as YAML; give its name and its text."""
+    head = file.model_dump(exclude={"actions"}, exclude_defaults=True)
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    lines += (
+        ["actions:", *(f"  - {json.dumps(one, ensure_ascii=False)}" for one in file.actions)] if file.actions else []
+    )
     text = "\n".join(lines) + "\n"
-    return f"{trouble.code}-{of_bytes(text.encode('utf-8'))[:12]}.yaml", text
+    return f"{file.code}-{of_bytes(text.encode('utf-8'))[:12]}.yaml", text
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,5 +181,5 @@ def replay(bundle: Bundle, file: ReplayFile) -> Shown:
     """Play a game as a replay file says."""
     trial = Trial(file.players, frozenset(file.variants), most=file.choices)
     engine = player_of(bundle, trial)[0].engine
-    found = examine(engine, file.seed, Follower(engine, file.actions), file.choices)
+    found = examine(engine, seed_of(file.seed, file.number), Follower(engine, file.actions), file.choices)
     return Shown(found.trouble, tuple(found.script))
