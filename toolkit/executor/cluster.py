@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 RETRIES: Final = 3  # times that a chunk is tried again when the worker that had it is gone
-PATIENCE: Final = "15s"
+PATIENCE: Final = 15  # seconds
 
 
 class NoClusterError(OSError):
