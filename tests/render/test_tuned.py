@@ -44,6 +44,11 @@ SAMPLES = {
         for mode in ("RGB", "RGBA", "L", "LA", "P", "1")
     ),
     "unclosed": "<div><b>left open <i>and nested</b> wrongly</i>",
+    "floats": '<b style="float: left; width: 6mm; height: 5mm; background: teal"></b>'
+    + "words that run past a float and on below it, line after line " * 3
+    + '<p dir="rtl" style="direction: rtl"><b style="float: right">x</b>from the other side, too</p>',
+    "logical": '<div style="margin-inline-start: 4mm; padding-block: 1mm; inline-size: 9mm; width: 3mm">a b c</div>',
+    "inherited": '<div style="font-size: calc(2mm + 1pt); line-height: 1.2; position: relative"><p>a<b>b</b></p></div>',
     "round": '<div style="border: 1mm solid teal; border-radius: 3mm; width: 12mm; height: 9mm">x</div>',
 }
 
