@@ -39,7 +39,7 @@ def test_constraints_are_names_and_versions_and_nothing_else() -> None:
 
 
 def test_direct_dependencies_have_the_version_of_the_constraints() -> None:
-    lines = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"])
+    lines = (*PROJECT["dependencies"], *(line for extra in PROJECT["optional-dependencies"].values() for line in extra))
     for asked in map(Requirement, lines):
         assert str(asked.specifier) == f"=={PINS[canonicalize_name(asked.name)]}", asked.name
 
@@ -51,7 +51,8 @@ def test_all_that_the_toolkit_imports_is_a_direct_dependency() -> None:
     from_ = {node.module for node in nodes if isinstance(node, ast.ImportFrom) if node.module}
     imported = {name.split(".")[0] for name in plain | from_} - sys.stdlib_module_names - {"toolkit"}
     packages = metadata.packages_distributions()
-    direct = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
+    lines = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["cluster"])
+    direct = {canonicalize_name(Requirement(line).name) for line in lines}
     assert {canonicalize_name(packages[name][0]) for name in imported} <= direct
 
 
