@@ -1,0 +1,161 @@
+"""What a verb changes when it is carried out is what it says that it writes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+from tests.load.project import DECK, GAME, Project
+from toolkit.engine import Engine, State
+from toolkit.engine.rules import Rules, procedure
+from toolkit.load import load_project
+from toolkit.model.effects import VERBS
+from toolkit.model.effects.running import Code
+from toolkit.model.effects.touches import Touch
+
+HEAD = """\
+name: Toy
+version: "1.0"
+players: {min: 2, max: 2}
+counters: {coins: {one: coin}, acts: {one: act}}
+zones:
+  hand: {one: hand, each: player, seen: owner, role: hand}
+  board: {one: board, each: player, role: play}
+  stock: {one: stock, each: pile, seen: nobody, role: draw}
+  heap: {one: heap, each: pile, role: discard}
+  bank: {one: bank, role: supply}
+  row: {one: row}
+moments: {dawn: {one: each dawn}}
+actions: {buy: {one: buy}}
+"""
+FIELDS = "one: card\nkind: card\nsize: poker\nface: card\nback: card\n"
+FRUIT = f"""\
+deck: fruit
+name: Fruit
+{FIELDS}fields: {{track: {{type: list, of: {{type: integer}}}}, play: {{type: effect}}}}
+components:
+  - id: tree
+    name: Tree
+    copies: 9
+    track: [4, 2, 1]
+    play: [{{choose: [{{do: [{{gain: {{coins: 1}}}}]}}, {{when: {{beside: bee}}, do: [{{gain: {{coins: 2}}}}]}}]}}]
+"""
+TOKENS = f"deck: tokens\nname: Tokens\n{FIELDS}components: [{{id: bee, name: Bee, copies: 4}}]\n"
+PLAY = """\
+setup:
+  - {id: stock, take: {deck: fruit}, to: stock, rule: play.all}
+  - {id: hands, take: {deck: fruit}, count: 2, from: stock, each: player, to: hand, rule: play.all}
+  - {id: boards, take: {deck: fruit}, count: 2, from: stock, each: player, to: board, rule: play.all}
+  - {id: bees, take: {deck: tokens}, to: bank, rule: play.all}
+  - {id: coins, gain: {coins: 5, acts: 5}, each: player, rule: play.all}
+"""
+FLIP = [{"flip": {"card": "fruit"}}]
+GAIN = [{"gain": {"acts": 1}}]
+EFFECTS: dict[str, Any] = {
+    "gain": {"coins": {"value": "acts"}},
+    "pay": {"coins": 1, "acts": 2},
+    "lose": {"coins": 1},
+    "score": {"coins": {"count": {"card": "fruit"}}},
+    "exchange": {"give": {"coins": 1}, "get": {"acts": 1}, "times": 2},
+    "move": {"what": {"card": "fruit", "in": "hand"}, "to": "row"},
+    "draw": {"cards": 2, "from": ["fruit"]},
+    "discard": {"card": "fruit"},
+    "place": {"token": ["bee"], "up_to": 2, "on": {"card": "fruit"}},
+    "advance": {"marker": "bee", "on": {"card": "fruit"}},
+    "flip": {"card": "fruit"},
+    "choose": [{"do": GAIN}, {"do": FLIP}],
+    "may": {"pay": {"coins": 1}, "then": FLIP},
+    "if": {"when": {"counter": "coins", "at_least": 6}, "then": GAIN, "otherwise": FLIP},
+    "repeat": {"times": 2, "do": FLIP},
+    "for_each": {"of": {"card": "fruit"}, "do": GAIN},
+    "roll": {"dice": 1, "sides": 6, "results": {4: GAIN}},
+    "modify": {"action": ["buy"], "less": {"coins": 1}},
+    "trigger": {"on": "dawn", "do": GAIN},
+    "note": "Mind the step.",
+    "rule": {"name": "swap", "text": "Swap."},
+}
+LATER = {"modify", "trigger", "note", "rule"}  # nothing happens yet, or what rules.py alone knows
+
+
+class Swapping(Rules):
+    """Rules with a procedure that does nothing; they compile every card's effect while slots are given out."""
+
+    codes: ClassVar[dict[str, Code]] = {}
+
+    def prepare(self) -> None:
+        """Compile the effects."""
+        for part in self.table.game.components():
+            if effect := part.value("play"):
+                self.codes[part.id] = self.table.effect(effect)
+
+    @procedure("swap")
+    def swap(self, state: State, seat: int, piece: int) -> None:
+        """Do nothing."""
+
+
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
+    """Compile a game with a card for each verb."""
+    project = Project(tmp_path_factory.mktemp("writes"))
+    said = {verb: json.dumps([{verb: effect}]).replace('{"4":', "{4:") for verb, effect in EFFECTS.items()}
+    cards = "".join(f"  - {{id: {v.replace('_', '-')}, name: One, play: {effect}}}\n" for v, effect in said.items())
+    project.put(GAME, HEAD)
+    project.put(DECK, f"deck: cards\nname: Cards\n{FIELDS}fields: {{play: {{type: effect}}}}\ncomponents:\n{cards}")
+    project.put("cards/toy/decks/fruit.yaml", FRUIT)
+    project.put("cards/toy/decks/tokens.yaml", TOKENS)
+    project.put("cards/toy/play.yaml", PLAY)
+    project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
+    loaded = load_project(project.root)
+    assert loaded.diagnostics == ()
+    return Engine(loaded.games[0], 2, rules=Swapping)
+
+
+def carried_out(engine: Engine, verb: str, seed: int) -> tuple[State, State]:
+    """Give the state before and after the first player carries out the effect of a verb's card, at random."""
+    card = verb.replace("_", "-")
+    chance = Random(seed)  # noqa: S311 (play, not secrets)
+    piece = engine.table.box.names.index(card)
+    before = engine.deal(seed)
+    after = before.clone()
+    Swapping.codes[card].run(after, 0, piece)
+    while options := engine.advance(after):
+        engine.take(after, chance.choice(options))
+    return before, after
+
+
+def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
+    """Yield what differs between two states."""
+    layout, box = engine.table.layout, engine.table.box
+    kinds: tuple[tuple[Literal["counter", "mark"], int], ...] = (("counter", layout.seats), ("mark", len(box)))
+    for kind, width in kinds:
+        for name, slot in layout.named(kind).items():
+            old, new = before.counters[slot : slot + width], after.counters[slot : slot + width]
+            if old != new:
+                yield Touch(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
+    for (name, _, _), old_zone, new_zone in zip(layout.places, before.zones, after.zones, strict=True):
+        if old_zone != new_zone and name != "on":
+            yield Touch("zone", name)
+    if before.streams != after.streams:
+        yield Touch("chance")
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_verb_changes_what_it_writes_and_nothing_else(engine: Engine, verb: str) -> None:
+    roles = engine.table.layout.roles
+    (step,) = engine.game.by_id[verb.replace("_", "-")].value("play")
+    writes = {Touch("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
+    seen = {touch for seed in range(20) for touch in changed(engine, *carried_out(engine, verb, seed))}
+    assert seen <= writes
+    assert bool(seen) == (verb not in LATER)
+
+
+def test_what_is_written_comes_about(engine: Engine) -> None:
+    """Of what a verb says it writes, all happens in some of its plays; so it says no more than it does."""
+    for verb in ("gain", "pay", "lose", "score", "exchange", "advance", "flip", "choose", "may", "repeat", "roll"):
+        (step,) = engine.game.by_id[verb].value("play")
+        seen = {touch for seed in range(40) for touch in changed(engine, *carried_out(engine, verb, seed))}
+        assert seen == step.writes(), verb
