@@ -75,6 +75,31 @@ class Keep:
         return {"keep": "nothing more" if option[0] == NO_MORE else self._table.name(option[0])}
 
 
+class Discard:
+    """Which so many pieces of a player's zone are spent, one by one; each frame holds how many still are."""
+
+    def __init__(self, table: Table, zone: str) -> None:
+        self._table, self._place = table, table.layout.place(zone)
+        self._number = table.decision(self._options, self._take, self._say)
+
+    def ask(self, state: State, seat: int, count: int) -> None:
+        """Leave it to be asked, if there is anything to discard."""
+        if count:
+            state.frames.append((self._number, seat, count))
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return self._table.distinct(state, state.zones[self._place + frame[1]])
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        number, seat, left = frame
+        spend(self._table, state, self._place + seat, option)
+        if left > 1:
+            state.frames.append((number, seat, left - 1))
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"discard": self._table.name(option[0])}
+
+
 class Rearrange:
     """In which order the pieces of a zone lie, of all orders that there are; the present one is the first."""
 

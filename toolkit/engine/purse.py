@@ -1,0 +1,110 @@
+"""Pieces that are worth something and that players pay with, without change: they lie on a player's own pieces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from toolkit.engine.layout import ON
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.engine.table import Table
+    from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
+
+
+class Purse:
+    """What lies in a player's zone with the mark `on` of one of that player's pieces, which says what kind it is.
+
+    `makes` names the kind that lies on a piece, and `worths` says what each kind is worth. Kinds are numbered, the
+    dearest first. A payment is how many are paid of each kind that the player has, in that order.
+    """
+
+    def __init__(self, table: Table, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]) -> None:
+        self._table, self._place, self._on = table, table.layout.place(zone), table.mark(ON)
+        self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
+        self._worth = [worths[name] for name in self.kinds]
+        self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
+        self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
+        self._number = table.decision(self._options, self._take, self._say)
+
+    def add(self, state: State, seat: int, piece: int, host: int) -> None:
+        """Lay a piece that is nowhere on one of a player."""
+        state.zones[self._place + seat].append(piece)
+        state.counters[self._on + piece] = host + 1
+
+    def held(self, state: State, seat: int) -> dict[int, list[int]]:
+        """List what a player has by kind, the dearest first."""
+        counters, on, kind_on = state.counters, self._on, self.kind_on
+        found: dict[int, list[int]] = {}
+        for piece in state.zones[self._place + seat]:
+            kind = kind_on[counters[on + piece]]
+            if kind in found:
+                found[kind].append(piece)
+            else:
+                found[kind] = [piece]
+        return found if len(found) < 2 else dict(sorted(found.items()))
+
+    def worth(self, state: State, seat: int) -> int:
+        """Give what a player has is worth."""
+        counters, on, worth_on = state.counters, self._on, self._worth_on
+        return sum([worth_on[counters[on + piece]] for piece in state.zones[self._place + seat]])
+
+    def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
+        """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
+        held, worth = self.held(state, seat), self._worth
+        worths = tuple([worth[kind] for kind in held])
+        useful = [min(len(held[kind]), -(-due // worth[kind])) for kind in held]
+        return payments(worths, tuple(useful), due)
+
+    def pay(self, state: State, seat: int, payment: Option) -> None:
+        """Spend the last pieces of each kind."""
+        place = self._place + seat
+        for count, pieces in zip(payment, self.held(state, seat).values(), strict=True):
+            for piece in pieces[len(pieces) - count :]:
+                self._table.move(state, piece, place, self._table.spent_place(piece))
+
+    def said(self, state: State, seat: int, payment: Option) -> Spoken:
+        """Give a payment in names."""
+        held = self.held(state, seat)
+        return {"pay": {self.kinds[kind]: count for kind, count in zip(held, payment, strict=True) if count}}
+
+    def ask(self, state: State, seat: int, due: int) -> None:
+        """Ask a player to pay so much, if there is a choice; it must be there."""
+        ways = self.payments(state, seat, due)
+        if len(ways) > 1:
+            state.frames.append((self._number, seat, due))
+        else:
+            self.pay(state, seat, ways[0])
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return list(self.payments(state, frame[1], frame[2]))
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        self.pay(state, frame[1], option)
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return self.said(state, frame[1], option)
+
+
+@lru_cache(maxsize=4096)
+def payments(worths: tuple[int, ...], held: tuple[int, ...], due: int) -> tuple[tuple[int, ...], ...]:
+    """List the ways to pay what is due, or more: how many pieces of each kind, so that none could be left out.
+
+    `worths` says what a piece of each kind is worth, the dearest kind first, and `held` how many there are.
+    """
+    return tuple(_ways(worths, held, due, sum([worth * count for worth, count in zip(worths, held, strict=True)])))
+
+
+def _ways(worths: tuple[int, ...], held: tuple[int, ...], due: int, left: int) -> list[tuple[int, ...]]:
+    """List the ways from a kind on; with the dearest first, the last piece that is added is the first to be spared."""
+    if due <= 0:
+        return [(0,) * len(worths)]
+    if left < due:
+        return []
+    worth, rest = worths[0], left - held[0] * worths[0]
+    found: list[tuple[int, ...]] = []
+    for count in range(min(held[0], -(-due // worth)), -1, -1):
+        found += [(count, *way) for way in _ways(worths[1:], held[1:], due - count * worth, rest)]
+    return found
