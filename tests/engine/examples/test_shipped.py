@@ -1,0 +1,93 @@
+"""Every worked example of the shipped games is borne out by play, and would not be if it said something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from toolkit.engine.examples import Examiner
+from toolkit.engine.trusted import load_rules
+from toolkit.load import load_project
+from toolkit.model.checked import Checked
+from toolkit.model.example import ExampleFile
+from toolkit.model.project import Game, Written
+from toolkit.shipped import shipped_cards
+
+GAMES = {game.id: game for game in load_project(shipped_cards().parent).games}
+EXAMPLES = [(game.id, written) for game in GAMES.values() for written in game.examples]
+
+
+@pytest.fixture(scope="module")
+def examiners() -> dict[str, Examiner]:
+    names = dict.fromkeys(game for game, _ in EXAMPLES)
+    return {name: Examiner(GAMES[name], load_rules(shipped_cards() / name / "rules.py")) for name in names}
+
+
+@pytest.mark.parametrize(("game", "written"), EXAMPLES, ids=[f"{game}/{one.body.example}" for game, one in EXAMPLES])
+def test_an_example_is_borne_out_by_play(
+    game: str, written: Written[ExampleFile], examiners: dict[str, Examiner]
+) -> None:
+    (checked,) = examiners[game].check([written])
+    assert [f"{found.position}: {found.message}" for found in checked.findings] == []
+
+
+@pytest.mark.parametrize(("game", "written"), EXAMPLES, ids=[f"{game}/{one.body.example}" for game, one in EXAMPLES])
+def test_an_example_that_expects_anything_else_is_told(
+    game: str, written: Written[ExampleFile], examiners: dict[str, Examiner]
+) -> None:
+    for keys, other in others(written.body.model_dump(by_alias=True, exclude_defaults=True)):
+        changed = Written(written.file, ExampleFile.model_validate(other))
+        (checked,) = examiners[game].check([changed])
+        assert not checked.passed, f"{written.file} still passes with another value at {keys}"
+
+
+def others(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give the example with one number that it expects changed, one thing left out, or one reason another."""
+    for number, seat in told.get("expect", {}).get("players", {}).items():
+        for name, value in seat.items():
+            yield f"{number}.{name}", replaced(told, ("expect", "players", number, name), another(value))
+    for index, one in enumerate(told.get("refused", ())):
+        yield f"refused.{index}", replaced(told, ("refused", index, "why"), f"{one.get('why', '')} not")
+
+
+def another(value: Any) -> Any:
+    """Give another number, or a list with one thing more or less."""
+    if isinstance(value, tuple):
+        return value[1:] if value else ("dog",)
+    return value + 1
+
+
+def replaced(value: Any, keys: tuple[Any, ...], new: Any) -> Any:
+    """Give a nested value with another one at the end of the keys."""
+    if not keys:
+        return new
+    if isinstance(value, tuple):
+        return tuple(replaced(one, keys[1:], new) if index == keys[0] else one for index, one in enumerate(value))
+    return {**value, keys[0]: replaced(value.get(keys[0]), keys[1:], new)}
+
+
+def test_every_shipped_game_has_examples_and_each_is_shown_by_a_paragraph() -> None:
+    shown = {name: set(_shown(game)) for name, game in GAMES.items() if game.examples}
+    assert {name: {one.body.example for one in GAMES[name].examples} for name in shown} == shown
+
+
+def _shown(game: Game) -> Iterator[str]:
+    for place in game.outline.values():
+        named = place.paragraph.example if place.paragraph else ()
+        yield from (named,) if isinstance(named, str) else named
+
+
+def test_what_is_not_expected_is_told_with_what_was_there_before(examiners: dict[str, Examiner]) -> None:
+    written = next(one for name, one in EXAMPLES if one.body.example == "dinner-and-boat-trip")
+    silent = written.body.model_copy(update={"expect": written.body.expect.model_copy(update={"players": {}})})
+    (checked,) = examiners["last-will"].check([Written(written.file, silent)])
+    assert differences(checked) == [
+        ("player 1, money", "70", "63"),
+        ("player 1, actions", "3", "0"),
+    ]
+
+
+def differences(checked: Checked) -> list[tuple[str, str, str]]:
+    return [(one.what, one.expected, one.found) for one in checked.differences]
