@@ -22,6 +22,7 @@ class Layout:
         self._box = box
         self._slots: dict[tuple[str, str], int] = {}
         self.size = 0
+        self.closed = False
         self.places: list[tuple[str, int | None, str | None]] = [(BOX, None, None)]
         self._zones: dict[str, tuple[str, int]] = {BOX: ("table", 0)}
         self.roles: dict[str, str] = {}
@@ -42,6 +43,8 @@ class Layout:
 
     def _slot(self, kind: str, name: str, width: int) -> int:
         if (kind, name) not in self._slots:
+            if self.closed:
+                raise LookupError(f"the compiled game has no {kind} '{name}'; ask for it in prepare()")
             self._slots[kind, name] = self.size
             self.size += width
         return self._slots[kind, name]

@@ -43,6 +43,8 @@ class Table:
         self.counter, self.mark = self.layout.counter, self.layout.mark
         self.number, self.zone = self.layout.number, self.layout.zone
         self.probe: Callable[[Any], None] | None = None
+        for name in game.head.counters:
+            self.counter(name)
         self.privileges: Privileges
         self.course: Course
         self._floors: dict[str, Measure] = {}
@@ -78,6 +80,7 @@ class Table:
 
     def settle(self) -> None:
         """Fix which marks there are; called once when everything is compiled."""
+        self.layout.closed = True
         self.works.marks = tuple(self.layout.named("mark").values())
         self.works.compared = self.works.marks
 

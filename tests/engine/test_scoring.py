@@ -1,0 +1,68 @@
+"""The score: its lines, who wins by the most or the least, and ties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.engine.toy import toy
+from toolkit.engine import Rules
+from toolkit.engine.rules import tie, value
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toolkit.engine import State
+
+LINES = """\
+{wins: WINS, lines: [
+  {id: coins, name: Coins, counter: coins, per: 3},
+  {id: fruit, name: Fruit, each: {card: fruit, in: board}, points: {field: worth}},
+  {id: time, name: Time, counter: time}],
+ ties: [{id: first, summary: A.}, {id: second, summary: B.}], summary: Points., rule: play.all}
+"""
+
+
+class Ties(Rules):
+    """Time counts double, and ties go to more coins, then to the later seat."""
+
+    @value("time")
+    def doubled(self, state: State, seat: int) -> int:
+        """Count each hour twice."""
+        return 2 * state.counters[self.table.counter("time") + seat]
+
+    @tie("first")
+    def coins(self, state: State, seat: int) -> int:
+        """Prefer more coins."""
+        return state.counters[self.table.counter("coins") + seat]
+
+    @tie("second")
+    def later(self, state: State, seat: int) -> int:
+        """Prefer the later seat."""
+        return seat
+
+
+@pytest.mark.parametrize(("wins", "winners"), [("most", [0]), ("least", [1])])
+def test_lines_are_added_up_and_rounded_down_each(tmp_path: Path, wins: str, winners: list[int]) -> None:
+    played = toy(tmp_path, scoring=LINES.replace("WINS", wins), rules=Ties)
+    state, table = played.start(0), played.table
+    state.counters[table.counter("coins")] = 8
+    state.counters[table.counter("time") + 1] = 1
+    table.move(state, table.box.copies("pear")[0], 0, table.layout.place("board"))
+    assert played.scorer.by_line(state) == {"coins": [2, 0], "fruit": [3, 0], "time": [0, 2]}
+    assert played.scores(state) == [5, 2]
+    assert played.winners(state) == winners
+
+
+def test_ties_are_asked_in_order(tmp_path: Path) -> None:
+    played = toy(tmp_path, scoring=LINES.replace("WINS", "most"), rules=Ties, seats=3)
+    state, coins = played.start(0), played.table.counter("coins")
+    assert played.winners(state) == [2]
+    state.counters[coins] = 2
+    assert played.winners(state) == [0]
+
+
+def test_what_no_tie_break_tells_apart_is_shared(tmp_path: Path) -> None:
+    played = toy(tmp_path, seats=3)
+    assert played.winners(played.start(0)) == [0, 1, 2]

@@ -1,0 +1,54 @@
+"""A game's rules.py is run and found; what is wrong with it is said with its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.engine.tables import ROOT, game
+from toolkit.engine import Rules
+from toolkit.engine.trusted import RulesError, engine_of, load_rules
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+USE = "from toolkit.engine.rules import Rules\n"
+
+
+def test_the_one_class_that_is_derived_from_rules_is_given() -> None:
+    found = load_rules(ROOT / "cards/last-will/rules.py")
+    assert (found.__name__, issubclass(found, Rules)) == ("LastWill", True)
+
+
+def test_a_class_may_use_what_looks_up_its_module(tmp_path: Path) -> None:
+    file = tmp_path / "rules.py"
+    file.write_text(f"from __future__ import annotations\n{USE}from dataclasses import dataclass\n\n"
+                    "@dataclass\nclass Card:\n    n: int\n\nclass Game(Rules):\n    card = Card(1)\n")  # fmt: skip
+    assert load_rules(file).__name__ == "Game"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        (USE + "class Game(Rules)\n    pass\n", 2, "SyntaxError: expected ':'"),
+        (USE + "\nclass Game(Rules):\n    x = 1 // 0\n", 4, "ZeroDivisionError: integer division or modulo by zero"),
+        (USE, 1, "rules.py has one class derived from Rules; here are 0"),
+        (
+            USE + "class A(Rules): ...\nclass B(Rules): ...\n",
+            1,
+            "rules.py has one class derived from Rules; here are 2",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str, line: int, problem: str) -> None:
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+    with pytest.raises(RulesError) as error:
+        load_rules(file)
+    assert (error.value.path, error.value.line, error.value.problem) == (file, line, problem)
+
+
+def test_a_game_without_rules_of_its_own_gets_plain_ones(tmp_path: Path) -> None:
+    assert type(engine_of(game("last-will"), ROOT, 3).hooks.rules).__name__ == "LastWill"
+    assert type(engine_of(game("last-will"), tmp_path, 3).hooks.rules) is Rules
