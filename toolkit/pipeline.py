@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from toolkit.fingerprint import of_file
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -108,6 +107,7 @@ class Pipeline:
 
     def _read(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...], Printing]:
         from toolkit.check import check
+        from toolkit.engine.dealing import cannot_be_dealt
         from toolkit.load import read_looks
 
         loaded = self._loader.load()
@@ -115,26 +115,15 @@ class Pipeline:
         looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
         found = [finding for game, look in looks for finding in check(game, look)]
         told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names | {WHOLE_PROJECT})
-        return games, (*told, *found), loaded.printing
+        sound = [game for game in games if _is_sound(game, (*told, *found))]
+        dealt = [finding for game in sound for finding in cannot_be_dealt(game)]
+        return games, (*told, *found, *dealt), loaded.printing
 
     def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
         """engine: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
-        from toolkit.engine.rules import Rules
-        from toolkit.engine.trusted import RULES_FILE, RulesError, UntrustedError, load_rules
-        from toolkit.model.codes import finding
-        from toolkit.model.diagnostic import Position
-        from toolkit.shipped import shipped_cards
+        from toolkit.playing.opening import rules_of
 
-        name, file = f"{game.folder}/{RULES_FILE}", self.root / game.folder / RULES_FILE
-        if not file.is_file():
-            return Rules
-        shipped = of_file(file) == of_file(shipped_cards() / game.id / RULES_FILE)
-        if not shipped and not self._trust(self.root / game.folder):
-            raise UntrustedError(name)
-        try:
-            return load_rules(file)
-        except RulesError as error:
-            return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1))
+        return rules_of(self.root, game, self._trust)
 
     def playable(self, name: str, versus: str | None = None) -> tuple[Playable | None, tuple[Diagnostic, ...]]:
         """Give a game to be played, with another version of it; None where findings forbid it.
@@ -247,8 +236,7 @@ class Pipeline:
 
         games, findings, printing = self._read(wanted)
         papers = request.papers_of(printing.file)
-        broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
-        sound = [game for game in games if not broken & {game.id, WHOLE_PROJECT}]
+        sound = [game for game in games if _is_sound(game, findings)]
         asked = [(game, request.components(game)) for game in sound]
 
         begun: list[Explained] = []
@@ -365,6 +353,12 @@ class Pipeline:
                     digest(files.current(name)),
                     imposition.components,
                 )
+
+
+def _is_sound(game: Game, findings: Iterable[Diagnostic]) -> bool:
+    """Say whether a game is as its author meant it, so that the engine can be asked about it."""
+    broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
+    return not broken & {game.id, WHOLE_PROJECT}
 
 
 def game_of(finding: Diagnostic) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.course import Course
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
-from toolkit.engine.setup import Setup
+from toolkit.engine.setup import Setup, streams_of, unpacked
 from toolkit.engine.state import State
-from toolkit.engine.streams import mixed
-from toolkit.engine.table import PILES, Table
+from toolkit.engine.table import Table
 from toolkit.engine.wiring import wire
 
 if TYPE_CHECKING:
@@ -56,15 +54,11 @@ class Engine:
 
     def empty(self) -> State:
         """Give the state in which everything is still in the box, and nothing remains to be done."""
-        layout = self.table.layout
-        zones: list[list[int]] = [[] for _ in layout.places]
-        zones[0] = list(range(len(self.table.box)))
-        return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(self.table.box.piles)))
+        return unpacked(self.table)
 
     def deal(self, seed: int) -> State:
         """Give the state after the set-up; ShortError where the box holds too little."""
-        streams = PILES + len(self.table.box.piles)
-        return self._setup.deal(self.empty, [mixed(seed, number) for number in range(streams)])
+        return self._setup.deal(self.empty, streams_of(self.table, seed))
 
     def start(self, seed: int) -> State:
         """Give the state in which a game begins."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -9,11 +10,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.box import BOX
-from toolkit.engine.streams import roll, shuffle
+from toolkit.engine.state import State
+from toolkit.engine.streams import mixed, roll, shuffle
 from toolkit.engine.table import PILES, SETUP
 
 if TYPE_CHECKING:
-    from toolkit.engine.state import State
     from toolkit.engine.table import Table
     from toolkit.model.play import SetupStep
 
@@ -42,6 +43,19 @@ class Laying:
 
     run: Callable[[State], tuple[Lay, ...]]
     chosen: bool = False
+
+
+def unpacked(table: Table) -> State:
+    """Give the state of a compiled table in which everything is still in the box, and nothing remains to be done."""
+    layout = table.layout
+    zones: list[list[int]] = [[] for _ in layout.places]
+    zones[0] = list(range(len(table.box)))
+    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(table.box.piles)))
+
+
+def streams_of(table: Table, seed: int) -> list[int]:
+    """Give the streams of chance of a game by its seed."""
+    return [mixed(seed, number) for number in range(PILES + len(table.box.piles))]
 
 
 class Setup:

@@ -8,10 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.engine.playouts.report import FORMAT
-from toolkit.engine.trusted import RULES_FILE, UntrustedError
+from toolkit.engine.rules import Rules
+from toolkit.engine.trusted import RULES_FILE, RulesError, UntrustedError, load_rules
+from toolkit.fingerprint import of_file
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
 from toolkit.publish.playtests import KEPT, kept
+from toolkit.shipped import shipped_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,23 @@ class Playable:
     game: Game
     bundle: Bundle
     versus: Bundle | None = None
+
+
+def rules_of(root: Path, game: Game, trust: Callable[[Path], bool]) -> type[Rules] | Diagnostic:
+    """Run a game's rules.py, if it is that of a shipped game or `trust` says so; give the class, or what is wrong.
+
+    UntrustedError where it may not run.
+    """
+    name, file = f"{game.folder}/{RULES_FILE}", root / game.folder / RULES_FILE
+    if not file.is_file():
+        return Rules
+    shipped = of_file(file) == of_file(shipped_cards() / game.id / RULES_FILE)
+    if not shipped and not trust(root / game.folder):
+        raise UntrustedError(name)
+    try:
+        return load_rules(file)
+    except RulesError as error:
+        return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1))
 
 
 def ready(root: Path, game: Game, versus: str | None, trust: Callable[[Path], bool]) -> Playable:

@@ -1,0 +1,43 @@
+"""The set-up is dealt for every number of players and variant, as part of the check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.playing.orchards import orchard
+from tests.projects import change
+from toolkit.engine.dealing import cannot_be_dealt
+from toolkit.load import load_project
+from toolkit.pipeline import Pipeline
+
+BACK = "  - {id: back, take: {deck: fruit}, count: %d, from: hand, to: heap, rule: setting-up.start}\nrounds: {most"
+
+
+def dealt(root: Path) -> list[tuple[str, str]]:
+    (game,) = load_project(root).games
+    return [(str(found.position), found.message) for found in cannot_be_dealt(game)]
+
+
+def test_what_arithmetic_cannot_see_is_found_by_dealing(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    change(root / "cards/orchard/play.yaml", "rounds: {most", BACK % 4)  # six lie in two hands, and three in the first
+    place, told = dealt(root)[0]
+    assert place == "cards/orchard/play.yaml:3:5"
+    assert told == "with 2 players this cannot be dealt: it takes 4, and 3 are there"
+    _, findings = Pipeline(root).check(frozenset({"orchard"}))
+    assert [(one.code, str(one.position)) for one in findings] == [("C340", place)]
+    change(root / "cards/orchard/play.yaml", "count: 4", "count: 3")
+    assert Pipeline(root).check(frozenset({"orchard"}))[1] == ()
+
+
+def test_a_variant_is_dealt_too(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    change(root / "cards/orchard/play.yaml", "rounds: {most", (BACK % 4).replace("rule:", "variants: [rich], rule:"))
+    change(root / "cards/orchard/game.yaml", "zones:", "variants:\n  rich: {name: Rich, meaning: More fruit.}\nzones:")
+    assert dealt(root)[0][1].startswith("with 2 players and the variant 'rich' this cannot be dealt")
+
+
+def test_rules_py_is_not_run_to_deal(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    (root / "cards/orchard/rules.py").write_text("raise SystemExit\n", "utf-8")
+    assert dealt(root) == []

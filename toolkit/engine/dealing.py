@@ -1,0 +1,53 @@
+"""The set-up of a game, dealt for every number of players and every variant, by the engine's own hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from toolkit.engine.setup import Setup, ShortError, streams_of, unpacked
+from toolkit.engine.table import Table
+from toolkit.model.codes import finding
+
+if TYPE_CHECKING:
+    from toolkit.model.diagnostic import Diagnostic, Position
+    from toolkit.model.project import Game
+
+SEEDS: Final = (1, 2, 3)  # chance may decide which components are left for a later step
+
+
+def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
+    """Yield each step of the set-up that finds too little when it is dealt: the first number of players is told.
+
+    rules.py is not asked, so that it need not be trusted; only for games without errors.
+    """
+    told: set[str] = set()
+    for players in game.players:
+        for variant in (None, *game.head.variants):
+            how = f"with {players} players{f' and the variant {variant!r}' if variant else ''}"
+            for step, problem in _problems(game, players, frozenset((variant,) if variant else ())):
+                if step not in told:
+                    told.add(step)
+                    yield finding("C340", f"{how} this cannot be dealt: {problem}", _place(game, step))
+
+
+def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tuple[str, str]]:
+    try:
+        table = Table(game, players, variants)
+        setup = Setup(table)
+        table.settle()
+        for seed in SEEDS:
+            setup.deal(lambda: unpacked(table), streams_of(table, seed))
+    except ShortError as error:
+        yield error.step, f"it takes {error.wanted}, and {error.held} are there"
+    except LookupError as error:
+        yield "", " ".join(map(str, error.args))
+
+
+def _place(game: Game, step: str) -> Position:
+    """Give the place of a step of the set-up, of the whole of it where none is named."""
+    if game.play is None:
+        return game.place()
+    steps = [one.id for one in game.play.body.setup]
+    keys = ("setup", steps.index(step)) if step in steps else ("setup",)
+    return game.locator.locate(game.play.file, keys)
