@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.engine import Engine
+    from toolkit.engine.state import State as Played
     from toolkit.model.effects.running import State
 
 
@@ -46,7 +47,7 @@ class Day(Rules):
         return Action(lambda *_: [()], lambda *_: None, lambda *_: {})
 
 
-def asked(played: Engine, state: State, word: str = "play", most: int = 99) -> list[int]:
+def asked(played: Engine, state: Played, word: str = "play", most: int = 99) -> list[int]:
     """Play a game in which everybody does the same, and list the seats that were asked."""
     seats: list[int] = []
     while len(seats) < most and (options := played.advance(state)):
