@@ -199,7 +199,6 @@ class _Times(Noun):
 
 
 TIMES: Final = _Times("time", "times")
-CROSS: Final = Noun("×", "×")
 
 
 def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
@@ -220,7 +219,9 @@ def amount_marks(amount: Any, noun: Noun, lex: Lexicon, sign: str | None = None)
 
 def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     """Show a number that stands before what it counts: `2×`."""
-    return (Mark(text=f"{amount}×"),) if isinstance(amount, int) else amount_marks(amount, CROSS, lex)
+    if isinstance(amount, int):
+        return (Mark(text=f"{amount}×"),)
+    return (Mark(text="×"), *amount_marks(amount, TIMES, lex)[1:])
 
 
 def amount_reads(amount: Any) -> Touches:

@@ -72,7 +72,7 @@ class Have(Judged):
 
     def clause(self, lex: Lexicon) -> str:
         """Say it inside a longer condition."""
-        there = "you have" if self.have.whose == "mine" else "there are"
+        there = "you have" if self.have.whose == "mine" else "there is" if self.at_least == 1 else "there are"
         return f"{there} at least {quantity(self.at_least, self.have.noun(lex), lex)}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -229,7 +229,11 @@ class Not(Judged):
 
     def clause(self, lex: Lexicon) -> str:
         """Say it inside a longer condition."""
-        return f"it is not so that {self.not_.clause(lex)}"
+        clause = self.not_.clause(lex)
+        if isinstance(self.not_, Have | Reach):
+            subject, verb, rest = clause.split(" ", 2)
+            return f"you do not have {rest}" if verb == "have" else f"{subject} {verb} not {rest}"
+        return f"it is not so that {clause}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`."""

@@ -36,6 +36,18 @@ class Unit(Noun):
 
 
 @dataclass(frozen=True, slots=True)
+class Shifted(Noun):
+    """A counter with a word after every number of it: `£2 less`."""
+
+    of: Noun = field(kw_only=True)
+    word: str = field(kw_only=True)
+
+    def counted(self, n: int) -> str:
+        """Write a number of it, and the word."""
+        return f"{self.of.counted(n)} {self.word}"
+
+
+@dataclass(frozen=True, slots=True)
 class Place(Noun):
     """A zone: also whether each player has one, and what effects use it for."""
 

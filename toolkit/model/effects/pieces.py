@@ -43,11 +43,15 @@ class Moving(Judged):
     to: ZoneName
     amount: Amount = 1
 
+    @property
+    def is_all(self) -> bool:
+        """Whether as many move as there are, so that nothing is chosen."""
+        return isinstance(self.amount, CountOf) and self.amount.count == self.what
+
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Move something; what is chosen must be seen, and what all goes need not be."""
         yield from zero(self.amount, "amount")
-        everything = isinstance(self.amount, CountOf) and self.amount.count == self.what
-        yield from self.what.unseen(facts, "supply", "what", picks=not everything)
+        yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all)
 
 
 class Move(Step):
@@ -58,7 +62,8 @@ class Move(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `move a farm to the discard pile`."""
         what = _pieces(self.move.amount, self.move.what, lex, "supply")
-        return f"move {what} to the {lex.noun('zone', self.move.to).one}"
+        to = f"to the {lex.noun('zone', self.move.to).one}"
+        return f"move {what} {to}" if isinstance(self.move.amount, int) or self.move.is_all else f"move {to} {what}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many of what move, and where to."""
@@ -120,8 +125,8 @@ class Draw(Step):
         if len(piles) == 1:
             kind = piles[0].one
             return f"draw {quantity(self.draw.cards, Noun(f'{kind} card', f'{kind} cards'), lex)}"
-        cards = quantity(self.draw.cards, Noun("card", "cards"), lex)
-        return f"draw {cards} from {listed((pile.many for pile in piles), 'or')}"
+        mix = listed((pile.many for pile in piles), "or")
+        return f"draw {quantity(self.draw.cards, Noun(f'card from {mix}', f'cards from {mix}'), lex)}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show a plus, how many, and the piles with strokes between them."""

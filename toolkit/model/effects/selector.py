@@ -91,7 +91,8 @@ class Selector(Judged):
         if self.pile and (self.token or (self.card and not symbols)):
             yield f" from the {_shaped([lex.noun('pile', name) for name in _several(self.pile)], plural=False)} pile"
         yield from (f" with {_shaped(nouns, plural=False)}" for nouns in self._more_symbols(lex))
-        yield from (f" {_holding(field, self.where[field])}" for field in self.where if field not in symbols)
+        holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
+        yield f" {holding}" if holding else ""
         if self.on:
             yield f" on {'your ' if self.on.whose == 'mine' else ''}{self.on.many(lex)}"
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.compiled import nothing
-from toolkit.model.effects.lexicon import Lexicon, listed, often, with_article
+from toolkit.model.effects.lexicon import Lexicon, Shifted, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
 from toolkit.model.effects.running import Code, Maker
@@ -124,8 +124,9 @@ def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
     for name, amount in counts.items():
         unit = lex.unit(name)
         verb = unit.verbs.get("pay") or unit.verbs.get("lose") or "count"
+        shifted = Shifted(unit.one, f"{unit.many} {word}", of=unit, word=word)
         upto = "up to " if word == "more or less" else ""
-        told.append(f"{verb} {upto}{quantity(amount, unit, lex)} {word}")
+        told.append(f"{verb} {upto}{quantity(amount, shifted, lex)}")
     return listed(told)
 
 

@@ -1,0 +1,139 @@
+"""What amounts, conditions and selectors are called inside a sentence, and shown as."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from toolkit.model.effects import AnyStep, Lexicon, Mark, Noun, Row, Step, Unit, effect_rows
+from toolkit.model.effects.lexicon import Place
+from toolkit.model.effects.speech import sentences
+
+LEXICON = Lexicon(
+    "en",
+    {
+        ("counter", "money"): Unit("pound", "pounds", "coin", "£{n}", {"pay": "spend", "gain": "take"}),
+        ("counter", "actions"): Unit("action", "actions", "action", None, {"pay": "use"}),
+        ("deck", "farms"): Noun("farm", "farms", "farm"),
+        ("pile", "events"): Noun("event", "events", "event"),
+        ("pile", "houses"): Noun("house", "houses", "house"),
+        ("component", "dog"): Noun("dog", "dogs", "dog"),
+        ("symbol", "mask"): Noun("mask", "masks", "mask"),
+        ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
+        ("zone", "board"): Place("board", "boards", "board", own=True, role="play"),
+        ("zone", "row"): Place("row", "rows", "row"),
+        ("action", "buy"): Noun("buy", "buys", "market"),
+    },
+)
+STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
+FARM = {"card": "farms"}
+GAIN = ({"gain": {"actions": 1}},)
+
+
+def told(raw: dict[str, Any]) -> tuple[str, str]:
+    """Give an effect's sentences, and its first row written on one line."""
+    effect = STEPS.validate_python((raw,))
+    rows: list[Row] = effect_rows(effect, LEXICON)
+    marks: tuple[Mark, ...] = (*rows[0].before, Mark(text=">"), *rows[0].after)
+    shown = (f"{m.sign or ''}{'' if m.n is None else m.n}{m.icon or m.text}" for m in marks)
+    return sentences(effect, LEXICON), " ".join(shown)
+
+
+def if_(**condition: Any) -> dict[str, Any]:
+    """Write a step that a condition opens."""
+    return {"if": {"when": condition, "then": GAIN}}
+
+
+@pytest.mark.parametrize(
+    ("raw", "words", "marks"),
+    [
+        ({"gain": {"money": {"count": FARM}}}, "Take £1 for each farm.", "> +1coin / farm"),
+        ({"gain": {"money": {"value": "actions"}}}, "Take as many pounds as you have actions.", "> +coin = action"),
+        ({"pay": {"actions": {"field": "worth"}}}, "Use as many actions as the worth shown.", "action = worth >"),
+        (
+            {"pay": {"money": {"players": {2: 4, "default": 6}}}},
+            "Spend £4 with 2 players or £6 otherwise.",
+            "coin 2: 4, *: 6 >",
+        ),
+        (
+            {"draw": {"cards": {"count": FARM}, "from": ("events", "houses")}},
+            "Draw 1 card from events or houses for each farm.",
+            "> +1event / farm / house",
+        ),
+        (
+            {"repeat": {"times": {"count": FARM}, "do": GAIN}},
+            "Once for each farm, gain 1 action.",
+            "> × / farm +1action",
+        ),
+        (
+            {"modify": {"action": ("buy",), "less": {"money": {"count": FARM}}, "limit": {"times": 2, "each": "game"}}},
+            "Twice each game, when you buy, you may spend £1 less for each farm.",
+            "2×/game market > -1coin / farm",
+        ),
+        (
+            {"move": {"what": {**FARM, "in": "row"}, "to": "hand", "amount": {"count": {**FARM, "in": "row"}}}},
+            "Move all farms from the row to the hand.",
+            "> × / farm in row farm in row → hand",
+        ),
+    ],
+)
+def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
+    assert told(raw) == (words, marks)
+
+
+@pytest.mark.parametrize(
+    ("condition", "words", "marks"),
+    [
+        ({"have": FARM}, "If you have at least 1 farm", "farm"),
+        ({"have": {**FARM, "whose": "others"}}, "If there is at least 1 farm of other players", "farm of others"),
+        ({"have": FARM, "at_least": 2}, "If you have at least 2 farms", "2× farm"),
+        (
+            {"counter": "money", "at_least": 2, "at_most": 5},
+            "If you have at least £2 and at most £5",
+            "≥ 2coin ≤ 5coin",
+        ),
+        (
+            {"all": ({"not": {"have": {**FARM, "whose": "all"}, "at_least": 2}},)},
+            "If there are not at least 2 farms of all players",
+            "no 2× farm of all",
+        ),
+        ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "no 2× farm"),
+        (
+            {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
+            "If you have at least 1 farm and you do not have at most £3",
+            "farm no ≤ 3coin",
+        ),
+        (
+            {"any": ({"beside": "dog"}, {"have": FARM})},
+            "If a dog lies beside this or you have at least 1 farm",
+            "dog / farm",
+        ),
+    ],
+)
+def test_a_condition(condition: dict[str, Any], words: str, marks: str) -> None:
+    assert told(if_(**condition)) == (f"{words}, gain 1 action.", f"{marks} > +1action")
+
+
+@pytest.mark.parametrize(
+    ("what", "words", "marks"),
+    [
+        ({}, "a card", "card"),
+        ({**FARM, "pile": "events"}, "a farm from the event pile", "farm event"),
+        ({"token": ("dog", "cat")}, "a dog or cat", "dog cat"),
+        ({**FARM, "where": {"kind": "mask"}}, "a mask", "mask"),
+        (
+            {**FARM, "where": {"worth": (3, 4), "ripe": False}},
+            "a farm with worth 3 or 4 and without ripe",
+            "farm with worth 3 or 4 without ripe",
+        ),
+        ({**FARM, "in": "board"}, "a farm", "farm"),
+        ({**FARM, "in": "hand"}, "a farm in your hand", "farm in hand"),
+        ({**FARM, "where": {"kind": "mask"}, "in": "hand"}, "a mask card in your hand", "mask in hand"),
+        ({**FARM, "in": "hand", "whose": "all"}, "a farm in the hands of all players", "farm in hand of all"),
+        ({"token": "dog", "on": {**FARM, "whose": "others"}}, "a dog on farms of other players", "dog farm of others"),
+    ],
+)
+def test_a_selector(what: dict[str, Any], words: str, marks: str) -> None:
+    assert told({"flip": what}) == (f"Flip {words}.", f"> flip {marks}")
