@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 
 from toolkit.load.document import Document
@@ -30,8 +30,10 @@ class Printing:
 
 @cache
 def shipped_printing() -> PrintFile:
-    """Give what the toolkit ships."""
-    return PrintFile.model_validate(parse(PRINT_FILE, _SHIPPED.read_bytes()).value)
+    """Give what the toolkit ships: one file for paper and sizes, one for each print service."""
+    files = (_SHIPPED, *sorted(_SHIPPED.with_name("services").iterdir()))
+    read = (PrintFile.model_validate(parse(file.name, file.read_bytes()).value) for file in files)
+    return reduce(PrintFile.__or__, read)
 
 
 def read_printing(root: Path) -> Printing:

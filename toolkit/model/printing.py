@@ -8,6 +8,7 @@ from pydantic import Field
 
 from toolkit.model.game import Defined
 from toolkit.model.part import Identifier, Part
+from toolkit.model.service import Service
 from toolkit.model.sides import Boards, Duplex, Marks
 from toolkit.model.size import Length, Size
 
@@ -89,6 +90,7 @@ class PrintFile(Part):
     sizes: Defined[Size] = Field(default_factory=dict, description="Sizes of pieces that decks may name.")
     sleeves: Defined[Sleeve] = Field(default_factory=dict, description="Sleeves that boxes leave room for.")
     layouts: Defined[Layout] = Field(default_factory=dict, description="Layouts to build with.")
+    services: Defined[Service] = Field(default_factory=dict, description="Who prints, and what they take.")
 
     def __or__(self, own: PrintFile) -> PrintFile:
         """Give both, with `own` before this one."""

@@ -1,32 +1,112 @@
-"""Pages of PDF files to WebP files: one drawing of a page serves every size of its picture."""
+"""Pages of PDF files to pictures: WebP for screens, one drawing for every size; PNG for printers and tables."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
+from toolkit.model.face import StoredFace
+from toolkit.render.pictures.scan import Distances, Job, Scan
 from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
 
 WHITE = (255, 255, 255, 255)
+MM = 25.4 / 72  # millimetres in a point
+PNG_EFFORT = 4  # of zlib's 1 to 9
+
+
+@contextmanager
+def _opened() -> Iterator[dict[Path, pypdfium2.PdfDocument]]:
+    """Give documents by their paths, opened when they are first asked for."""
+    documents = _Documents()
+    try:
+        yield documents
+    finally:
+        for document in documents.values():
+            document.close()
+
+
+class _Documents(dict[Path, pypdfium2.PdfDocument]):
+    def __missing__(self, path: Path) -> pypdfium2.PdfDocument:
+        self[path] = pypdfium2.PdfDocument(path)
+        return self[path]
 
 
 def shoot(shots: Sequence[Shot]) -> int:
     """Write the pictures of some pages, whole files or none; give how many pages there were."""
-    documents: dict[Path, pypdfium2.PdfDocument] = {}
-    try:
+    with _opened() as documents:
         for shot in shots:
-            if shot.source not in documents:
-                documents[shot.source] = pypdfium2.PdfDocument(shot.source)
             _write(_draw(documents[shot.source][shot.page], shot), shot)
-    finally:
-        for document in documents.values():
-            document.close()
     return len(shots)
+
+
+def draw_scans(jobs: Sequence[Job]) -> int:
+    """Write some scans, whole files or none; give how many there were."""
+    with _opened() as documents:
+        for job in jobs:
+            scan, cells = job.scan, Image.new("RGB", job.scan.size, "white")
+            for number, face in enumerate(scan.faces):
+                if face:
+                    row, column = divmod(number, scan.columns)
+                    cell = _cell(documents[face.path][face.page], face, scan)
+                    cells.paste(cell, (column * scan.cell[0], row * scan.cell[1]))
+            part = job.target.with_name(f".{job.target.name}.{os.getpid()}")
+            cells.save(part, "PNG", compress_level=PNG_EFFORT, dpi=(scan.dpi, scan.dpi))
+            part.replace(job.target)
+    return len(jobs)
+
+
+def _cell(page: pypdfium2.PdfPage, face: StoredFace, scan: Scan) -> Image.Image:
+    """Draw a page so that its trim lies on the pixels between the margins; carry its edges on to the cell's."""
+    (width, height), inner = scan.cell, [side - 2 * own for side, own in zip(scan.cell, scan.margin, strict=True)]
+    reach = [round(face.bleed * side / length) for side, length in zip(inner, face.trim, strict=True)]
+    left, top = (own - far for own, far in zip(scan.margin, reach, strict=True))
+    bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
+    bitmap.fill_rect(WHITE, 0, 0, width, height)
+    drawn = (inner[0] + 2 * reach[0], inner[1] + 2 * reach[1])
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, left, top, *drawn, 0, pdfium.FPDF_ANNOT)
+    page.close()
+    picture: Image.Image = bitmap.to_pil().convert("RGB")
+    return _carried_on(picture, max(0, left), max(0, top))
+
+
+def _carried_on(picture: Image.Image, left: int, top: int) -> Image.Image:
+    """Repeat the outermost pixels of the art outwards, over `left` pixels at the sides and `top` at the ends."""
+    width, height = picture.size
+    for source, target in (
+        ((left, 0, left + 1, height), (0, 0, left, height)),
+        ((width - left - 1, 0, width - left, height), (width - left, 0, width, height)),
+        ((0, top, width, top + 1), (0, 0, width, top)),
+        ((0, height - top - 1, width, height - top), (0, height - top, width, height)),
+    ):
+        size = (target[2] - target[0], target[3] - target[1])
+        if all(size):
+            picture.paste(picture.crop(source).resize(size), target)
+    return picture
+
+
+def text_distances(faces: Sequence[StoredFace]) -> list[Distances | None]:
+    """Say how far the text of each face stays from its cut."""
+    with _opened() as documents:
+        return [_text_distance(documents[face.path][face.page]) for face in faces]
+
+
+def _text_distance(page: pypdfium2.PdfPage) -> Distances | None:
+    text, trim = page.get_textpage(), page.get_trimbox()
+    boxes = [text.get_rect(number) for number in range(text.count_rects())]
+    text.close()
+    page.close()
+    if not boxes:
+        return None
+    low = [min(box[side] for box in boxes) - trim[side] for side in (0, 1)]
+    high = [trim[side] - max(box[side] for box in boxes) for side in (2, 3)]
+    left, bottom, right, top = (round(far * MM, 3) for far in (*low, *high))
+    return left, bottom, right, top
 
 
 def _draw(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:

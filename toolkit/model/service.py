@@ -1,0 +1,77 @@
+"""What a print service takes, as print.yaml writes it: files, pixels, bleed, colours; lengths in millimetres."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from toolkit.model.game import Defined
+from toolkit.model.kind import Kind
+from toolkit.model.part import Part, Text
+from toolkit.model.size import Length, Shape
+
+Share = Annotated[float, Field(ge=0, le=100)]
+Pixels = Annotated[int, Field(ge=1, le=40000)]
+PLACES = frozenset({"game", "order", "deck", "number", "component", "side", "copies", "size"})
+
+
+class ServiceSize(Part):
+    """One product of a service: its trim, its outline, and the pixels of its picture with bleed."""
+
+    width: Length
+    height: Length
+    pixels: Annotated[tuple[Pixels, Pixels] | None, Field(description="Of the picture with bleed, if not by dpi.")] = (
+        None
+    )
+    shape: Annotated[Shape, Field(description="The outline that is cut.")] = "rectangle"
+    kinds: Annotated[tuple[Kind, ...], Field(description="Which kinds of component it is for; all if left out.")] = ()
+
+
+class Inks(Part):
+    """How colours become CMYK."""
+
+    most: Annotated[float, Field(ge=100, le=400, description="The most ink at one place, in per cent.")] = 300
+    black: Annotated[
+        tuple[Share, Share, Share, Share], Field(description="Cyan, magenta, yellow and black of black areas.")
+    ] = (0, 0, 0, 100)
+
+
+class Service(Part):
+    """What somebody who prints games takes."""
+
+    name: Annotated[Text, Field(description="As people call it.")]
+    takes: Annotated[Literal["png", "pdf"], Field(description="A picture a face, or a PDF a deck.")] = "png"
+    dpi: Annotated[int, Field(ge=50, le=2400, description="Pixels in an inch of a picture.")] = 300
+    bleed: Annotated[
+        Literal["art"] | Annotated[float, Field(ge=0, le=10)], Field(description="The art's own, or millimetres.")
+    ] = "art"
+    safe: Annotated[float, Field(ge=0, le=20, description="Text stays this far inside of the cut.")] = 0
+    sizes: Defined[ServiceSize] = Field(default_factory=dict, description="What it makes; any size if left out.")
+    kinds: Annotated[tuple[Kind, ...], Field(description="Which kinds of component it makes; all if left out.")] = ()
+    file: Annotated[str, Field(description="How files are named, with {game}, {deck}, {component} and so on.")] = (
+        "{game}-{order}-{deck}-{number}-{component}-{side}"
+    )
+    first: Annotated[Literal["front", "back"], Field(description="Which side's page comes first in a PDF.")] = "front"
+    blanks: Annotated[bool, Field(description="Whether a component without a back gets a blank one.")] = False
+    repeat: Annotated[bool, Field(description="Whether each copy has pages of its own.")] = False
+    inks: Annotated[Inks | None, Field(description="For CMYK; RGB if left out.")] = None
+    standard: Annotated[Literal["PDF/X-1a:2003", "PDF/X-4"] | None, Field(description="The kind of PDF asked for.")] = (
+        None
+    )
+    condition: Annotated[str | None, Field(description="The printing condition by its registered name.")] = None
+    profile: Annotated[str | None, Field(description="Its ICC file in the project, for PDF/X-4.")] = None
+    contour: Annotated[str | None, Field(description="The spot colour of cut contours, on a layer of their own.")] = (
+        None
+    )
+
+    @field_validator("file")
+    @classmethod
+    def _known_places(cls, value: str) -> str:
+        named = {name for _, name, _, _ in Formatter().parse(value) if name is not None}
+        if named - PLACES:
+            raise ValueError(f"there is no {{{min(named - PLACES)}}}; there are {', '.join(sorted(PLACES))}")
+        if value.startswith("/") or ".." in value or "\\" in value:
+            raise ValueError("a file's name stays in its folder")
+        return value
