@@ -97,9 +97,9 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         (
             {"all": ({"not": {"have": {**FARM, "whose": "all"}, "at_least": 2}},)},
             "If there are not at least 2 farms of all players",
-            "no 2× farm of all",
+            "<2× farm of all",
         ),
-        ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "no 2× farm"),
+        ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "<2× farm"),
         (
             {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
             "If you have at least 1 farm and you do not have at most £3",

@@ -236,7 +236,9 @@ class Not(Judged):
         return f"it is not so that {clause}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the condition after the word `no`."""
+        """Show the condition after the word `no`, or that there are fewer than so many."""
+        if isinstance(self.not_, Have) and isinstance(self.not_.at_least, int) and self.not_.at_least > 1:
+            return (Mark(text=f"<{self.not_.at_least}×"), *self.not_.have.marks(lex))
         return (Mark(text="no"), *self.not_.marks(lex))
 
     def reads(self) -> Touches:
