@@ -60,11 +60,11 @@ class Course:
         """Leave the first round to be played, when the set-up is finished."""
         if tidy := self._hooks.get("finish", "setup"):
             tidy(state)
-        self.next_round(state)
-
-    def next_round(self, state: State) -> None:
-        """Leave one more round to be played."""
         state.frames.append((self._round, 0, 0))
+
+    def open_round(self, state: State) -> None:
+        """Begin a round: its phases are left to be played."""
+        self._begin_round(state, 0, 0)
 
     def _begin_round(self, state: State, seat: int, piece: int) -> None:
         state.counters[self.round] += 1
@@ -161,8 +161,9 @@ class Course:
         later = works[::-1]
 
         def run(state: State, seat: int, piece: int) -> None:
-            for one in reversed(self.order(state, phase.id)):
-                state.frames.extend([(work, one, 0) for work in later])
+            seats = self.order(state, phase.id)
+            seats.reverse()
+            state.frames.extend([(work, one, 0) for one in seats for work in later])
 
         return self._table.work(run)
 

@@ -70,12 +70,16 @@ class Telling:
         if told:
             yield (Words(_sentence(", ".join(told))),)
         if given.first > 1 or (given.turn and given.turn.phase == "planning"):
-            yield (Words(f"{self._name(given.first)} is the starting player."),)
+            yield (Words(f"{self._starts(given.first)}."),)
         if given.turn and given.turn.player and example.called:
             yield self._stands(given.turn)
         yield from self._players(given.players)
         yield from self._zones(given.zones)
         yield from self._numbers(given.numbers)
+
+    def _starts(self, player: int) -> str:
+        name = self._name(player)
+        return "You start" if name == YOU else f"{name} starts"
 
     def _stands(self, turn: Standing) -> Line:
         phase = next((one for one in self._game.phases if one.id == turn.phase), None)
@@ -136,7 +140,7 @@ class Telling:
             yield (Words("Back in the box: "), *self._pieces.line(expect.box), Words("."))
         yield from self._numbers(expect.numbers)
         if expect.first:
-            yield (Words(f"{self._name(expect.first)} is the starting player now."),)
+            yield (Words(f"{self._starts(expect.first)} from now on."),)
         if expect.turn:
             yield self._stands(expect.turn)
         yield from self._end()

@@ -28,9 +28,9 @@ class Laying:
         self.state.frames.clear()
         self._places = dict(places(engine))
         self._marks = self._table.layout.named("mark")
-        self._lay(example.given)
+        self._lay(example.given, acts=bool(example.actions))
 
-    def _lay(self, given: Given) -> None:
+    def _lay(self, given: Given, *, acts: bool) -> None:
         numbers, zones = self._sorted(given)
         self._empty_hands(zones)
         lying = {piece: place for place, zone in enumerate(self.state.zones) for piece in zone}
@@ -46,7 +46,7 @@ class Laying:
         self._put_away(stated)
         for slot, value in numbers:
             self.state.counters[slot] = value
-        self._stand(given)
+        self._stand(given, acts=acts)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
         """Tell numbers, by slot, from zones, by the keys that lead to them; what the game does not have is a fault."""
@@ -173,13 +173,13 @@ class Laying:
         for place in stated:
             self._back(place, frozenset(self._taken))
 
-    def _stand(self, given: Given) -> None:
+    def _stand(self, given: Given, *, acts: bool) -> None:
         course, counters = self._engine.course, self.state.counters
         counters[course.starter] = given.first - 1
         if given.turn is None:
             counters[course.round] = given.round - 1
-            course.next_round(self.state)
-            self.below = 1
+            course.open_round(self.state)
+            self.below = 1 if acts else len(self.state.frames)
             return
         counters[course.round] = given.round
         self._resume(given.turn)

@@ -78,7 +78,7 @@ class _Run:
             meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]
             if meant:
                 break
-            if len(said) != 1:
+            if len(said) != 1 or any(agrees(deed, words) for words, _ in self._refused()):
                 return self._not_open(index, deed, [words for _, words in said])
             self._engine.take(self._state, said[0][0])
             self._go_on(0)

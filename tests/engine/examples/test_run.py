@@ -1,0 +1,115 @@
+"""How an example is carried out: what is given, found by its words, and held against what comes of it."""
+
+from __future__ import annotations
+
+from tests.engine.examples.fair import checked, told
+
+DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "
+
+
+def test_what_is_not_expected_must_be_as_it_was() -> None:
+    assert told(DAY + "{hand: [gain]}\nactions: [{do: use, card: gain}]\n") == [
+        "1 X601 player 1, coins: expected 0, found 2",
+        "1 X601 heap, work: expected [] as before, found [gain]",
+    ]
+
+
+def test_what_leaves_a_place_is_told_where_it_comes_to() -> None:
+    text = DAY + "{hand: [note, note]}\nactions: [{do: use, card: note}]\nexpect: {zones: {heap: {work: [note]}}}\n"
+    assert told(text) == []
+
+
+def test_a_difference_has_two_sides_and_a_line() -> None:
+    text = DAY + "{hand: [gain]}\nactions: [{do: use, card: gain}]\n"
+    text += "expect: {players: {1: {coins: 3}}, zones: {heap: {work: any}}}\n"
+    (one,) = checked(text).differences
+    assert (one.line, one.what, one.expected, one.found) == (9, "player 1, coins", "3", "2")
+
+
+def test_an_action_that_is_not_open_is_told_with_what_is() -> None:
+    (one,) = checked(DAY + "{hand: [gain]}\nactions: [{do: use, card: gian}]\n").findings
+    assert (one.code, one.message) == ("X602", "{do: use, card: gian} is not open")
+    assert one.help == "did you mean {do: use, card: gain}?"
+
+
+def test_an_action_that_is_refused_is_told_with_the_reason() -> None:
+    (one,) = checked(DAY + "{hand: [pay]}\nactions: [{do: use, card: pay}]\n").findings
+    assert one.message == "{do: use, card: pay} is not open: it cannot be paid"
+
+
+def test_an_action_that_could_mean_two_things_says_too_little() -> None:
+    (one,) = checked(DAY + "{hand: [gain, lose]}\nactions: [{do: use}]\n").findings
+    assert one.message == "{do: use} does not say which is meant"
+    assert one.help == "there are {do: use, card: gain}, {do: use, card: lose}"
+
+
+def test_an_action_of_another_player_is_told() -> None:
+    assert told(DAY + "{hand: [gain]}\nactions: [{player: 2, do: use, card: gain}]\n") == [
+        "8 X602 player 1 is asked here, not player 2"
+    ]
+
+
+def test_a_choice_that_is_left_open_is_told() -> None:
+    (one,) = checked(DAY + "{hours: 5, hand: [choose]}\nactions: [{do: use, card: choose}]\n").findings
+    assert one.message == "player 1 still has to choose"
+    assert one.help == "there are {choose: 1}, {choose: 2}"
+
+
+def test_the_only_way_is_taken_without_being_said() -> None:
+    text = DAY + "{hand: [move], stall: [gain]}\nactions: [{do: use, card: move}]\n"
+    assert told(text + "expect: {zones: {heap: {work: [gain, move]}}}\n") == []
+
+
+def test_a_refusal_is_tried_where_it_is_said_and_changes_nothing() -> None:
+    text = DAY + "{hours: 2, hand: [pay, pay]}\nactions: [{do: use, card: pay}]\n"
+    text += "expect: {players: {1: {hours: 0}}, zones: {heap: {work: [pay]}}}\n"
+    assert told(text + "refused: [{after: 1, try: {do: use, card: pay}, why: it cannot be paid}]\n") == []
+    assert told(text + "refused: [{try: {do: use, card: pay}, why: it cannot be paid}]\n") == [
+        "10 X603 {do: use, card: pay} is open"
+    ]
+    assert told(text + "refused: [{after: 1, try: {do: use, card: pay}, why: it is late}]\n") == [
+        "10 X603 why {do: use, card: pay} is refused: expected 'it is late', found 'it cannot be paid'"
+    ]
+    assert told(text + "refused: [{after: 1, try: {do: use, card: pay}}]\n") == [
+        "10 X603 {do: use, card: pay} is refused for a reason"
+    ]
+
+
+def test_what_the_game_does_not_have_cannot_be_given() -> None:
+    given = "given:\n  turn: {phase: day, step: noon}\n  numbers: {weather: 2}\n"
+    given += "  players: {1: {coin: 2, stall: [{card: gain, marks: {bees: 1}}]}}\n"
+    assert told(given) == [
+        "6 X604 there is no number of the table 'weather'",
+        "7 X604 there is no number of a player 'coin'",
+        "7 X604 there is no mark 'bees'",
+        "5 X604 there is no step 'noon'",
+    ]
+
+
+def test_more_copies_than_there_are_cannot_be_given() -> None:
+    (one,) = checked("given: {players: {1: {hand: [gain, gain]}, 2: {hand: [gain]}}}\n").findings
+    assert (one.message, one.help) == ("no more of 'gain' can lie there", "there are 2 in the box")
+
+
+def test_a_pile_is_given_and_drawn_from_the_top() -> None:
+    text = DAY + "{hand: [draw]}\n  zones: {deck: {work: [flip, note, rule]}}\nactions: [{do: use, card: draw}]\n"
+    assert told(text + "expect: {players: {1: {hand: [note, flip]}}, zones: {heap: {work: [draw]}}}\n") == []
+
+
+def test_play_goes_on_into_the_next_phase_where_the_example_says_so() -> None:
+    text = "given:\n  turn: {phase: morning}\n  players: {2: {stall: [trigger], hand: [gain]}, 1: {hand: [note]}}\n"
+    assert told(text + "expect: {players: {2: {coins: 3}}}\n") == []
+    assert told(text + "expect: {turn: {phase: day, player: 1}, players: {2: {coins: 3}}}\n") == []
+    assert told(text + "expect: {turn: {phase: day, player: 2}, players: {2: {coins: 3}}}\n") == [
+        "7 X601 player in turn: expected 2, found 1"
+    ]
+
+
+def test_scores_winners_and_the_ending_can_be_expected() -> None:
+    given = "given: {players: {1: {points: 3}, 2: {points: 5}}}\n"
+    assert told(given + "expect: {scores: {1: 3, 2: 5}, winners: [2]}\n") == []
+    assert told(given + "expect: {scores: {1: 4}, winners: [1], ending: evening}\n") == [
+        "5 X601 ending: expected evening, found none",
+        "5 X601 score of player 1: expected 4, found 3",
+        "5 X601 winners: expected [1], found [2]",
+    ]
