@@ -108,10 +108,11 @@ class _Making:
         """
         made = [one for part in self._parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
         draft = not self._pages
-        return [
-            one if draft and number and not one.wanted else self._workshop.begin(one, draft=draft)
-            for number, one in enumerate(made)
-        ]
+        begun = {
+            one: one if draft and one is not made[0] and not one.wanted else self._workshop.begin(one, draft=draft)
+            for one in sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
+        }
+        return [begun[one] for one in made]
 
     def _make(self, part: str, first: int) -> Made | None:
         try:
