@@ -77,6 +77,10 @@ class OhMyGoods(Rules):
     def _read_people(self) -> None:
         self.people = People(self.table, "workplace", "tableau", self.needs)
         self.ways, self.sides, self.helped = (self._values(field) for field in ("ways", "sides", "goods"))
+        self.offers = {
+            piece: [(side.cost, tuple(Counter(side.colours).items())) for side in sides]
+            for piece, sides in self.sides.items()
+        }
 
     def _read_steps(self) -> None:
         play: Any = self.table.game.play
@@ -109,11 +113,6 @@ class OhMyGoods(Rules):
                 self.purse.add(state, seat, card, charburner)
 
     # phase 1: new hand cards
-
-    @turn("new-hand-cards.extra", "cards.counting-house", "cards.benefits-twice")
-    def extra_cards(self, state: State, seat: int) -> None:
-        """Let the buildings that wait for new hand cards give theirs."""
-        self.table.privileges.fire(state, "new-hand-cards", seat)
 
     def exhausted(self, state: State, pile: int) -> bool:
         """Ask every player to discard half of the hand (new-hand-cards.nothing-left)."""
@@ -159,7 +158,8 @@ class OhMyGoods(Rules):
         if option != NOTHING:
             person, building = option
             self.people.put(state, person, building)
-            state.frames.append((*frame, person))
+            if len(self._assistants(state, frame[1])) > len(frame) - 2:
+                state.frames.append((*frame, person))
             self.purse.ask(state, frame[1], self.move_price)
 
     def _say_move(self, state: State, frame: Frame, option: Option) -> Spoken:
@@ -197,7 +197,7 @@ class OhMyGoods(Rules):
             state.frames.append((self.ask_site, seat, 0))
 
     def _site_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return [*self.table.distinct(state, state.zones[self.hand + frame[1]]), NOTHING]
+        return [*self.table.designs(state.zones[self.hand + frame[1]]), NOTHING]
 
     def _choose_site(self, state: State, frame: Frame, option: Option) -> None:
         if option != NOTHING:
@@ -212,11 +212,9 @@ class OhMyGoods(Rules):
     def produce(self, state: State, seat: int) -> None:
         """Count what the market shows, let market offices add theirs, and produce wherever somebody works."""
         counters, resource = state.counters, self.resource
+        shown = [resource[card] for row in self.rows.values() for card in state.zones[row]]
         for slot in self.slots:
-            counters[slot + seat] = 0
-        for row in self.rows.values():
-            for card in state.zones[row]:
-                counters[resource[card] + seat] += 1
+            counters[slot + seat] = shown.count(slot)
         people = state.zones[self.workplace + seat]
         state.frames += [(self.begin, seat, person) for person in self._cheapest_last(state, people)]
         self.table.privileges.fire(state, "market", seat)
@@ -263,7 +261,7 @@ class OhMyGoods(Rules):
         """List the cards that make up for one missing resource; until one is discarded, nothing need be produced."""
         lacking, hand = self._still_lacking(state, frame), state.zones[self.hand + frame[1]]
         fitting = hand if ANY in lacking else [card for card in hand if self.resource[card] in lacking]
-        cards = self.table.distinct(state, fitting)
+        cards = self.table.designs(fitting)
         return cards if len(frame) > 3 else [*cards, NOTHING]
 
     def _still_lacking(self, state: State, frame: Frame) -> dict[int, int]:
@@ -352,7 +350,7 @@ class OhMyGoods(Rules):
         _, seat, building = frame
         hand, resource = state.zones[self.hand + seat], self.resource
         sets = [
-            self.table.sets(state, [card for card in hand if resource[card] == slot], count)
+            self.table.sets([card for card in hand if resource[card] == slot], count)
             for slot, count in self.chain_cards[building]
         ]
         cards = sets[0] if len(sets) == 1 else [tuple(chain(*some)) for some in product(*sets)]
@@ -413,18 +411,24 @@ class OhMyGoods(Rules):
         if not row or len(self._assistants(state, seat)) >= self.most_assistants:
             return []
         coins = self.purse.worth(state, seat)
-        paid = [one for one in row if self._side(state, one).cost <= coins]
-        if not (paid or refuse) or not self.people.free(state, seat):
-            return []
         owned = [self.colour.get(one) for one in state.zones[self.tableau + seat]]
-        found = [one for one in paid if self._has_colours(owned, self._side(state, one).colours)]
-        self._refuse([(one, one) for one in row if one not in paid], refuse, "the goods are not worth its cost")
-        missing = [(one, one) for one in paid if one not in found]
-        self._refuse(missing, refuse, "a building of its colours is missing")
-        return found
+        found = [one for one in row if self._why_not(state, one, coins, owned, refuse) is None]
+        return found if found and self.people.free(state, seat) else []
 
-    def _has_colours(self, owned: list[str | None], colours: tuple[str, ...]) -> bool:
-        return all(owned.count(colour) >= colours.count(colour) for colour in colours)
+    def _why_not(
+        self, state: State, person: int, coins: int, owned: list[str | None], refuse: Refuse | None
+    ) -> str | None:
+        """Say why an assistant cannot be hired with so many coins and buildings of these colours."""
+        cost, colours = self.offers[person][state.counters[self.turned + person]]
+        why = None
+        if cost > coins:
+            why = "the goods are not worth its cost"
+        for colour, count in colours:
+            if owned.count(colour) < count:
+                why = why or "a building of its colours is missing"
+        if why and refuse:
+            refuse((person, person), why)
+        return why
 
     def _side(self, state: State, person: int) -> Any:
         return self.sides[person][state.counters[self.turned + person]]

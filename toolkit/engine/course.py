@@ -161,8 +161,7 @@ class Course:
         later = works[::-1]
 
         def run(state: State, seat: int, piece: int) -> None:
-            seats = self.order(state, phase.id)
-            seats.reverse()
+            seats = reversed(self.order(state, phase.id))
             state.frames.extend([(work, one, 0) for one in seats for work in later])
 
         return self._table.work(run)

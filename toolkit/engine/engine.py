@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
+HANGS: Final = "the game goes on and nobody is asked"
 
 
 class StuckError(Exception):
@@ -78,19 +79,22 @@ class Engine:
                 return
             frames.pop()
             work(state, frame[1], frame[2])
-        raise StuckError("the game goes on and nobody is asked")
+        raise StuckError(HANGS)
 
     def advance(self, state: State) -> list[Option]:
         """Go on to the next real choice and list its ways; one way alone is taken. None are left when it is over.
 
         StuckError where a player must choose and has no way on.
         """
-        frames, decisions = state.frames, self._decisions
-        while True:
-            self.run(state)
+        frames, runs, decisions = state.frames, self._runs, self._decisions
+        for _ in range(FRAMES_PER_CHOICE):
             if not frames:
                 return []
             frame = frames[-1]
+            if work := runs[frame[0]]:
+                frames.pop()
+                work(state, frame[1], frame[2])
+                continue
             decision = decisions[frame[0]]
             options = decision.options(state, frame, None) if decision else []
             if len(options) > 1:
@@ -98,6 +102,7 @@ class Engine:
             if not options:
                 raise StuckError(f"player {frame[1] + 1} has no way on")
             self.take(state, options[0])
+        raise StuckError(HANGS)
 
     def options(self, state: State) -> list[Option]:
         """List the ways on from the decision that is asked now."""

@@ -106,18 +106,18 @@ class Privileges:
 
     def fire(self, state: State, moment: str, seat: int, only: int | None = None) -> None:
         """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""
-        runs = self._triggers.get(moment)
-        if not runs or self.zone is None:
+        if self.zone is None or moment not in self._waiting:
             return
-        names = self._table.box.names
-        for piece in reversed(state.zones[self.zone + seat]) if only is None else (only,):
-            run = runs.get(names[piece])
-            if run:
-                state.frames.append((self._works[moment], seat, piece))
+        waiting = self._waiting[moment]
+        pieces = state.zones[self.zone + seat] if only is None else (only,)
+        if not waiting.isdisjoint(pieces):
+            work = self._works[moment]
+            state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]
 
     def compile(self) -> None:
         """Register the works of moments; called once when everything else is compiled."""
         self._works = {moment: self._table.work(self._firing(moment)) for moment in self._triggers}
+        self._waiting = {moment: self._table.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _firing(self, moment: str) -> Run:
         runs, names = self._triggers[moment], self._table.box.names

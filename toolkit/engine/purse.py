@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ class Purse:
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
         self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
         self._number = table.decision(self._options, self._take, self._say)
+        self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:
         """Lay a piece that is nowhere on one of a player."""
@@ -53,9 +55,16 @@ class Purse:
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
-        held, worth = self.held(state, seat), self._worth
-        worths = tuple([worth[kind] for kind in held])
-        useful = [min(len(held[kind]), -(-due // worth[kind])) for kind in held]
+        counters, on, kind_on = state.counters, self._on, self.kind_on
+        kinds = [kind_on[counters[on + piece]] for piece in state.zones[self._place + seat]]
+        kinds.sort()
+        return self._payments(tuple(kinds), due)
+
+    def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
+        """Do so for pieces of these kinds, the dearest first; no more of a kind is told apart than could be used."""
+        held = Counter(kinds)
+        worths = tuple([self._worth[kind] for kind in held])
+        useful = [min(count, -(-due // worth)) for count, worth in zip(held.values(), worths, strict=True)]
         return payments(worths, tuple(useful), due)
 
     def pay(self, state: State, seat: int, payment: Option) -> None:

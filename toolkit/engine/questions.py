@@ -88,7 +88,7 @@ class Discard:
             state.frames.append((self._number, seat, count))
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return self._table.distinct(state, state.zones[self._place + frame[1]])
+        return self._table.designs(state.zones[self._place + frame[1]])
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         number, seat, left = frame

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.box import BOX
 from toolkit.engine.state import State
-from toolkit.engine.streams import mixed, roll, shuffle
+from toolkit.engine.streams import flips, mixed, shuffle
 from toolkit.engine.table import PILES, SETUP
 
 if TYPE_CHECKING:
@@ -173,8 +173,8 @@ def _stack(place: int, span: slice, stream: int, ranks: dict[int, int], state: S
 
 
 def _turn(sides: list[int], state: State) -> None:
-    for slot in sides:
-        state.counters[slot] = roll(state.streams, SETUP, 1, 2) - 1
+    for slot, side in zip(sides, flips(state.streams, SETUP, len(sides)), strict=True):
+        state.counters[slot] = side
 
 
 def _sources(step: SetupStep, table: Table, seat: int, meant: frozenset[int]) -> list[int]:

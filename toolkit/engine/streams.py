@@ -31,6 +31,12 @@ def roll(streams: list[int], stream: int, dice: int, sides: int) -> int:
     return sum(int(drawn() * sides) + 1 for _ in range(dice))
 
 
+def flips(streams: list[int], stream: int, count: int) -> list[int]:
+    """Flip so many coins by the next draw of a stream: 0 or 1 for each."""
+    drawn = _next(streams, stream).random
+    return [int(drawn() * 2) for _ in range(count)]
+
+
 def _next(streams: list[int], stream: int) -> Random:
     streams[stream] = seed = mixed(streams[stream], 1)
     return Random(seed)  # noqa: S311 (games, not secrets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,7 +57,7 @@ class Table:
         self._piles: dict[int, tuple[int, int]] = {}
         self._exhausted: Callable[[State, int], bool] = lambda state, pile: False
         self.dry = [self.number(f"dry {pile}") for pile in self.box.piles]
-        self._host = self.mark(ON)
+        self._host, self._design = self.mark(ON), self.box.design_of.__getitem__
         self._draw_one = [self.work(self._drawing(pile)) for pile in range(len(self.box.piles))]
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [_track_end(part) for part in self.box.components]
@@ -163,7 +164,7 @@ class Table:
         """List pieces as options; of copies with the same marks only one."""
         every = pieces if isinstance(pieces, list) else list(pieces)
         designs = self.box.design_of
-        if len(every) < 2 or len(set(map(designs.__getitem__, every))) == len(every):
+        if len(every) < 2 or len(set(map(self._design, every))) == len(every):
             return list(zip(every))
         counters, marks = state.counters, self.works.compared
         copies: dict[int, list[int]] = {}
@@ -177,12 +178,16 @@ class Table:
                 found += {tuple([counters[mark + piece] for mark in marks]): (piece,) for piece in same}.values()
         return found
 
-    def sets(self, state: State, pieces: list[int], count: int) -> list[Option]:
-        """List the sets of so many of these pieces as options; of sets of the same copies only one."""
+    def designs(self, pieces: list[int]) -> list[Option]:
+        """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""
+        return list(zip(dict(zip(map(self._design, pieces), pieces, strict=True)).values()))
+
+    def sets(self, pieces: list[int], count: int) -> list[Option]:
+        """List the sets of so many of these pieces, which bear no marks, as options; of copies only one."""
         if count == 1:
-            return self.distinct(state, pieces)
-        designs = self.box.design_of.__getitem__
-        return list({tuple(sorted(map(designs, few))): few for few in combinations(pieces, count)}.values())
+            return self.designs(pieces)
+        found = {tuple(sorted(map(self._design, few))): few for few in combinations(pieces, count)}
+        return list(found.values())
 
     def name(self, piece: int) -> str:
         """Give the identifier of a piece's design."""
@@ -299,13 +304,17 @@ class Table:
 
     def top(self, state: State, pile: int) -> int | None:
         """Take the top card off a draw pile, made of its discards if it is empty; None where there is none at all."""
+        cards = state.zones[self._draw_and_discard(pile)[0]]
+        return cards.pop() if cards or self._refill(state, pile) else None
+
+    def _refill(self, state: State, pile: int) -> bool:
+        """Make an empty draw pile of its discards; say whether there are any."""
         draw, discard = self._draw_and_discard(pile)
         cards = state.zones[draw]
-        if not cards:
-            cards.extend(state.zones[discard])
-            state.zones[discard].clear()
-            shuffle(state.streams, PILES + pile, cards)
-        return cards.pop() if cards else None
+        cards.extend(state.zones[discard])
+        state.zones[discard].clear()
+        shuffle(state.streams, PILES + pile, cards)
+        return bool(cards)
 
     def wait_for_cards(self, state: State, pile: int, *frames: Frame) -> bool:
         """Leave frames for when the rules have brought cards to a pile that is empty.
@@ -322,16 +331,21 @@ class Table:
 
     def reveal(self, state: State, pile: int, place: int, last: frozenset[int]) -> bool:
         """Turn over cards of a pile into a place, up to the first of `last`; say whether it has come."""
-        row = state.zones[place]
-        while (card := self.top(state, pile)) is not None:
+        row, cards = state.zones[place], state.zones[self._draw_and_discard(pile)[0]]
+        while cards or self._refill(state, pile):
+            card = cards.pop()
             row.append(card)
             if card in last:
                 return True
         return False
 
+    @cached_property
+    def _hand(self) -> int:
+        return self.layout.place(self.layout.role("hand"))
+
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""
-        hand = state.zones[self.layout.place(self.layout.role("hand"), seat)]
+        hand = state.zones[self._hand + seat]
         for drawn in range(cards):
             card = self.top(state, pile)
             if card is None:
