@@ -55,9 +55,7 @@ class Player:
         self.watch = Watch(engine)
         self._policy = POLICIES[trial.policy]
         self._inspector = Inspector(engine)
-        table = engine.table
-        zones = tuple(table.layout.places[place][0] for place in self.watch.places)
-        self.book = Book(self.watch, table.box.piles, zones)
+        self.book = Book(self.watch, engine.table.box.piles)
 
     def game(self, number: int) -> tuple[Record, Trouble | None]:
         """Play a game by its number."""
@@ -67,7 +65,8 @@ class Player:
             record = play(engine, seed, self._policy(engine, seed), watch, self._trial.most)
         except Exception as error:  # noqa: BLE001 (any exception of a game is a finding about it)
             return FAILED, trouble_of(error)
-        lowest = dict(zip(watch.slots, (low for low, _ in record.levels), strict=True))
+        names = (name for name, _ in watch.counters)
+        lowest = {name: [seat[place][0] for seat in record.levels] for place, name in enumerate(names)}
         return record, next(self._inspector.after(watch.last, lowest), None)
 
     def games(self, first: int, count: int) -> Iterator[tuple[int, Record, Trouble | None]]:
@@ -86,8 +85,8 @@ def play_chunk(player: Player, first: int, count: int) -> Chunk:
         if record is FAILED:
             chunk.failed += 1
         else:
-            player.book.add(chunk.tally, record)
-    chunk.digests = b"".join(digests)
+            player.book.add(record)
+    chunk.digests, chunk.tally = b"".join(digests), player.book.close()
     return chunk
 
 

@@ -26,7 +26,7 @@ class Record(NamedTuple):
 
     `ending` is the place of what ended it in play.yaml, from 0; `drawn`, `open` and `played` hold for each seat the
     pieces that came into its hand, those of them that could be played, and those that were. `levels` are the lowest
-    and highest counters by slot, `fullest` the most pieces that lay in each place watched, `taken` the most of each
+    and highest of each counter by seat, `fullest` the most pieces of one player in each zone, `taken` the most of each
     design that was out of the supply.
     """
 
@@ -38,7 +38,7 @@ class Record(NamedTuple):
     drawn: tuple[Numbers, ...] = ()
     open: tuple[Numbers, ...] = ()
     played: tuple[Numbers, ...] = ()
-    levels: tuple[tuple[int, int], ...] = ()
+    levels: tuple[tuple[tuple[int, int], ...], ...] = ()
     fullest: Numbers = ()
     taken: Numbers = ()
     dry: Numbers = ()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from toolkit.engine.playouts.playout import Record
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 Key = tuple[Any, ...]
 Tally = Counter[Key]
+CARDS: Final = ("drawn", "playable", "played", "holders", "held wins", "players", "play wins")
 
 
 def share(seats: int) -> int:
@@ -33,59 +35,66 @@ class Book:
     `dry` of a pile.
     """
 
-    def __init__(self, watch: Watch, piles: tuple[str, ...], zones: tuple[str, ...]) -> None:
-        self._watch, self._piles, self._zones = watch, piles, zones
-        self._seats = watch.seats
+    def __init__(self, watch: Watch, piles: tuple[str, ...]) -> None:
+        self._watch, self._piles = watch, piles
         self._won = share(watch.seats)
-        self._supplied: list[int] | None = None
+        self._begin()
 
-    def add(self, tally: Tally, record: Record) -> None:
+    def _begin(self) -> None:
+        self._tally: Tally = Counter()
+        self._cards = {verb: [0] * len(self._watch.designs) for verb in CARDS}
+
+    def close(self) -> Tally:
+        """Give what has been added since the last time, and begin anew."""
+        tally, names = self._tally, self._watch.designs
+        for verb, counts in self._cards.items():
+            tally.update({(verb, names[design]): count for design, count in enumerate(counts) if count})
+        self._begin()
+        return tally
+
+    def add(self, record: Record) -> None:
         """Add a game."""
+        tally = self._tally
         tally["games",] += 1
         tally["rounds", record.rounds] += 1
         tally["choices", record.choices] += 1
         tally["ending", record.ending] += 1
-        ranked = sorted(record.scores)
-        tally["range", ranked[-1] - ranked[0]] += 1
+        tally["range", max(record.scores) - min(record.scores)] += 1
         won = self._won // len(record.winners) if record.winners else 0
         for seat, score in enumerate(record.scores):
             tally["score", seat, score] += 1
             wins = won if seat in record.winners else 0
             tally["wins", seat] += wins
-            self._add_cards(tally, record, seat, wins)
+            self._add_cards(record, seat, wins)
         self._add_supply(tally, record)
 
-    def _add_cards(self, tally: Tally, record: Record, seat: int, wins: int) -> None:
-        design_of, names = self._watch.design_of, self._watch.designs
+    def _add_cards(self, record: Record, seat: int, wins: int) -> None:
+        design_of, cards = self._watch.design_of, self._cards
         drawn = [design_of[piece] for piece in record.drawn[seat]]
         played = [design_of[piece] for piece in record.played[seat]]
-        for design in drawn:
-            tally["drawn", names[design]] += 1
-        for piece in record.open[seat]:
-            tally["playable", names[design_of[piece]]] += 1
-        for design in played:
-            tally["played", names[design]] += 1
-        for design in set(drawn):
-            tally["holders", names[design]] += 1
-            tally["held wins", names[design]] += wins
-        for design in set(played):
-            tally["players", names[design]] += 1
-            tally["play wins", names[design]] += wins
+        _count(cards["drawn"], drawn)
+        _count(cards["playable"], [design_of[piece] for piece in record.open[seat]])
+        _count(cards["played"], played)
+        _count(cards["holders"], holds := set(drawn))
+        _count(cards["held wins"], holds, wins)
+        _count(cards["players"], plays := set(played))
+        _count(cards["play wins"], plays, wins)
 
     def _add_supply(self, tally: Tally, record: Record) -> None:
-        slots, seats = iter(record.levels), self._seats
-        for name, _ in self._watch.counters:
-            levels = [next(slots) for _ in range(seats)]
-            tally["low", name, min(low for low, _ in levels)] += 1
-            tally["high", name, max(high for _, high in levels)] += 1
-        fullest: dict[str, int] = {}
-        for zone, pieces in zip(self._zones, record.fullest, strict=True):
-            fullest[zone] = max(pieces, fullest.get(zone, 0))
-        for zone, pieces in fullest.items():
+        watch = self._watch
+        for place, (name, _) in enumerate(watch.counters):
+            tally["low", name, min(seat[place][0] for seat in record.levels)] += 1
+            tally["high", name, max(seat[place][1] for seat in record.levels)] += 1
+        for zone, pieces in zip(watch.zones, record.fullest, strict=True):
             tally["full", zone, pieces] += 1
         for design, pieces in enumerate(record.taken):
             if pieces:
-                tally["out", self._watch.designs[design], pieces] += 1
+                tally["out", watch.designs[design], pieces] += 1
         for pile, times in zip(self._piles, record.dry, strict=True):
             if times:
                 tally["dry", pile] += 1
+
+
+def _count(counts: list[int], designs: Iterable[int], each: int = 1) -> None:
+    for design in designs:
+        counts[design] += each

@@ -70,19 +70,20 @@ class Inspector:
     def found(self, state: State) -> Iterator[Trouble]:
         """Yield what is wrong in a state."""
         counters, seats = state.counters, range(self._engine.seats)
-        yield from self._wrong(state, lambda slot: [counters[slot + seat] for seat in seats])
+        yield from self._wrong(
+            state, {name: [counters[slot + seat] for seat in seats] for name, slot in self._counters}
+        )
 
-    def after(self, state: State, lowest: Mapping[int, int]) -> Iterator[Trouble]:
-        """Yield what is wrong in the last state of a game, or was with the lowest that its counters were, by slot."""
-        seats = range(self._engine.seats)
-        yield from self._wrong(state, lambda slot: [lowest[slot + seat] for seat in seats])
+    def after(self, state: State, levels: Mapping[str, list[int]]) -> Iterator[Trouble]:
+        """Yield what is wrong in the last state of a game, or was with counters as low as they were, by seat."""
+        yield from self._wrong(state, levels)
 
-    def _wrong(self, state: State, levels: Callable[[int], list[int]]) -> Iterator[Trouble]:
+    def _wrong(self, state: State, levels: Mapping[str, list[int]]) -> Iterator[Trouble]:
         is_whole = self._engine.whole(state)
         if not is_whole:
             yield self._not_whole(state)
-        for name, slot in self._counters:
-            for seat, level in enumerate(levels(slot)):
+        for name, _ in self._counters:
+            for seat, level in enumerate(levels[name]):
                 if level < 0 and level < self._lowest(state, name, seat):
                     yield Trouble("G706", f"counter {name}", f"player {seat + 1} has {level} of the counter '{name}'")
         for pile, slot in self._dry:

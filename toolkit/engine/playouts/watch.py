@@ -15,8 +15,37 @@ if TYPE_CHECKING:
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]
 
 
+class Hand:
+    """What one player's hand has seen: pieces that came in, those of them that could be played, and that were.
+
+    `held` are those that came and were not played since, `playable` those of them that could be played by now.
+    """
+
+    __slots__ = ("drawn", "held", "last", "open", "playable", "played")
+
+    def __init__(self) -> None:
+        self.last: list[int] = []
+        self.held: set[int] = set()
+        self.playable: set[int] = set()
+        self.drawn: list[int] = []
+        self.open: list[int] = []
+        self.played: list[int] = []
+
+    def deal(self, pieces: list[int]) -> None:
+        """Notice what has come into the hand."""
+        for piece in pieces:
+            if piece not in self.last:
+                self.drawn.append(piece)
+                self.held.add(piece)
+                self.playable.discard(piece)
+        self.last = pieces[:]
+
+
 class Watch:
-    """Watches the games of an engine, one after the other: `begin`, what that gives at every question, then `end`."""
+    """Watches the games of an engine, one after the other: `begin`, what that gives at every question, then `end`.
+
+    A player's counters and zones are looked at when that player is asked, and everybody's at the end.
+    """
 
     def __init__(self, engine: Engine) -> None:
         table = engine.table
@@ -25,93 +54,94 @@ class Watch:
         self.hand = layout.place(roles["hand"]) if "hand" in roles and layout.each(roles["hand"]) == "player" else None
         declared = table.game.head.counters
         self.counters = [(name, slot) for name, slot in layout.named("counter").items() if name in declared]
-        self.slots = [slot + seat for _, slot in self.counters for seat in range(self.seats)]
+        self.zones = [name for name in table.game.head.zones if layout.each(name) == "player"]
         supply = roles.get("supply")
-        zones = enumerate(name for name, _, _ in layout.places)
-        self.places = [place for place, name in zones if name == supply or layout.each(name) == "player"]
         self.supply = layout.place(supply) if supply and layout.each(supply) == "table" else None
         self.designs = list(dict.fromkeys(table.box.names))
         numbers = {name: number for number, name in enumerate(self.designs)}
         self.design_of = [numbers[name] for name in table.box.names]
-        self.dry = tuple(table.dry)
+        self._dry = tuple(table.dry)
         self._plays = engine.table.works.plays
-        self._levels = _several(self.slots)
-        self._zones = _several(self.places)
+        seats = range(self.seats)
+        self._levels = [_several([slot + seat for _, slot in self.counters]) for seat in seats]
+        self._places = [_several([layout.place(name, seat) for name in self.zones]) for seat in seats]
 
     def begin(self, state: State) -> See:
         """Begin to watch a game; give what is to be called before an option is taken."""
-        seats = range(self.seats)
-        self._hands: list[list[int]] = [[] for _ in seats]
-        self._held: list[set[int]] = [set() for _ in seats]  # drawn, and not played since
-        self._drawn: list[list[int]] = [[] for _ in seats]
-        self._open: list[list[int]] = [[] for _ in seats]
-        self._playable: list[set[int]] = [set() for _ in seats]
-        self._played: list[list[int]] = [[] for _ in seats]
-        self._seen_levels: set[Numbers] = set()
+        self._hands = [Hand() for _ in range(self.seats)]
+        self._seen: list[set[Numbers]] = [set() for _ in self._hands]
         self._sizes: set[Numbers] = set()
-        stock = state.zones[self.supply] if self.supply is not None else ()
-        self._before = self._count(stock)
-        self._lowest, self._stock = self._before[:], len(stock)
-        return self._see
+        self._before = self._count(state)
+        self._lowest = self._before[:]
+        return self._looker(state.zones, state.counters)
 
-    def _see(self, state: State, frame: Frame, options: list[Option], option: Option) -> None:
-        zones, seat = state.zones, frame[1]
-        if self.hand is not None and zones[self.hand + seat] != self._hands[seat]:
-            self._deal(seat, zones[self.hand + seat])
-        which = self._plays.get(frame[0], NOTHING)
-        if which is None:
-            self._offer(seat, [one[0] for one in options], option[0])
-        elif which:
-            chosen = option[1] if option[0] in which else -1
-            self._offer(seat, [one[1] for one in options if one[0] in which], chosen)
-        self._measure(state)
+    def _looker(self, zones: list[list[int]], counters: Any) -> See:
+        hands, plays, first, measure = self._hands, self._plays, self.hand, self._measure
+        by_seat = list(zip(self._levels, self._seen, self._places, strict=True))
+        sizes, anything, stock = self._sizes, first is None, self.supply
+        held = len(zones[stock]) if stock is not None else 0
+
+        def see(state: State, frame: Frame, options: list[Option], option: Option) -> None:
+            nonlocal held
+            seat = frame[1]
+            hand = hands[seat]
+            if first is not None and zones[first + seat] != hand.last:
+                hand.deal(zones[first + seat])
+            which = plays.get(frame[0], NOTHING)
+            if which is None:
+                _offer(hand, {one[0] for one in options}, option[0], anything=anything)
+            elif which:
+                pieces = {one[1] for one in options if one[0] in which}
+                _offer(hand, pieces, option[1] if option[0] in which else -1, anything=anything)
+            levels, seen, places = by_seat[seat]
+            seen.add(levels(counters))
+            sizes.add(tuple(map(len, places(zones))))
+            if stock is not None and len(zones[stock]) != held:
+                held = len(zones[stock])
+                measure(state)
+
+        return see
 
     def _measure(self, state: State) -> None:
-        zones = state.zones
-        self._seen_levels.add(self._levels(state.counters))
-        self._sizes.add(tuple(map(len, self._zones(zones))))
-        if self.supply is not None and len(zones[self.supply]) != self._stock:
-            self._stock = len(zones[self.supply])
-            self._lowest = list(map(min, self._lowest, self._count(zones[self.supply])))
+        self._lowest = list(map(min, self._lowest, self._count(state)))
 
-    def _count(self, pieces: Any) -> list[int]:
+    def _count(self, state: State) -> list[int]:
         counts, design_of = [0] * len(self.designs), self.design_of
-        for piece in pieces:
+        for piece in state.zones[self.supply] if self.supply is not None else ():
             counts[design_of[piece]] += 1
         return counts
-
-    def _deal(self, seat: int, hand: list[int]) -> None:
-        before, held, playable = self._hands[seat], self._held[seat], self._playable[seat]
-        for piece in hand:
-            if piece not in before:
-                self._drawn[seat].append(piece)
-                held.add(piece)
-                playable.discard(piece)
-        self._hands[seat] = hand[:]
-
-    def _offer(self, seat: int, pieces: list[int], chosen: int) -> None:
-        held, playable = self._held[seat], self._playable[seat]
-        for piece in pieces:
-            if piece not in playable and (piece in held or (self.hand is None and piece >= 0)):
-                playable.add(piece)
-                self._open[seat].append(piece)
-        if chosen in held or (self.hand is None and chosen >= 0):
-            self._played[seat].append(chosen)
-            held.discard(chosen)
 
     def end(self, state: State) -> tuple[Any, ...]:
         """Give what was noticed, in the order of a record's fields; the state stays in `last`."""
         self.last = state
-        if self.hand is not None:
-            for seat in range(self.seats):
-                self._deal(seat, state.zones[self.hand + seat])
+        for seat, hand in enumerate(self._hands):
+            if self.hand is not None:
+                hand.deal(state.zones[self.hand + seat])
+            self._seen[seat].add(self._levels[seat](state.counters))
+            self._sizes.add(tuple(map(len, self._places[seat](state.zones))))
         self._measure(state)
-        levels = tuple((min(seen), max(seen)) for seen in zip(*self._seen_levels, strict=True))
+        levels = tuple(tuple((min(seen), max(seen)) for seen in zip(*each, strict=True)) for each in self._seen)
         fullest = tuple(map(max, zip(*self._sizes, strict=True)))
         taken = tuple(before - low for before, low in zip(self._before, self._lowest, strict=True))
-        dry = tuple(state.counters[slot] for slot in self.dry)
-        by_seat = (self._drawn, self._open, self._played)
-        return (*(tuple(map(tuple, seats)) for seats in by_seat), levels, fullest, taken, dry)
+        drawn, opened, played = (
+            tuple(tuple(getattr(hand, name)) for hand in self._hands) for name in ("drawn", "open", "played")
+        )
+        return drawn, opened, played, levels, fullest, taken, tuple(state.counters[slot] for slot in self._dry)
+
+
+def _offer(hand: Hand, pieces: set[int], chosen: int, *, anything: bool) -> None:
+    """Notice what could be played, and what is; without hands, any piece counts."""
+    held, playable = hand.held, hand.playable
+    if anything:
+        held = pieces | {chosen}
+        held.discard(-1)
+    fresh = (pieces & held) - playable
+    if fresh:
+        playable |= fresh
+        hand.open += sorted(fresh)
+    if chosen in held:
+        hand.played.append(chosen)
+        hand.held.discard(chosen)
 
 
 NOTHING: frozenset[int] = frozenset()
