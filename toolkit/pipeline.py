@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.example import ExampleFile
     from toolkit.model.face import Placement, StoredFace
-    from toolkit.model.printing import Paper
+    from toolkit.model.printing import Layout, Paper
     from toolkit.model.project import Game, Written
     from toolkit.model.reference import Reference
     from toolkit.playing.opening import Playable
@@ -43,6 +43,7 @@ Progress = Callable[[int, int, int], None]  # different faces done, in all, and 
 Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
 WHOLE_PROJECT = ""  # the game of a finding that is in no game's folder
 BOOK = "book"  # the paper of what is not a sheet
+How = tuple["Mapping[str, Paper]", "Layout"]  # on which papers, and how, sheets are laid out
 PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
 
@@ -211,6 +212,26 @@ class Pipeline:
             files.commit(remove=schemas_in(self.build_folder))
         return tuple(made)
 
+    def calibrate(self, request: Request) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
+        """impose: write a calibration sheet for each paper; give the paths in build/, none beside findings.
+
+        Errors as `build`.
+        """
+        from toolkit.impose.calibration import calibration
+        from toolkit.load.printing import read_printing
+        from toolkit.publish.clean import calibration_of
+        from toolkit.publish.release import release
+
+        printing = read_printing(self.root)
+        papers, layout = request.papers_of(printing.file), request.layout_of(printing.file)
+        if printing.diagnostics:
+            return (), printing.diagnostics
+        with release(self.build_folder) as files:
+            for name, paper in papers.items():
+                self._imposer.write(calibration(name, paper, layout), files.path(calibration_of(name)))
+            files.commit()
+        return tuple(map(calibration_of, papers)), ()
+
     def build(self, request: Request, progress: Progress | None = None) -> Report:
         """Bring build/ up to date, whole or not at all; where nothing has changed, files are only hashed.
 
@@ -235,7 +256,7 @@ class Pipeline:
         press = self._press  # begins to import WeasyPrint, while this process reads
 
         games, findings, printing = self._read(wanted)
-        papers = request.papers_of(printing.file)
+        papers, layout = request.papers_of(printing.file), request.layout_of(printing.file)
         sound = [game for game in games if _is_sound(game, findings)]
         asked = [(game, request.components(game)) for game in sound]
 
@@ -251,7 +272,7 @@ class Pipeline:
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
         bound, lost = books.finish() if books else ({}, ())
-        sheets = {game.id: [*self._print(game, pieces, request, papers, files)] for game, pieces in placed}
+        sheets = {game.id: [*self._print(game, pieces, request, (papers, layout), files)] for game, pieces in placed}
         for game, pieces in shown:
             sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
         made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown if sites}
@@ -331,16 +352,19 @@ class Pipeline:
             yield Output(name, game.id, book.title, BOOK, "final", pages, digest(files.current(name)), {})
 
     def _print(
-        self, game: Game, pieces: Sequence[Placement], request: Request, papers: Mapping[str, Paper], files: Release
+        self, game: Game, pieces: Sequence[Placement], request: Request, how: How, files: Release
     ) -> Iterator[Output]:
         """impose: write the documents of a game for each paper, staged for publishing."""
         from toolkit.impose.documents import documents
         from toolkit.impose.sheets import impose
         from toolkit.publish.manifest import Output, digest
 
+        papers, layout = how
         for document in documents(game, pieces, request.parts(game.id), proof=request.proof):
             for paper, size in papers.items():
-                imposition = impose(document.job, size)
+                imposition = impose(document.job, size, layout)
+                if not imposition.sheets:
+                    continue
                 name = f"pdf/{game.id}/{game.id}-{document.name}-{paper}{'-proof' if request.proof else ''}.pdf"
                 self._imposer.write(imposition, files.path(name))
                 yield Output(
@@ -352,6 +376,7 @@ class Pipeline:
                     sum(1 for _ in imposition.pages),
                     digest(files.current(name)),
                     imposition.components,
+                    imposition.said,
                 )
 
 

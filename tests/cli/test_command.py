@@ -38,7 +38,7 @@ class Terminal:
 
 @pytest.fixture
 def tuckbox(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_JOBS"):
+    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_JOBS", "TUCKBOX_LAYOUT"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     return Terminal(capsys)
@@ -50,9 +50,10 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
     assert "tuckbox build" in done.err
     assert tuckbox("check") == (0, "", "Mygame: 11 components, no findings\n")
     done = tuckbox("build", "--paper", "a4")
-    made, faces, where = done.out.splitlines()
+    made, layout, faces, where = done.out.splitlines()
     assert done.code == 0
     assert made == "Mygame: 60 pieces on 9 pages of A4"
+    assert layout.startswith("  A4: 63.5 x 88.9 mm: 9 a sheet, 3 x 3 upright (turned 8); ")
     assert faces.startswith("13 different faces: 13 drawn, 0 from the cache, in ")
     rules = "the rules to read are build/html/mygame/index.html"
     assert where == f"2 files in build/pdf/mygame/; {rules}; the list of everything is build/manifest.json"
@@ -197,6 +198,47 @@ def test_a_mistake_in_the_file_is_named_with_the_file(
     assert message in done.err
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--layout", "gutterfolt"], "there is no layout 'gutterfolt'; did you mean 'gutterfold'?"),
+        (["--duplex", "sideways"], "Invalid value for '--duplex'"),
+        (["--back-offset", "1"], "--back-offset: back-offset is X,Y or X,Y,DEG"),
+        (["--back-offset", "1,30"], "at most 20 mm each way and 5 degrees, not '1,30'"),
+        (["--back-offset", "1,2,x"], "not '1,2,x'"),
+    ],
+)
+def test_a_layout_that_cannot_be_is_told_in_a_sentence(
+    tuckbox: Terminal, project: Path, words: list[str], message: str
+) -> None:
+    done = tuckbox("-C", project, "build", *words)
+    assert (done.code, done.out) == (2, "")
+    assert message in done.err
+
+
+def test_flags_variables_and_the_layout_say_how_sheets_are_laid_out(
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def setting(name: str) -> str:
+        lines = tuckbox("-C", project, "doctor").out.splitlines()
+        return " ".join(next(line for line in lines if f"  {name} " in line).split()[1:])
+
+    def pages() -> int:
+        outputs = json.loads((project / "build/manifest.json").read_text("utf-8"))["outputs"]
+        return next(int(one["pages"]) for one in outputs if one["path"].endswith("cards-a4.pdf"))
+
+    assert setting("duplex") == "auto (default)"
+    whole = pages()
+    monkeypatch.setenv("TUCKBOX_DUPLEX", "fronts")
+    monkeypatch.setenv("TUCKBOX_BACK_OFFSET", "0.5,-0.25")
+    assert setting("duplex") == "fronts (TUCKBOX_DUPLEX)"
+    assert setting("back-offset") == "0.5,-0.25 (TUCKBOX_BACK_OFFSET)"
+    assert tuckbox("-C", project, "build", "--paper", "a4").code == 0
+    assert pages() == whole / 2
+    done = tuckbox("-C", project, "build", "--paper", "a4", "--duplex", "gutterfold", "--layout", "scissors")
+    assert "folded" in done.out
+
+
 def test_the_project_is_found_from_a_folder_inside_it(
     tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,7 +248,7 @@ def test_the_project_is_found_from_a_folder_inside_it(
 
 def test_schemas_are_written_for_each_file(tuckbox: Terminal, project: Path) -> None:
     done = tuckbox("-C", project, "schema")
-    assert (done.code, done.out) == (0, "13 schemas in build/schema/\n")
+    assert (done.code, done.out) == (0, "15 schemas in build/schema/\n")
     for path in (project / "cards/garden").rglob("*.yaml"):
         first, *_ = path.read_text().splitlines()
         assert (path.parent / first.partition("$schema=")[2]).is_file()
@@ -292,3 +334,20 @@ def test_no_verb_is_answered_with_help(tuckbox: Terminal) -> None:
     done = tuckbox()
     assert done.code == 2
     assert "explain" in done.err
+
+
+def test_a_calibration_sheet_is_made_alone_and_cleaned_away(tuckbox: Terminal, project: Path) -> None:
+    before = snapshot(project / "build")
+    done = tuckbox("-C", project, "build", "--calibrate", "--paper", "a4")
+    assert done[:2] == (0, "build/pdf/calibration-a4.pdf: print it on both sides; it says how to read it\n")
+    after = snapshot(project / "build")
+    assert set(after) - set(before) == {"pdf/calibration-a4.pdf"}
+    tuckbox("-C", project, "clean")
+    assert not (project / "build/pdf/calibration-a4.pdf").exists()
+
+
+def test_a_calibration_sheet_is_not_made_of_a_print_yaml_with_mistakes(tuckbox: Terminal, project: Path) -> None:
+    (project / "print.yaml").write_text("layouts: {mine: {duplx: fronts}}")
+    done = tuckbox("-C", project, "build", "--calibrate")
+    assert done.code == 1
+    assert "did you mean 'duplex'?" in done.out

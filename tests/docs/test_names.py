@@ -15,6 +15,7 @@ from tests.papers import PAPERS, SIZES
 from toolkit.cli.command import VERBS as COMMANDS
 from toolkit.cli.command import tuckbox
 from toolkit.cli.formats import FORMATS
+from toolkit.load.printing import shipped_printing
 from toolkit.model.codes import CODES
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.effects.vocabulary import VERBS
@@ -22,7 +23,9 @@ from toolkit.model.fields import REF_TYPES, FieldDeclaration
 from toolkit.model.game import GameFile
 from toolkit.model.kind import Kind
 from toolkit.model.play import PlayFile
+from toolkit.model.printing import Layout, Paper
 from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.size import Size
 from toolkit.shipped import shipped_templates
 
 WORDS = code_words()
@@ -72,6 +75,8 @@ FIELD_TYPES = {
         ("key of an effect", keys(*VERBS.values())),
         ("key of play.yaml, rules or changes.yaml", keys(PlayFile, SectionFile, ChangesFile)),
         ("paper", set(PAPERS)),
+        ("layout", set(shipped_printing().layouts)),
+        ("key of a paper, a size or a layout", keys(Paper, Size, Layout)),
         ("format of findings", set(FORMATS)),
         ("icon of the plain theme", {path.stem for path in (shipped_templates() / "plain/icons").iterdir()}),
         ("verb of the command line", set(COMMANDS)),

@@ -9,24 +9,17 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
 
+from tests.impose.measuring import Print
 from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.sheet import Cell, Rect
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.printing import Paper
 
 MakeFace = Callable[..., StoredFace]
 Colours = dict[str, tuple[tuple[int, int, int], ...]]
-DOTS = 20  # in a millimetre
-CORNER = 4.0
-TOLERANCE = 0.1
-# The corners of a test face as its reader sees them, and where a quarter turn to the left takes each of them.
-CORNERS = ("top left", "top right", "bottom left", "bottom right")
-TURNED_LEFT = {"top left": 2, "top right": 0, "bottom left": 3, "bottom right": 1}
 
 
 def job(*placements: Placement) -> PrintJob:
@@ -34,80 +27,16 @@ def job(*placements: Placement) -> PrintJob:
 
 
 def printed(work: PrintJob, paper: Paper) -> bytes:
-    target = BytesIO()
-    Imposer().write(impose(work, paper), target)
-    return target.getvalue()
-
-
-def picture(pdf: bytes, page: int) -> Image.Image:
-    with pypdfium2.PdfDocument(pdf) as document:
-        image: Image.Image = document[page].render(scale=DOTS * 25.4 / 72).to_pil()
-    return image.convert("RGB")
-
-
-def measured(image: Image.Image, paper: Paper, near: Rect, colour: tuple[int, int, int]) -> Rect:
-    """The rectangle that a colour fills within 1 mm around a place, in millimetres from the lower left corner."""
-    area = near.grown(1, 1)
-    left, top = round(area.x * DOTS), round((paper.height - area.top) * DOTS)
-    part = image.crop((left, top, round(area.right * DOTS), round((paper.height - area.y) * DOTS)))
-    channels = [
-        channel.point(lambda value, wanted=wanted: 255 * (value == wanted))
-        for channel, wanted in zip(part.split(), colour, strict=True)
-    ]
-    found = Image.merge("RGB", channels).convert("L").point(lambda value: 255 * (value == 255)).getbbox()
-    assert found, f"{colour} is not near {near}"
-    x, y = (left + found[0]) / DOTS, paper.height - (top + found[3]) / DOTS
-    return Rect(x, y, (found[2] - found[0]) / DOTS, (found[3] - found[1]) / DOTS)
-
-
-def corner_places(cell: Cell) -> list[Rect]:
-    """Where the four corner squares of a test face should be on the sheet, in the order of `CORNERS`."""
-    trim = cell.trim
-    left, right, bottom, top = trim.x, trim.right - CORNER, trim.y, trim.top - CORNER
-    places = [Rect(x, y, CORNER, CORNER) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom))]
-    if cell.turn == 90:
-        return [places[TURNED_LEFT[name]] for name in CORNERS]
-    if cell.turn == 270:
-        return [places[3 - TURNED_LEFT[name]] for name in CORNERS]
-    return places
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("trim", [(63.5, 88.9), (63.0, 88.0), (41.0, 63.0)])
-def test_cuts_and_backs_are_where_they_belong(
-    make_face: MakeFace, colours: Colours, paper: str, trim: tuple[float, float]
-) -> None:
-    sheet_paper = PAPERS[paper]
-    work = job(Placement("card", make_face(trim), make_face(trim, side="back"), 2))
-    pdf, sheet = printed(work, sheet_paper), impose(work, sheet_paper).sheets[0]
-    fronts = {}
-    for page, side in enumerate(sheet.sides):
-        image = picture(pdf, page)
-        for cell in side.cells:
-            for name, place, colour in zip(CORNERS, corner_places(cell), colours[side.name], strict=True):
-                found = measured(image, sheet_paper, place, colour)
-                edges = (found.x, found.y, found.right, found.top)
-                assert edges == pytest.approx((place.x, place.y, place.right, place.top), abs=TOLERANCE)
-                if page == 0:
-                    fronts[cell.copy, name] = found
-                    continue
-                # Turned over sideways, a card's back has its left where the front has its right.
-                other = name.replace("left", "-").replace("right", "left").replace("-", "right")
-                front = fronts[cell.copy, other].mirrored(sheet_paper.width)
-                assert (found.x, found.y) == pytest.approx((front.x, front.y), abs=TOLERANCE)
+    return Print(work, paper).pdf
 
 
 def test_no_bleed_lies_on_a_neighbour(make_face: MakeFace, colours: Colours) -> None:
     work = job(Placement("card", make_face((63.5, 88.9)), None, 9))
-    pdf, sheet = printed(work, PAPERS["letter"]), impose(work, PAPERS["letter"]).sheets[0]
-    image = picture(pdf, 0)
-    for cell in sheet.front.cells:
-        inside = cell.trim.grown(-0.1, -0.1)
-        edges = (inside.x, PAPERS["letter"].height - inside.top, inside.right, PAPERS["letter"].height - inside.y)
-        left, top, right, bottom = (round(edge * DOTS) for edge in edges)
-        seen = image.crop((left, top, right, bottom)).getcolors()
-        assert seen is not None
-        assert {colour for _, colour in seen} == {(255, 255, 255), *colours["front"]}
+    with Print(work, PAPERS["letter"]) as print_:
+        for cell in print_.imposition.sheets[0].front.cells:
+            seen = print_.window(0, cell.trim.grown(-0.1, -0.1)).getcolors()
+            assert seen is not None
+            assert {colour for _, colour in seen} == {(255, 255, 255), *colours["front"]}
 
 
 def test_a_face_is_stored_once_however_many_copies_there_are(make_face: MakeFace) -> None:

@@ -9,7 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.papers import PAPERS
-from toolkit.impose.grid import MARK_LEAST, best_grid
+from toolkit.impose.bed import beds
+from toolkit.impose.grid import Grid
+from toolkit.impose.grid import best_grid as best_grid_of
+from toolkit.impose.measures import MARK_LEAST
 from toolkit.impose.sheet import Rect
 from toolkit.model.printing import Paper
 
@@ -17,6 +20,10 @@ quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))
 lengths = st.floats(15, 200)
 bleeds = st.floats(0, 5)
+
+
+def best_grid(paper: Paper, trim: tuple[float, float], bleed: float) -> Grid | None:
+    return best_grid_of(beds(paper, "long-edge"), trim, bleed)
 
 
 def printable(paper: Paper) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from math import cos, sin, tau
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.papers import PAPERS
-from toolkit.impose.grid import CLEARANCE
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.sheet import Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text
+from toolkit.impose.marks import hexagon
+from toolkit.impose.measures import CLEARANCE
+from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.printing import Paper
@@ -85,12 +87,36 @@ def test_nothing_collides(work: PrintJob, paper: Paper) -> None:
         marks = [box for mark in side.marks if (box := beside_art(mark)) is not None]
         slug = [box for box in marks if in_slug(box, paper)]
         others = [box for box in marks if not in_slug(box, paper)]
-        assert not any(one.overlaps(other) for one, other in combinations(art, 2))
+        assert not any(collide(one, other) for one, other in combinations(side.cells, 2))
         assert not any(
             clip.grown(CLEARANCE - 1e-6, CLEARANCE - 1e-6).overlaps(mark, 0) for clip in art for mark in marks
         )
         assert not any(line.overlaps(mark, 0) for line in slug for mark in others)
         assert all(Rect(0, 0, paper.width, paper.height).grown(-3, -3).contains(mark) for mark in marks)
+
+
+def collide(one: Cell, other: Cell) -> bool:
+    """Whether what two cells paint overlaps: no straight line lies between their outlines."""
+    if not one.clip.overlaps(other.clip):
+        return False
+    outlines = outline(one), outline(other)
+    edges = [(a, b) for points in outlines for a, b in zip(points, (*points[1:], points[0]), strict=True)]
+    for (x1, y1), (x2, y2) in edges:
+        first, second = ([(y2 - y1) * x - (x2 - x1) * y for x, y in points] for points in outlines)
+        if max(first) <= min(second) + 1e-3 or max(second) <= min(first) + 1e-3:
+            return False
+    return True
+
+
+def outline(cell: Cell) -> tuple[tuple[float, float], ...]:
+    """The corners of what a cell paints; of a circle, a polygon inside it."""
+    clip, circle = cell.clip, [tau * number / 90 for number in range(90)]
+    if cell.outline == "hex":
+        return hexagon(clip)
+    if cell.outline == "circle":
+        x, y, radius = clip.x + clip.width / 2, clip.y + clip.height / 2, clip.width / 2
+        return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in circle)
+    return ((clip.x, clip.y), (clip.right, clip.y), (clip.right, clip.top), (clip.x, clip.top))
 
 
 def beside_art(mark: Mark) -> Rect | None:

@@ -26,7 +26,6 @@ def test_papers_sizes_and_layouts_are_shipped() -> None:
     assert shipped.papers["a4"] == Paper(width=210, height=297)
     assert shipped.sizes["standard"].height == 88
     assert shipped.layouts["home"] == Layout()
-    assert {layout.sleeve for layout in shipped.layouts.values()} <= set(shipped.sleeves)
 
 
 def test_a_project_adds_its_own_and_replaces_what_is_shipped(tmp_path: Path) -> None:
@@ -52,7 +51,6 @@ def test_without_a_file_there_is_what_is_shipped(tmp_path: Path) -> None:
         ("layouts: {mine: {duplex: front}}", "1:26 S106 did you mean 'fronts'?"),
         ("layouts: {mine: {back: {x: 30}}}", "1:28 S104 None"),
         ("layouts: {mine: {gap: wide}}", "1:23 S106 None"),
-        ("layouts: {mine: {sleeve: thik}}", "1:26 R203 did you mean 'thick'?"),
         ("papers: {mine: {width: 0, height: 20}}", "1:24 S104 None"),
         ("papers: {mine: {width: 10}}", "1:16 S102 None"),
         ("paper: {}", "1:1 S101 did you mean 'papers'?"),

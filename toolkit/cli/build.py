@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import get_args
 
 import click
 
@@ -11,8 +12,9 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, joined, setting, shared
 from toolkit.cli.progress import Progress
-from toolkit.cli.settings import Settings
+from toolkit.cli.settings import CHOICES, Settings
 from toolkit.cli.summary import summary
+from toolkit.model.sides import Boards
 from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
@@ -23,6 +25,12 @@ from toolkit.publish.request import Request
 @setting(
     "--paper", multiple=True, callback=joined, metavar="PAPER", help="a4, letter, 300x450 and so on; may be repeated."
 )
+@setting("--layout", metavar="NAME", help="How sheets are laid out: home, gutterfold, or one of your print.yaml.")
+@setting("--duplex", type=click.Choice(CHOICES["duplex"]), help="Which sides are printed, and how the paper turns.")
+@setting("--marks", type=click.Choice(CHOICES["marks"]), help="What shows where to cut.")
+@setting("--back-offset", metavar="X,Y[,DEG]", help="Move and turn the second side, as --calibrate says.")
+@click.option("--calibrate", is_flag=True, help="Print only a sheet that --back-offset is read off.")
+@click.option("--boards", type=click.Choice(get_args(Boards)), help="Larger than the paper: tiled, or whole pages.")
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
@@ -30,12 +38,19 @@ from toolkit.publish.request import Request
 @click.option("--watch", is_flag=True, help="Build again whenever a file changes.")
 @shared
 @click.pass_obj
-def verb(flags: Flags, only: tuple[str, ...], *, proof: bool, sheets: bool, strict: bool, watch: bool) -> int:
+def verb(
+    flags: Flags, /, only: tuple[str, ...], boards: str | None, *, strict: bool, watch: bool, **kinds: bool
+) -> int:
     """Check the games; put sheets to print and the rules reference into build/."""
     settings = Settings(flags)
     console = Console(settings)
-    request = Request(settings.papers, only, proof, sheets)
+    own = (("boards", boards),) if boards else ()
+    request = Request(
+        settings.papers, only, kinds["proof"], kinds["sheets"], settings.layout, (*settings.changes, *own)
+    )
     with Pipeline(settings.root, settings.jobs) as pipeline:
+        if kinds["calibrate"]:
+            return calibrate(pipeline, request, console)
         if watch:
             from toolkit.cli.watch import watch_project
 
@@ -53,3 +68,14 @@ def build_once(pipeline: Pipeline, request: Request, console: Console) -> Report
     for line in summary(report, pipeline.root, time.perf_counter() - start, console.paint):
         console.result(line)
     return report
+
+
+def calibrate(pipeline: Pipeline, request: Request, console: Console) -> int:
+    """Write calibration sheets, and say where they are."""
+    with known_names():
+        made, findings = pipeline.calibrate(request)
+    console.findings(findings, Sources(pipeline.root))
+    console.sum_up(findings)
+    for path in made:
+        console.result(f"build/{path}: print it on both sides; it says how to read it")
+    return exit_code(findings, strict=False)

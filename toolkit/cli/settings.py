@@ -8,16 +8,33 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 
 from toolkit.cli.formats import FORMATS
 from toolkit.cli.options import COLORS
+from toolkit.model.sides import Duplex, Marks
 
 CONFIGURATION = "tuckbox.toml"
-DEFAULTS = {"paper": "a4,letter", "jobs": "auto", "format": "human", "color": "auto"}
-CHOICES: dict[str, tuple[str, ...]] = {"format": FORMATS, "color": COLORS}
+LAYOUTS_OWN = "auto"  # what the layout says
+DEFAULTS = {
+    "paper": "a4,letter",
+    "layout": "home",
+    "duplex": LAYOUTS_OWN,
+    "marks": LAYOUTS_OWN,
+    "back-offset": LAYOUTS_OWN,
+    "jobs": "auto",
+    "format": "human",
+    "color": "auto",
+}
+CHOICES: dict[str, tuple[str, ...]] = {
+    "duplex": (*get_args(Duplex), LAYOUTS_OWN),
+    "marks": (*get_args(Marks), LAYOUTS_OWN),
+    "format": FORMATS,
+    "color": COLORS,
+}
+OFFSETS = (20.0, 20.0, 5.0)  # the most to the right, up and around
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +82,25 @@ class Settings:
                 raise click.UsageError(f"{setting.origin}: {name} is one of {', '.join(CHOICES[name])}, not '{value}'")
         if name == "jobs" and setting.value != "auto" and not (setting.value.isdecimal() and int(setting.value)):
             raise click.UsageError(f"{setting.origin}: jobs is a number from 1, not '{setting.value}'")
+        if name == "back-offset" and setting.value != LAYOUTS_OWN and not _offset(setting.value):
+            told = "back-offset is X,Y or X,Y,DEG: at most 20 mm each way and 5 degrees"
+            raise click.UsageError(f"{setting.origin}: {told}, not '{setting.value}'")
         return setting
+
+    @property
+    def layout(self) -> str:
+        """The layout to build with."""
+        return self.get("layout").value
+
+    @property
+    def changes(self) -> tuple[tuple[str, Any], ...]:
+        """The keys of the layout that have another value, and it."""
+        named = ((name, self.get(name).value) for name in ("duplex", "marks", "back-offset"))
+        given = {name: value for name, value in named if value != LAYOUTS_OWN}
+        if "back-offset" in given:
+            x, y, *turn = _offset(given.pop("back-offset"))
+            return (*given.items(), ("back", {"x": x, "y": y, "turn": (*turn, 0.0)[0]}))
+        return tuple(given.items())
 
     @property
     def papers(self) -> tuple[str, ...]:
@@ -95,9 +130,9 @@ class Settings:
         return setting.value == "always"
 
     def _find(self, name: str) -> Setting:
-        variable = f"TUCKBOX_{name.upper()}"
-        if name in self._flags:
-            return Setting(str(self._flags[name]), f"--{name}")
+        variable, flag = f"TUCKBOX_{name.upper().replace('-', '_')}", name.replace("-", "_")
+        if flag in self._flags:
+            return Setting(str(self._flags[flag]), f"--{name}")
         if self._variables.get(variable):
             return Setting(self._variables[variable], variable)
         if name in self._file:
@@ -125,3 +160,13 @@ class Settings:
 
     def _upwards(self, name: str) -> Path | None:
         return next((folder / name for folder in (self.start, *self.start.parents) if (folder / name).exists()), None)
+
+
+def _offset(text: str) -> tuple[float, ...]:
+    """Read two or three numbers that are not too large; none for anything else."""
+    try:
+        numbers = tuple(float(part) for part in text.split(","))
+    except ValueError:
+        return ()
+    small = all(abs(number) <= most for number, most in zip(numbers, OFFSETS, strict=False))
+    return numbers if small and len(numbers) in (2, 3) else ()

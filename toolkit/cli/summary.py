@@ -1,4 +1,4 @@
-"""What a build made, and where, in three lines."""
+"""What a build made, how, and where, in a few lines."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from toolkit.cli.paint import Paint
 from toolkit.publish.report import Made, Report
 
+SIZES = 3  # told for each paper
 NAMED = 3  # games; of more, only the number is told
 
 
@@ -18,8 +19,18 @@ def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterato
     if not report.made:
         return
     yield _what(report.made, paint)
+    if len(report.made) == 1:
+        yield from _layout(report.made[0])
     yield f"{_faces(report)}, in {seconds:.2f} s"
     yield f"{_where(report.made, paint)}{_rules(report.made, paint)}; the list of everything is build/manifest.json"
+
+
+def _layout(made: Made) -> Iterator[str]:
+    """Say how pieces lie on each paper; of many sizes, the first few."""
+    for paper, said in made.layout.items():
+        more = len(said) - SIZES
+        rest = [f"{more} more in build/manifest.json"] if more > 0 else []
+        yield f"  {_paper(paper)}: {'; '.join((*said[:SIZES], *rest))}"
 
 
 def _rules(made: tuple[Made, ...], paint: Paint) -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 from toolkit.impose.fonts import Font, FontBook, Subset
-from toolkit.impose.ink import box, draw_cell, draw_shapes
+from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
-from toolkit.impose.sheet import Imposition, Mark, Rect, Sheet, Side, Text
+from toolkit.impose.sheet import STRAIGHT, Imposition, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
@@ -19,6 +19,7 @@ from toolkit.model.face import StoredFace
 KEPT = 64 << 20  # bytes of faces that an imposer keeps between documents
 OPEN_FILES = 8
 MARKS = "Marks"
+DUPLEX = {"long-edge": b"DuplexFlipLongEdge", "short-edge": b"DuplexFlipShortEdge"}
 
 
 class Imposer:
@@ -74,8 +75,7 @@ class _Document:
         self._writer = Writer(target)
         self._fonts: dict[bytes, Font] = {}
         self._numbers: dict[str, int] = {}
-        self._marks: dict[tuple[Mark, ...], int] = {}
-        self._paper = box(Rect(0, 0, imposition.paper.width, imposition.paper.height))
+        self._marks: dict[tuple[str, tuple[Mark, ...]], int] = {}
         self._tree = self._writer.reserve()
 
     def write(self) -> None:
@@ -87,7 +87,7 @@ class _Document:
         kids = b" ".join(b"%d 0 R" % number for _, number in pages)
         writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
         outline = self._outline(pages)
-        sides = b"DuplexFlipLongEdge" if any(sheet.back for sheet, _ in pages) else b"Simplex"
+        sides = DUPLEX[self._imposition.duplex] if any(sheet.back for sheet, _ in pages) else b"Simplex"
         catalogue, info = writer.reserve(), writer.reserve()
         writer.put(
             catalogue,
@@ -101,7 +101,10 @@ class _Document:
         """Write one page; its boxes are the paper, and the rectangles around all trims and all art."""
         shapes = tuple(mark for mark in side.marks if not isinstance(mark, Text))
         texts = [mark for mark in side.marks if isinstance(mark, Text)]
-        operators, forms = [], {MARKS: self._shapes(shapes)}
+        paper = box(Rect(0, 0, side.paper.width, side.paper.height))
+        operators, forms = [], {MARKS: self._shapes(shapes, paper)}
+        if side.shift != STRAIGHT:
+            operators.append(f"{page_matrix(side.paper, side.shift)} cm")
         for cell in side.cells:
             form, number = self._face(cell.face)
             name = f"F{number}"
@@ -111,17 +114,18 @@ class _Document:
         type_number = self._type(texts)
         content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
         entries = "".join(f"/{name} {number} 0 R" for name, number in sorted(forms.items()))
-        boxes = f"/MediaBox{self._paper}/BleedBox{box(side.bleed)}/TrimBox{box(side.trim)}"
+        boxes = f"/MediaBox{paper}/BleedBox{box(_moved(side.bleed, side))}/TrimBox{box(_moved(side.trim, side))}"
         resources = f"<</Font<</{NAME} {type_number} 0 R>>/XObject<<{entries}>>>>"
         page = f"<</Type/Page/Parent {self._tree} 0 R{boxes}/Contents {content} 0 R/Resources{resources}>>"
         return self._put(page.encode())
 
-    def _shapes(self, shapes: tuple[Mark, ...]) -> int:
+    def _shapes(self, shapes: tuple[Mark, ...], paper: str) -> int:
         """Write marks that many sheets may share as one form."""
-        if shapes not in self._marks:
-            dictionary = f"<</Type/XObject/Subtype/Form/BBox{self._paper}/Filter/FlateDecode>>"
-            self._marks[shapes] = self._put(dictionary.encode(), compressed(draw_shapes(shapes).encode()))
-        return self._marks[shapes]
+        key = paper, shapes
+        if key not in self._marks:
+            dictionary = f"<</Type/XObject/Subtype/Form/BBox{paper}/Filter/FlateDecode>>"
+            self._marks[key] = self._put(dictionary.encode(), compressed(draw_shapes(shapes).encode()))
+        return self._marks[key]
 
     def _type(self, texts: list[Text]) -> int:
         """The font of lines of type, with their glyphs noted."""
@@ -165,6 +169,12 @@ class _Document:
         number = self._writer.reserve()
         self._writer.put(number, body, data)
         return number
+
+
+def _moved(place: Rect, side: Side) -> Rect:
+    """Where a rectangle of a side is printed, within the paper; a small turn is left out."""
+    moved = Rect(place.x + side.shift.x, place.y + side.shift.y, place.width, place.height)
+    return moved.within(Rect(0, 0, side.paper.width, side.paper.height))
 
 
 def _string(text: str) -> bytes:

@@ -1,18 +1,18 @@
-"""How many pieces of one size go on a sheet, and where: the n-up grid, centred, the same seen from behind."""
+"""How many pieces of one size go into a bed, and where: the n-up grid, centred."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
+from toolkit.impose.bed import Bed
+from toolkit.impose.measures import GAP_LEAST, MARK_LEAST, MARK_MOST
 from toolkit.impose.sheet import Rect
-from toolkit.model.printing import Paper
 
-SLUG = 3.2  # the strip of the slug line and the air above it
-CLEARANCE = 0.25  # between a bleed and a mark
-MARK_LEAST = CLEARANCE + 0.6  # the least of a mark that is sure to print
-MARK_MOST = 3.0
-GAP_LEAST = 2.0  # two cuts closer than this are worse than one that both neighbours share
+Gap = Literal["bleed"] | float  # between trims: room for bleed, or so many millimetres
+Place = tuple[Rect, Rect]  # of a trim and of the art that may be seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +41,25 @@ class Axis:
         return low - before, high + after
 
 
-def fit_axis(length: float, size: float, bleed: float, reserved: float) -> Axis:
-    """Fit as many pieces as a length holds, then share what is left evenly between bleeds and crop marks.
+def fit_axis(low: float, high: float, size: float, bleed: float, gap: Gap) -> Axis:
+    """Fit as many pieces between two ends as there is room for, then share what is left between bleeds and marks.
 
-    `reserved` is kept free at both ends. The count may be 0.
+    The count may be 0.
     """
-    room = length - 2 * reserved
-    count = max(0, int((room - 2 * MARK_LEAST) / size + 1e-9))
+    room, least = high - low, 0 if gap == "bleed" else gap
+    count = max(0, int((room - 2 * MARK_LEAST + least) / (size + least) + 1e-9))
     if count == 0:
-        return Axis(0, size, 0, 0, length / 2)
+        return Axis(0, size, 0, 0, (low + high) / 2)
     slack = room - count * size
-    share = min(bleed, (slack - 2 * _mark_zone(slack, 2 * count + 2)) / (2 * count))
-    gap = 2 * share if share == bleed or 2 * share >= GAP_LEAST else 0.0
-    margins = slack - (count - 1) * gap
-    outer = min(bleed, margins / 2 - _mark_zone(slack, 2 * count + 2 if gap else 4))
+    if gap == "bleed":
+        share = min(bleed, (slack - 2 * _mark_zone(slack, 2 * count + 2)) / (2 * count))
+        gap = 2 * share if share == bleed or 2 * share >= GAP_LEAST else 0.0
+        zone = _mark_zone(slack, 2 * count + 2 if gap else 4)
+    else:
+        zone = _mark_zone(slack - (count - 1) * gap, 4)
     extent = count * size + (count - 1) * gap
-    return Axis(count, size, gap, outer, (length - extent) / 2)
+    outer = min(bleed, (room - extent) / 2 - zone)
+    return Axis(count, size, gap, outer, (low + high - extent) / 2)
 
 
 def _mark_zone(slack: float, shares: int) -> float:
@@ -65,13 +68,14 @@ def _mark_zone(slack: float, shares: int) -> float:
 
 @dataclass(frozen=True)
 class Grid:
-    """Columns and rows on a paper; `turned` pieces lie on their left side, `slug_at_side` says where the slug is."""
+    """Columns and rows in a bed; `turned` pieces lie on their left side."""
 
-    paper: Paper
+    bed: Bed
     across: Axis
     up: Axis
     turned: bool
-    slug_at_side: bool
+
+    nested = False
 
     @property
     def capacity(self) -> int:
@@ -82,10 +86,15 @@ class Grid:
     def rank(self) -> tuple[int, float, bool, bool]:
         """What makes one grid better than another: more pieces, more bleed, upright, slug at the foot."""
         bleeds = [axis.bleed if axis.count == 1 else axis.gap / 2 for axis in (self.across, self.up)]
-        return self.capacity, round(min(bleeds), 3), not self.turned, not self.slug_at_side
+        return self.capacity, round(min(bleeds), 3), not self.turned, not self.bed.slug_at_side
+
+    @property
+    def words(self) -> str:
+        """How its pieces lie."""
+        return f"{self.across.count} x {self.up.count} {'turned' if self.turned else 'upright'}"
 
     @cached_property
-    def places(self) -> tuple[tuple[Rect, Rect], ...]:
+    def places(self) -> tuple[Place, ...]:
         """The (trim, clip) of every piece, row by row from the top left."""
         columns, rows = range(self.across.count), reversed(range(self.up.count))
         return tuple((self._trim(column, row), self._clip(column, row)) for row in rows for column in columns)
@@ -99,24 +108,21 @@ class Grid:
         return Rect(left, bottom, right - left, top - bottom)
 
 
-def best_grid(paper: Paper, trim: tuple[float, float], bleed: float) -> Grid | None:
-    """The grid that holds the most pieces with room for marks and slug line; None when not even one fits."""
-    grids = [
-        _grid(paper, trim, bleed, turned=turned, slug_at_side=slug_at_side)
-        for turned in (False, True)
-        for slug_at_side in (False, True)
-    ]
-    best = max(grids, key=lambda grid: grid.rank)
+def grid(bed: Bed, trim: tuple[float, float], bleed: float, gap: Gap = "bleed", *, turned: bool = False) -> Grid:
+    """The grid of a bed, its pieces upright or turned; it may hold none."""
+    (width, height), room = reversed(trim) if turned else trim, bed.room
+    across = fit_axis(room.x, room.right, width, bleed, gap)
+    return Grid(bed, across, fit_axis(room.y, room.top, height, bleed, gap), turned)
+
+
+def best_grid(
+    where: Sequence[Bed], trim: tuple[float, float], bleed: float, gap: Gap = "bleed", *, upright: bool | None = None
+) -> Grid | None:
+    """The grid that holds the most pieces with room for marks and slug line; None when not even one fits.
+
+    `upright` asks for pieces that are upright, or turned.
+    """
+    turns = (False, True) if upright is None else (not upright,)
+    grids = [grid(bed, trim, bleed, gap, turned=turned) for turned in turns for bed in where]
+    best = max(grids, key=lambda one: one.rank)
     return best if best.capacity else None
-
-
-def _grid(paper: Paper, trim: tuple[float, float], bleed: float, *, turned: bool, slug_at_side: bool) -> Grid:
-    width, height = reversed(trim) if turned else trim
-    beside, below = (SLUG, 0.0) if slug_at_side else (0.0, SLUG)
-    return Grid(
-        paper,
-        fit_axis(paper.width, width, bleed, paper.margin + beside),
-        fit_axis(paper.height, height, bleed, paper.margin + below),
-        turned,
-        slug_at_side,
-    )

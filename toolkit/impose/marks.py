@@ -1,15 +1,12 @@
-"""The marks around pieces: crop marks, cut outlines, and the ticks that line up the tiles of a board."""
+"""The marks around pieces: crop marks, lines to cut along, guides for corners, and the fold."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
-from toolkit.impose.grid import CLEARANCE, SLUG
-from toolkit.impose.sheet import Line, Mark, Polygon, Rect, Ring
+from toolkit.impose.measures import CLEARANCE, HAIRLINE, MARK_LENGTH, PAPER_EDGE, SLUG
+from toolkit.impose.sheet import Cut, Line, Mark, Polygon, Rect, Ring, Round
 from toolkit.model.printing import Paper
-
-MARK_LENGTH = 4.0
-PAPER_EDGE = 3.0  # marks run on into the margin up to here, for the printers that reach it
 
 
 def mark_room(paper: Paper, *, slug_at_side: bool) -> Rect:
@@ -39,6 +36,25 @@ def edge_marks(xs: Iterable[float], ys: Iterable[float], art: Rect, room: Rect) 
     return (*upright, *level)
 
 
+def cut_lines(trims: Collection[Rect]) -> Iterator[Cut]:
+    """A frame just outside each trim, but for the sides where a line would run over a neighbour.
+
+    There, crop marks show the cut.
+    """
+    for trim in trims:
+        frame = trim.grown(HAIRLINE / 2, HAIRLINE / 2)
+        (left, right), (low, high) = (frame.x, frame.right), (frame.y, frame.top)
+        for side in (
+            Cut(left, low, right, low),
+            Cut(left, high, right, high),
+            Cut(left, low, left, high),
+            Cut(right, low, right, high),
+        ):
+            stroke = Rect(side.x1, side.y1, side.x2 - side.x1, side.y2 - side.y1).grown(HAIRLINE / 2, HAIRLINE / 2)
+            if not any(stroke.grown(-1e-6, -1e-6).overlaps(other) for other in trims):
+                yield side
+
+
 def cut_outline(trim: Rect, shape: str) -> Mark | None:
     """The line to cut a piece that crop marks cannot describe; None for a rectangle."""
     if shape == "circle":
@@ -46,6 +62,25 @@ def cut_outline(trim: Rect, shape: str) -> Mark | None:
     if shape == "hex":
         return Polygon(hexagon(trim))
     return None
+
+
+def corner_guides(trim: Rect, radius: float) -> Iterator[Round]:
+    """The four quarters of a circle that a rounded corner is cut along; none for a sharp one.
+
+    The lines lie on the waste that is cut away, not on the piece.
+    """
+    if radius:
+        inner, outside = trim.grown(-radius, -radius), radius + HAIRLINE / 2
+        for x, right in ((inner.x, False), (inner.right, True)):
+            for y, up in ((inner.y, False), (inner.top, True)):
+                yield Round(x, y, outside, right, up)
+
+
+def fold_line(paper: Paper, room: Rect, *, sideways: bool) -> Line:
+    """The line along which a sheet is folded in the middle, across a room."""
+    if sideways:
+        return Line(paper.width / 2, room.y, paper.width / 2, room.top, 0.2, dashed=True)
+    return Line(room.x, paper.height / 2, room.right, paper.height / 2, 0.2, dashed=True)
 
 
 def hexagon(box: Rect) -> tuple[tuple[float, float], ...]:

@@ -1,4 +1,4 @@
-"""The geometry of printed sheets: millimetres from the lower left corner of a portrait page, y upwards."""
+"""The geometry of printed sheets: millimetres from the lower left corner of a page, y upwards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from toolkit.model.face import StoredFace
-from toolkit.model.printing import Paper
+from toolkit.model.printing import Offset, Paper
+from toolkit.model.sides import Duplex
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ class Rect:
         """The rectangle as seen from behind a sheet of this width turned over its long edge."""
         return type(self)(width - self.right, self.y, self.width, self.height)
 
+    def within(self, other: Rect) -> Rect:
+        """The part of it that lies in another one."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.top, other.top) - y))
+
     def overlaps(self, other: Rect, tolerance: float = 1e-6) -> bool:
         """Whether the two share more than `tolerance` in both directions."""
         across = min(self.right, other.right) - max(self.x, other.x)
@@ -63,13 +69,35 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight stroke; `weight` is its thickness."""
+    """A straight stroke; `weight` is its thickness; a fold is `dashed`."""
 
     x1: float
     y1: float
     x2: float
     y2: float
     weight: float = 0.1
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A straight line to cut along, which art may lie under."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A quarter of a circle to cut along; its middle is (x, y), it bulges right or left and up or down."""
+
+    x: float
+    y: float
+    radius: float
+    right: bool
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +132,17 @@ class Text:
     turn: int = 0
 
 
-Mark = Line | Ring | Polygon | Text
+STRAIGHT = Offset()
+Mark = Line | Cut | Round | Ring | Polygon | Text
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One face on a sheet: its trim lies at `trim`, it paints within `clip`, turned anticlockwise by `turn` degrees.
+    """One face on a sheet: its trim fills `trim`, it paints within `clip`, turned anticlockwise by `turn` degrees.
 
     `copy` counts the copies of a component from 1. A cell of a board that is tiled shows only a part of its face:
     `trim` still is the place of the whole face and reaches beyond the page, `clip` is the part and `tile` its label.
+    `outline` is the shape of the clip; with `extend`, the edge of a face that brings no bleed is carried on into it.
     """
 
     component: str
@@ -122,17 +152,24 @@ class Cell:
     clip: Rect
     turn: int = 0
     tile: str = ""
+    outline: str = "rectangle"
+    extend: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One printed page: `name` is front or back; `trim` and `bleed`, around its cells, become the page's boxes."""
+    """One printed page: `name` is front or back; `trim` and `bleed`, around its cells, become the page's boxes.
+
+    Everything on it is printed `shift` from where it is said to be.
+    """
 
     name: str
     trim: Rect
     bleed: Rect
     cells: tuple[Cell, ...]
     marks: tuple[Mark, ...]
+    paper: Paper
+    shift: Offset = STRAIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +195,17 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Imposition:
-    """A whole document: its sheets in order, and how many copies of each component they hold."""
+    """A whole document: its sheets in order, and how many copies of each component they hold.
+
+    `duplex` is how its sheets are turned over, `said` how its pieces lie and why.
+    """
 
     title: str
     paper: Paper
     sheets: tuple[Sheet, ...]
     components: dict[str, int]
+    duplex: Duplex = "long-edge"
+    said: tuple[str, ...] = ()
 
     @property
     def pages(self) -> Iterator[tuple[Sheet, Side]]:

@@ -4,150 +4,129 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from toolkit.impose.grid import Grid, best_grid
+from toolkit.impose.arrange import Group, arrange, bleed_of, said, size_words
+from toolkit.impose.bed import flip_of, laid
+from toolkit.impose.block import Block
+from toolkit.impose.grid import Grid
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.marks import crop_marks, cut_outline, mark_room
-from toolkit.impose.sheet import Cell, Imposition, Mark, Rect, Sheet, Side
-from toolkit.impose.slug import slug_line
-from toolkit.impose.tiles import KEY, best_tiling
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Paper
+from toolkit.impose.large import page_around, tiled, tiled_words
+from toolkit.impose.mix import mix
+from toolkit.impose.nest import Nest
+from toolkit.impose.plan import Page, Plan, plan
+from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
+from toolkit.impose.slug import slug_line, slug_words
+from toolkit.impose.tiles import KEY
+from toolkit.model.printing import Layout, Paper
+from toolkit.model.sides import Duplex
 
-Piece = tuple[Placement, int]  # one copy of a component, counted from 1
-Place = tuple[Rect, Rect]  # of its trim and of the art that may be seen
-Laid = tuple[Piece, Place]
+HOME = Layout()
 
 
-def impose(job: PrintJob, paper: Paper) -> Imposition:
+def impose(job: PrintJob, paper: Paper, layout: Layout = HOME) -> Imposition:
     """Lay out every copy of every placement, batch by batch; pieces of different sizes lie on different sheets.
 
     A batch begins on the sheet where the one before it ends, if its pieces have the same size: paper is not wasted.
-    Pieces larger than the paper are tiled, first all fronts, then all backs. As soon as one sheet has a back,
-    every sheet has one, blank if need be, so that the document prints on both sides (long edge) from end to end.
+    Sizes share their last sheets if the layout mixes them and that saves some. As soon as one sheet has a back, every
+    sheet has one, blank if need be, so that the document prints on both sides from end to end.
     """
-    plans = list(_plans(job.batches, paper))
-    duplex = any(plan.back is not None for plan in plans)
-    sheets = tuple(_sheet(job, paper, plan, number, len(plans), duplex=duplex) for number, plan in enumerate(plans, 1))
+    work = _Work(laid(paper, layout), layout)
+    plans = list(_printed(work.plans(job.batches), layout.duplex))
+    duplex = any(one.back is not None for one in plans)
+    numbered = (replace(one, number=number) for number, one in enumerate(plans, 1))
+    sheets = tuple(_sheet(job, layout, one, len(plans), duplex=duplex) for one in numbered)
     copies = Counter[str]()
     for batch in job.batches:
         copies.update({placement.component: placement.copies for placement in batch.placements})
-    return Imposition(job.title, paper, sheets, dict(copies))
+    return Imposition(job.title, work.paper, sheets, dict(copies), layout.duplex, tuple(work.told))
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """One side of a sheet before it has its slug line."""
+@dataclass(slots=True)
+class _Work:
+    """What is laid out on one paper; `told` says how and why."""
 
-    side: str
-    cells: tuple[Cell, ...]
-    trim: Rect
-    bleed: Rect
-    marks: tuple[Mark, ...]
+    paper: Paper
+    layout: Layout
+    told: list[str] = field(default_factory=list)
 
-    def blank(self, width: float) -> _Page:
-        """The empty page behind this one, on paper of this width."""
-        return _Page("back", (), self.trim.mirrored(width), self.bleed.mirrored(width), ())
+    def plans(self, batches: Iterable[Batch]) -> Iterator[Plan]:
+        """Every sheet in order."""
+        rests: list[tuple[Group, Grid]] = []
+        for group in self._groups(batches):
+            arranged = arrange(group, self.paper, self.layout)
+            if arranged is None:
+                yield from self._large(group)
+                continue
+            self.told.append(said(group, arranged, self.layout))
+            full = len(group.members) - len(group.members) % arranged.capacity
+            mixes = self.layout.mix and isinstance(arranged, Grid) and not arranged.bed.folded
+            yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
+            if mixes and isinstance(arranged, Grid) and group.members[full:]:
+                rests.append((replace(group, members=group.members[full:]), arranged))
+        yield from self._mixed(rests)
 
+    def _groups(self, batches: Iterable[Batch]) -> Iterator[Group]:
+        groups: dict[tuple[tuple[float, float], float], Group] = {}
+        for batch in batches:
+            for placement in batch.placements:
+                key = placement.front.trim, bleed_of(placement.front, self.layout)
+                group = groups.setdefault(key, Group(*key, []))
+                group.members.extend((batch.name, (placement, copy)) for copy in range(1, placement.copies + 1))
+        yield from groups.values()
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """A sheet before it is numbered."""
+    def _filled(self, group: Group, arranged: Grid | Nest) -> Iterator[Plan]:
+        for start in range(0, len(group.members), arranged.capacity):
+            part = group.members[start : start + arranged.capacity]
+            yield plan((name for name, _ in part), [Block(arranged, [piece for _, piece in part], self.layout)])
 
-    batches: tuple[str, ...]
-    front: _Page
-    back: _Page | None = None
-    tile: str = ""
-    slug_at_side: bool = False
+    def _mixed(self, rests: list[tuple[Group, Grid]]) -> Iterator[Plan]:
+        """The last sheets, shared by several sizes where that saves one."""
+        shared = mix([group for group, _ in rests], self.paper, self.layout) if len(rests) > 1 else []
+        if not shared or len(shared) == len(rests):
+            for group, arranged in rests:
+                yield from self._filled(group, arranged)
+            return
+        self.told.append(f"{len(rests)} sizes share {len(shared)} of the last sheets (apart {len(rests)})")
+        for parts in shared:
+            batches = (name for group, _ in parts for name, _ in group.members)
+            yield plan(batches, [Block(own, [one for _, one in group.members], self.layout) for group, own in parts])
 
-
-def _plans(batches: Iterable[Batch], paper: Paper) -> Iterator[_Plan]:
-    groups: dict[tuple[tuple[float, float], float], list[tuple[str, Piece]]] = {}
-    for batch in batches:
-        for placement in batch.placements:
-            group = groups.setdefault((placement.front.trim, placement.front.bleed), [])
-            group += ((batch.name, (placement, copy)) for copy in range(1, placement.copies + 1))
-    for (trim, bleed), members in groups.items():
-        grid = best_grid(paper, trim, bleed)
-        yield from _gridded(members, grid) if grid else _tiled(members, paper)
-
-
-def _gridded(members: list[tuple[str, Piece]], grid: Grid) -> Iterator[_Plan]:
-    for start in range(0, len(members), grid.capacity):
-        part = members[start : start + grid.capacity]
-        laid = list(zip((piece for _, piece in part), grid.places, strict=False))
-        batches = tuple(dict.fromkeys(batch for batch, _ in part))
-        yield _Plan(batches, _fronts(laid, grid), _backs(laid, grid), slug_at_side=grid.slug_at_side)
-
-
-def _fronts(laid: list[Laid], grid: Grid) -> _Page:
-    turn = 90 if grid.turned else 0
-    cells = [Cell(piece.component, copy, piece.front, trim, clip, turn) for (piece, copy), (trim, clip) in laid]
-    outlines = (cut_outline(trim, piece.shape) for (piece, _), (trim, _) in laid)
-    return _page("front", cells, [place for _, place in laid], grid, [mark for mark in outlines if mark is not None])
-
-
-def _backs(laid: list[Laid], grid: Grid) -> _Page | None:
-    """The backs behind their fronts; a turned piece turns the other way, so that its top stays its top."""
-    width, turn = grid.paper.width, 270 if grid.turned else 0
-    places = [(trim.mirrored(width), clip.mirrored(width)) for _, (trim, clip) in laid]
-    cells = [
-        Cell(piece.component, copy, piece.back, trim, clip, turn)
-        for ((piece, copy), _), (trim, clip) in zip(laid, places, strict=True)
-        if piece.back is not None
-    ]
-    return _page("back", cells, places, grid, []) if cells else None
-
-
-def _page(side: str, cells: list[Cell], places: list[Place], grid: Grid, outlines: list[Mark]) -> _Page:
-    trims = [trim for trim, _ in places]
-    art = Rect.around(clip for _, clip in places)
-    marks = crop_marks(trims, art, mark_room(grid.paper, slug_at_side=grid.slug_at_side))
-    return _Page(side, tuple(cells), Rect.around(trims), art, (*marks, *outlines))
+    def _large(self, group: Group) -> Iterator[Plan]:
+        if self.layout.boards == "tiled":
+            self.told.append(f"{size_words(group)}: {tiled_words(group, self.paper)}")
+            yield from tiled(group, self.paper)
+            return
+        page = page_around(group, self.paper.margin)
+        folds = self.layout.duplex == "gutterfold"
+        arranged = arrange(group, page, self.layout.model_copy(update={"duplex": "long-edge"} if folds else None))
+        if arranged is not None:
+            self.told.append(f"{size_words(group)}: on a page of {page.width:g} x {page.height:g} mm")
+            yield from self._filled(group, arranged)
 
 
-def _tiled(members: Iterable[tuple[str, Piece]], paper: Paper) -> Iterator[_Plan]:
-    for batch, (placement, copy) in members:
-        yield from _tiles(batch, placement.component, copy, "front", placement.front, paper)
-        if placement.back is not None:
-            yield from _tiles(batch, placement.component, copy, "back", placement.back, paper)
+def _printed(plans: Iterable[Plan], duplex: Duplex) -> Iterator[Plan]:
+    """Leave out the sides that are not asked for; what is behind a front stays in its order, blank if need be."""
+    kept = list(plans)
+    if duplex == "fronts":
+        return (replace(one, back=None) for one in kept if one.front.side != "back")
+    if duplex != "backs":
+        return iter(kept)
+    some = any(one.back for one in kept)
+    behind = ((one, one.front if one.front.side == "back" else one.back or _blank(one, duplex)) for one in kept)
+    return (replace(one, front=page, back=None) for one, page in behind if page.cells or (some and not one.tile))
 
 
-def _tiles(batch: str, component: str, copy: int, side: str, face: StoredFace, paper: Paper) -> Iterator[_Plan]:
-    tiling = best_tiling(paper, face.trim, face.bleed)
-    turn = 90 if tiling.turned else 0
-    for tile in tiling.tiles():
-        cell = Cell(component, copy, face, tile.trim, tile.clip, turn, tile.label)
-        yield _Plan((batch,), _Page(side, (cell,), tile.place, tile.clip, tile.marks), tile=tile.label)
+def _blank(one: Plan, duplex: Duplex) -> Page:
+    return one.front.blank(flip_of(one.front.paper, duplex))
 
 
-def _sheet(job: PrintJob, paper: Paper, plan: _Plan, number: int, count: int, *, duplex: bool) -> Sheet:
-    def side(page: _Page) -> Side:
-        words = _slug_words(job, plan, page, f"sheet {number} of {count}")
-        reserved = KEY if plan.tile else 0.0
-        slug = slug_line(words, paper, at_side=plan.slug_at_side, reserved=reserved)
-        return Side(page.side, page.trim, page.bleed, page.cells, (*page.marks, *slug))
+def _sheet(job: PrintJob, layout: Layout, one: Plan, count: int, *, duplex: bool) -> Sheet:
+    def side(page: Page) -> Side:
+        words = slug_words(job, one, page, count)
+        slug = slug_line(words, page.paper, at_side=one.slug_at_side, reserved=KEY if one.tile else 0.0)
+        shift = layout.back if page.side == "back" and not one.tile else STRAIGHT
+        return Side(page.side, page.trim, page.bleed, page.cells, (*page.marks, *slug), page.paper, shift)
 
-    back = plan.back or (plan.front.blank(paper.width) if duplex else None)
-    return Sheet(number, plan.batches, side(plan.front), side(back) if back else None)
-
-
-def _slug_words(job: PrintJob, plan: _Plan, page: _Page, number: str) -> str:
-    parts = [
-        "PROOF" if job.proof else "",
-        job.game,
-        " + ".join(plan.batches),
-        number,
-        _side_words(plan, page),
-        f"tile {plan.tile}" if plan.tile else "",
-        f"version {job.version}",
-        "print at actual size (100 %)",
-    ]
-    return " · ".join(part for part in parts if part)
-
-
-def _side_words(plan: _Plan, page: _Page) -> str:
-    if not page.cells:
-        return f"{page.side} (blank)"
-    return "back, to glue behind the front" if plan.tile and page.side == "back" else page.side
+    back = one.back or (_blank(one, layout.duplex) if duplex else None)
+    return Sheet(one.number, one.batches, side(one.front), side(back) if back else None)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from toolkit.impose.grid import SLUG
+from toolkit.impose.job import PrintJob
+from toolkit.impose.measures import SLUG
+from toolkit.impose.plan import Page, Plan
 from toolkit.impose.sheet import Line, Mark, Text
 from toolkit.model.printing import Paper
 
@@ -21,6 +23,8 @@ def slug_line(words: str, paper: Paper, *, at_side: bool, reserved: float = 0.0)
     """
     length = (paper.height if at_side else paper.width) - 2 * paper.margin - reserved
     ruler = length - RULER_LABEL - RULER
+    if ruler < RULER:  # a paper so small has no room for it
+        return (_placed(Text(0, BASELINE, TYPE_SIZE, words, length), paper.margin, at_side=at_side),)
     text = Text(0, BASELINE, TYPE_SIZE, words, ruler - AIR)
     label = Text(ruler + RULER + 1, BASELINE, TYPE_SIZE, f"{RULER} mm", RULER_LABEL - 1)
     marks: tuple[Mark, ...] = (text, *_ruler(ruler), label)
@@ -49,3 +53,26 @@ def _placed(mark: Mark, margin: float, *, at_side: bool) -> Mark:
     if isinstance(mark, Line):
         return Line(*place(mark.x1, mark.y1), *place(mark.x2, mark.y2), mark.weight)
     return mark
+
+
+def slug_words(job: PrintJob, plan: Plan, page: Page, count: int) -> str:
+    """What the slug line of a page says: which sheet of how many it is, and what to do with it."""
+    parts = [
+        "PROOF" if job.proof else "",
+        job.game,
+        " + ".join(plan.batches),
+        f"sheet {plan.number} of {count}",
+        _side_words(plan, page),
+        f"tile {plan.tile}" if plan.tile else "",
+        f"version {job.version}",
+        "print at actual size (100 %)",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _side_words(plan: Plan, page: Page) -> str:
+    if page.side == "fold":
+        return "fold the print outwards along the dashed line, glue the blank sides, press, then cut"
+    if not page.cells:
+        return f"{page.side} (blank)"
+    return "back, to glue behind the front" if plan.tile and page.side == "back" else page.side

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
-from toolkit.impose.grid import CLEARANCE, MARK_MOST, SLUG
 from toolkit.impose.marks import edge_marks, mark_room
+from toolkit.impose.measures import CLEARANCE, MARK_MOST, SLUG
 from toolkit.impose.sheet import Line, Mark, Polygon, Rect, Text
 from toolkit.impose.slug import BASELINE, TYPE_SIZE
 from toolkit.model.printing import Paper

@@ -13,13 +13,22 @@ CACHE = ".cache"
 SCHEMA = "schema"
 
 
+def calibration_of(paper: str) -> str:
+    """Give the path in build/ of a paper's calibration sheet."""
+    return f"pdf/calibration-{paper}.pdf"
+
+
+def _calibrations_in(build: Path) -> list[str]:
+    return [path.relative_to(build).as_posix() for path in sorted(build.glob(calibration_of("*")))]
+
+
 def schemas_in(build: Path) -> list[str]:
     """Name the JSON Schemas in `build`."""
     return [path.relative_to(build).as_posix() for path in sorted((build / SCHEMA).rglob("*.json"))]
 
 
 def clean(build: Path) -> int:
-    """Remove outputs, schemas, manifest and cache; give how many files of the first three there were.
+    """Remove all that was made, and the cache; give how many files there were, but for those of the cache.
 
     BuildRunningError beside a build; OSError where a file cannot be removed.
     """
@@ -27,7 +36,8 @@ def clean(build: Path) -> int:
         return 0
     with locked(build / LOCK):
         recover(build)
-        removed = remove_files(build, (*sorted(read_manifest(build).paths()), *schemas_in(build), MANIFEST))
+        made = (*sorted(read_manifest(build).paths()), *schemas_in(build), *_calibrations_in(build))
+        removed = remove_files(build, (*made, MANIFEST))
         shutil.rmtree(build / CACHE, ignore_errors=True)
     (build / LOCK).unlink()
     return len(removed)

@@ -42,7 +42,12 @@ def _made(game: Game, outputs: Sequence[Output], site: Site | None) -> Made:
         pages[output.paper] = pages.get(output.paper, 0) + output.pages
     once = [output for output in sheets if output.paper == sheets[0].paper]
     pieces = sum(sum(output.components.values()) for output in once)
-    return Made(game.head.name, f"pdf/{game.id}", len(outputs), pieces, pages, site.path if site else None)
+    said: dict[str, Sequence[str]] = {
+        paper: tuple(dict.fromkeys(line for one in sheets if one.paper == paper for line in one.layout))
+        for paper in pages
+    }
+    folder = f"pdf/{game.id}"
+    return Made(game.head.name, folder, len(outputs), pieces, pages, site.path if site else None, said)
 
 
 def _told_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

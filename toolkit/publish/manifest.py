@@ -20,6 +20,7 @@ PDF = "pdf"
 class Output:
     """One finished file: `path` in build/, how many pages, and how many copies of which component are on it.
 
+    `layout` says how sizes lie on its sheets, and why.
     `edition` is `final`, `sheets` (without the reference), `proof` or `only` (a part of the game, as asked for).
     """
 
@@ -31,6 +32,7 @@ class Output:
     pages: int
     sha256: str
     components: dict[str, int]
+    layout: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

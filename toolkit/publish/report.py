@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
@@ -12,7 +13,7 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
 class Made:
     """One game that was printed: its name, how many files in which folder of build/, how many pieces, pages by paper.
 
-    `site` is the folder of its site, None where none was made.
+    `site` is the folder of its site, None where none was made; `layout` says for each paper how sizes lie on it.
     """
 
     name: str
@@ -21,6 +22,7 @@ class Made:
     pieces: int
     pages: dict[str, int]
     site: str | None = None
+    layout: dict[str, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

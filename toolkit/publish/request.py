@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # what a build with nothing to do must not import
-    from toolkit.model.printing import Paper, PrintFile
+    from toolkit.model.printing import Layout, Paper, PrintFile
     from toolkit.model.project import Component, Game
 
 
@@ -27,13 +27,16 @@ class UnknownNameError(Exception):
 class Request:
     """`only` holds GAME, GAME/DECK, GAME/CARD or GAME/DECK/CARD; nothing in it means every game.
 
-    `sheets` leaves the rules reference as it is: its site, its book and its player aid.
+    `sheets` leaves the rules reference as it is: its site, its book and its player aid. `changes` are keys of
+    the layout with the values that they have for this build.
     """
 
     papers: tuple[str, ...]
     only: tuple[str, ...] = ()
     proof: bool = False
     sheets: bool = False
+    layout: str = "home"
+    changes: tuple[tuple[str, Any], ...] = ()
 
     def games(self, known: Collection[str]) -> frozenset[str]:
         """Give the games asked for; UnknownNameError for one that is not `known`."""
@@ -45,6 +48,12 @@ class Request:
     def papers_of(self, known: PrintFile) -> dict[str, Paper]:
         """Give the papers asked for by name, also those that are named by their millimetres, such as `300x450`."""
         return {name: _paper(name, known) for name in self.papers}
+
+    def layout_of(self, known: PrintFile) -> Layout:
+        """Give the layout asked for, with the changes; UnknownNameError for one that is not there."""
+        if self.layout not in known.layouts:
+            raise UnknownNameError("layout", self.layout, known.layouts)
+        return known.layouts[self.layout].changed(dict(self.changes))
 
     def parts(self, game: str) -> tuple[str, ...]:
         """Give the parts asked for of a game, such as `events` or `events/boat-trip`; nothing means all of it."""

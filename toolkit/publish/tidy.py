@@ -127,7 +127,9 @@ def _tidied(node: Any, names: Names) -> Any:
     node = _named(_whole(node), names)
     if name := _union_name(node):
         node = {**_without(node, "oneOf", "discriminator"), "$ref": _PREFIX + name}
-    return {key: _each(value, names) if key in _MAPS else _tidied(value, names) for key, value in node.items()}
+    tidied = {key: _each(value, names) if key in _MAPS else _tidied(value, names) for key, value in node.items()}
+    offered = node.get("else", {}).get("x-ref") and tidied["else"].get("enum")  # names, known only now
+    return tidied | ({"examples": offered} if offered else {})
 
 
 _MAPS: Final = frozenset({"properties", "patternProperties"})
