@@ -228,15 +228,17 @@ class LastWill(Rules):
     @action("fetch", "errands.offering", "errands.shared")
     def fetch(self) -> Action:
         """Take a card of a window that has room for a hat."""
-        window, hats, room = self.window, self.hats_at, self.room_for_hats
+        window, hats, room, design_of = self.window, self.hats_at, self.room_for_hats, self.table.box.design_of
 
         def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-            counters, cards = state.counters, state.zones[self.offering]
-            free = [card for card in cards if counters[hats + counters[window + card]] < room[counters[window + card]]]
-            if refuse:
-                for card in set(cards) - set(free):
+            counters, free = state.counters, {}
+            for card in state.zones[self.offering]:
+                place = counters[window + card]
+                if counters[hats + place] < room[place]:
+                    free[place, design_of[card]] = (card,)
+                elif refuse:
                     refuse((card,), "no space for a hat is free beside it")
-            return self.table.distinct(state, free)
+            return list(free.values())
 
         def perform(state: State, seat: int, option: Option) -> None:
             state.counters[hats + state.counters[window + option[0]]] += 1

@@ -36,12 +36,31 @@ class CardAction:
         self._holders = table.privileges.holders(self._kinds)
         self._helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
         self._offs = table.privileges.offs
+        self._always = self._asked_of_all()
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
         return Action(self._options, self._perform, self._say, plays=True)
 
+    def _asked_of_all(self) -> list[tuple[int, int]]:
+        """List (slot, amount) of what every one of the codes pays, with the least amount."""
+        lots = [
+            {need.slot: need.fixed for need in code.needs if need.off and need.fixed} for code in self._codes.values()
+        ]
+        slots = set(lots[0]).intersection(*lots[1:]) if lots else set()
+        return [(slot, min(lot[slot] for lot in lots)) for slot in sorted(slots)]
+
+    def _out_of_reach(self, state: State, seat: int) -> bool:
+        """Say whether no piece can be paid for, whatever lies where."""
+        counters, zone = state.counters, self._table.privileges.zone
+        for slot, least in self._always:
+            if counters[slot + seat] < least:
+                return not self._helpers or zone is None or self._holders.isdisjoint(state.zones[zone + seat])
+        return False
+
     def _options(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        if refuse is None and self._always and self._out_of_reach(state, seat):
+            return []
         pieces = self._targets(state, seat, refuse)
         if not pieces:
             return []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.engine.course import Course
     from toolkit.engine.privileges import Privileges
     from toolkit.engine.rules import Rules
-    from toolkit.model.effects.running import Code, Frame, Measure, Option, Options, Run, Say, State, Take, Test
+    from toolkit.model.effects.running import Code, Floor, Frame, Measure, Option, Options, Run, Say, State, Take, Test
     from toolkit.model.effects.selector import Selector
     from toolkit.model.project import Component, Game
 
@@ -48,7 +48,7 @@ class Table:
             self.counter(name)
         self.privileges: Privileges
         self.course: Course
-        self._floors: dict[str, Measure] = {}
+        self._floors: dict[str, Floor] = {}
         self._procedures: dict[str, Code] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}
         self._spent: dict[int, int] = {}
@@ -67,7 +67,7 @@ class Table:
     def obey(
         self,
         rules: Rules,
-        floors: Mapping[str, Measure],
+        floors: Mapping[str, Floor],
         procedures: Mapping[str, Code],
     ) -> None:
         """Take in what the game's own rules say of floors, procedures, wild cards and where spent pieces go."""
@@ -87,7 +87,7 @@ class Table:
 
     # compiling
 
-    def floor(self, name: str) -> Measure | None:
+    def floor(self, name: str) -> Floor | None:
         """Give how low `lose` may drive a counter; None for no bound."""
         return self._floors.get(name)
 

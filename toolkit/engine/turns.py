@@ -24,7 +24,7 @@ class Turn:
 
     def __init__(self, table: Table, actions: dict[str, Action], check: Callable[[State, int], None]) -> None:
         self._names, self._actions = list(actions), list(actions.values())
-        self._ways = [(index, action.options) for index, action in enumerate(self._actions)]
+        self._ways = [(index, (index,).__add__, action.options) for index, action in enumerate(self._actions)]
         self._check, self._checking = check, table.work(lambda state, seat, piece: check(state, seat))
         self.number = table.decision(self._options, self._take, self._say)
         table.works.plays[self.number] = frozenset(i for i, action in enumerate(self._actions) if action.plays)
@@ -32,9 +32,9 @@ class Turn:
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat = frame[1]
         found: list[Option] = []
-        for index, options in self._ways:
+        for index, led, options in self._ways:
             if mine := options(state, seat, _told(refuse, index) if refuse else None):
-                found += [(index, *option) for option in mine]
+                found += map(led, mine)
         if frame[2] == AS_OFTEN_AS_WISHED or not found:
             found.append(DONE)
         return found

@@ -122,7 +122,12 @@ class Choose(Step):
         decision = make.decision(options, take, say)
 
         def can(state: State, seat: int, piece: int) -> bool:
-            return bool(options(state, (decision, seat, piece), None))
+            for when, possible in zip(whens, doable, strict=True):
+                if when and not when(state, seat, piece):
+                    continue
+                if possible is None or possible(state, seat, piece):
+                    return True
+            return False
 
         return Code(asked(decision), can=can, plain=False)
 

@@ -137,6 +137,9 @@ def _as_frames(parts: Sequence[Code], make: Maker) -> Run:
 def _all(tests: Sequence[Test]) -> Test | None:
     if len(tests) < 2:
         return tests[0] if tests else None
+    if len(tests) == 2:
+        one, other = tests
+        return lambda state, seat, piece: one(state, seat, piece) and other(state, seat, piece)
 
     def can(state: State, seat: int, piece: int) -> bool:
         return all(test(state, seat, piece) for test in tests)
@@ -147,20 +150,34 @@ def _all(tests: Sequence[Test]) -> Test | None:
 def able(code: Code) -> Test | None:
     """Give the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
     slots = dict.fromkeys(need.slot for need in code.needs)
-    prices = tuple((slot, _due([need for need in code.needs if need.slot == slot])) for slot in slots)
-    if not prices:
+    lots = [[need for need in code.needs if need.slot == slot] for slot in slots]
+    if not lots:
         return code.can
-    return _all_held([due for _, due in prices]) if code.can is None else _held_and(prices, code.can)
+    if code.can is None:
+        return _all([_is_there(lot) for lot in lots])
+    return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
-def _all_held(dues: Sequence[Measure]) -> Test:
-    if len(dues) == 1:
-        (due,) = dues
+def _is_there(needs: Sequence[Need]) -> Test:
+    """Give the test of whether one counter has what these needs take; the usual ones are asked at once."""
+    due = _due(needs)
+    need = needs[0]
+    if len(needs) > 1 or need.fixed is None:
         return lambda state, seat, piece: due(state, seat, piece) >= 0
-    if len(dues) == 2:
-        one, other = dues
-        return lambda state, seat, piece: one(state, seat, piece) >= 0 and other(state, seat, piece) >= 0
-    return lambda state, seat, piece: all(due(state, seat, piece) >= 0 for due in dues)
+    slot, off, amount, floor = need.slot, need.off, need.fixed, need.floor
+    if off is not None:
+
+        def paid(state: State, seat: int, piece: int) -> bool:
+            counters = state.counters
+            left = amount - counters[off + seat]
+            return left <= 0 or counters[slot + seat] >= left
+
+        return paid
+
+    def lost(state: State, seat: int, piece: int) -> bool:
+        return floor is None or state.counters[slot + seat] >= amount or due(state, seat, piece) >= 0
+
+    return lost
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:

@@ -182,8 +182,14 @@ class AllOf(Judged):
 
     def test(self, make: Maker) -> Test:
         """Ask every condition."""
-        tests = tuple(part.test(make) for part in self.all)
-        return lambda state, seat, piece: all(test(state, seat, piece) for test in tests)
+        first, *others = [part.test(make) for part in self.all]
+        for other in others:
+            first = _both(first, other)
+        return first
+
+
+def _both(first: Test, other: Test) -> Test:
+    return lambda state, seat, piece: first(state, seat, piece) and other(state, seat, piece)
 
 
 class AnyOf(Judged):

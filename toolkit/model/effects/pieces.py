@@ -154,7 +154,8 @@ class Draw(Step):
             return Code(run)
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            return [(index,) for index, pile in enumerate(piles) if make.stock(state, pile) > frame[4 + index]]
+            stock = make.stock
+            return [(index,) for index, pile in enumerate(piles) if stock(state, pile) > frame[4 + index]]
 
         def take(state: State, frame: Frame, option: Option) -> None:
             counts = list(frame[4:])
@@ -163,7 +164,8 @@ class Draw(Step):
                 state.frames.append((*frame[:3], frame[3] - 1, *counts))
             else:
                 for pile, cards in zip(piles, counts, strict=True):
-                    make.draw(state, frame[1], pile, cards)
+                    if cards:
+                        make.draw(state, frame[1], pile, cards)
 
         def say(state: State, frame: Frame, option: Option) -> Spoken:
             return {"draw": self.draw.piles[option[0]]}

@@ -27,6 +27,7 @@ class State(Protocol):
 Run = Callable[[State, int, int], None]  # state, seat, piece: the player who acts, and the component that says it
 Test = Callable[[State, int, int], bool]
 Measure = Callable[[State, int, int], int]
+Floor = Callable[[State, int, int], int | None]  # how low a counter may fall, at 0 or below; None for any
 Refuse = Callable[[Option, str], None]  # told of every option that is not open, and why
 Options = Callable[[State, Frame, "Refuse | None"], "list[Option]"]
 Take = Callable[[State, Frame, Option], None]
@@ -44,7 +45,7 @@ class Need:
     slot: int
     off: int | None
     amount: Measure
-    floor: Measure | None = None
+    floor: Floor | None = None
     fixed: int | None = None
 
 
@@ -74,7 +75,7 @@ class Maker(Protocol):
         """Give the slot of what privileges take off the price in a counter while an action is carried out."""
         ...
 
-    def floor(self, name: str) -> Measure | None:
+    def floor(self, name: str) -> Floor | None:
         """Give how low `lose` may drive a counter; None for no bound."""
         ...
 
