@@ -84,7 +84,9 @@ def test_an_empty_project_has_no_games(tmp_path: Path) -> None:
     assert load_project(tmp_path).diagnostics == ()
 
 
-NOT_THERE = "deck files lie directly in toy/decks, boards or tiles, sections of the rules in rules"
+NOT_THERE = (
+    "deck files lie directly in toy/decks, boards or tiles, sections of the rules in rules, worked examples in examples"
+)
 
 
 @pytest.mark.parametrize(

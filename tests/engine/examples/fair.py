@@ -32,8 +32,9 @@ def checked(text: str) -> Checked:
     document = parse(FILE, f"example: test\ntitle: Test\nplayers: 2\n{text}".encode())
     read = read_example(document)
     assert read.head, read.diagnostics
-    assert isinstance(fair().locator, Documents)
-    game = replace(fair(), locator=Documents({**fair().locator.by_path, FILE: document}))
+    known = fair().locator
+    assert isinstance(known, Documents)
+    game = replace(fair(), locator=Documents({**known.by_path, FILE: document}))
     (one,) = Examiner(game, load_rules(ROOT / "cards/fair/rules.py")).check([Written(FILE, read.head)])
     return one
 
