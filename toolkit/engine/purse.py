@@ -101,19 +101,21 @@ class Purse:
 def payments(worths: tuple[int, ...], held: tuple[int, ...], due: int) -> tuple[tuple[int, ...], ...]:
     """List the ways to pay what is due, or more: how many pieces of each kind, so that none could be left out.
 
-    `worths` says what a piece of each kind is worth, the dearest kind first, and `held` how many there are.
+    `worths` says what a piece of each kind is worth, the dearest kind first, and `held` how many there are. With the
+    dearest first, no piece can be left out of a way to which nothing is added once it suffices.
     """
-    return tuple(_ways(worths, held, due, sum([worth * count for worth, count in zip(worths, held, strict=True)])))
+    left = sum([worth * count for worth, count in zip(worths, held, strict=True)])
+    ways: list[tuple[tuple[int, ...], int]] = [((), due)] if left >= due else []
+    for worth, count in zip(worths, held, strict=True):
+        left -= worth * count
+        ways = [
+            ((*way, paid), rest - paid * worth)
+            for way, rest in ways
+            for paid in (range(_least(rest, left, worth), min(count, -(-rest // worth)) + 1) if rest > 0 else (0,))
+        ]
+    return tuple([way for way, _ in ways])
 
 
-def _ways(worths: tuple[int, ...], held: tuple[int, ...], due: int, left: int) -> list[tuple[int, ...]]:
-    """List the ways from a kind on; with the dearest first, the last piece that is added is the first to be spared."""
-    if due <= 0:
-        return [(0,) * len(worths)]
-    if left < due:
-        return []
-    worth, rest = worths[0], left - held[0] * worths[0]
-    found: list[tuple[int, ...]] = []
-    for count in range(min(held[0], -(-due // worth)), -1, -1):
-        found += [(count, *way) for way in _ways(worths[1:], held[1:], due - count * worth, rest)]
-    return found
+def _least(due: int, left: int, worth: int) -> int:
+    """Give how many pieces of a kind it takes at least, where so much is left after them."""
+    return -((left - due) // worth) if due > left else 0
