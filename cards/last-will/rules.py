@@ -8,8 +8,6 @@ property's marker (from 0, the highest banknote), `tokens` counts companions, an
 
 from __future__ import annotations
 
-from array import array
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +16,7 @@ from toolkit.engine.prices import income, price
 from toolkit.engine.questions import Keep, Pick, Rearrange, spend
 from toolkit.engine.rules import Action, Rules, action, finish, floor, order, procedure, step, tie, turn, value
 from toolkit.engine.setup import applies
+from toolkit.engine.spaces import Spaces
 
 if TYPE_CHECKING:
     from toolkit.engine.state import State
@@ -58,7 +57,7 @@ class LastWill(Rules):
         self.window, self.activated, self.tokens, self.marker = (
             table.mark(name) for name in ("window", "activated", "tokens", "value-marker")
         )
-        self.hats: list[slice] = []  # the slots that are cleared at the end of a round
+        self.hats = Spaces(table, "hats")
         self._read_boards()
         self._read_cards()
         self._read_companions()
@@ -76,18 +75,12 @@ class LastWill(Rules):
                 elif self.seats in side.players:
                     windows += side.places
         self.room_for_hats = [0, *(place.hats for place in windows)]
-        self.hats_at = self._hats(*(f"window {index}" for index in range(len(windows) + 1)))
+        self.hats_at = self.hats.shared(*(f"window {index}" for index in range(len(windows) + 1)))
         self.deals: dict[int, list[tuple[int, int]]] = {}
         for index, place in enumerate(windows, 1):
             for deal in place.deal:
                 for number in deal.rounds:
                     self.deals.setdefault(number, []).extend([(index, self.table.pile(deal.pile))] * place.cards)
-
-    def _hats(self, *where: str) -> int:
-        """Give the first of the slots, in a row, that count the hats there."""
-        slots = [self.table.number(f"hats at {one}") for one in where]
-        self.hats.append(slice(slots[0], slots[0] + len(slots)))
-        return slots[0]
 
     def _read_cards(self) -> None:
         self.scale, self.change = self.table.track("scale"), self.table.field("change")
@@ -252,12 +245,12 @@ class LastWill(Rules):
     @action("extend", "errands.extension")
     def extend(self) -> Action:
         """Send a hat for an extension."""
-        return self._errand("extend", "extension", self._hats("extension"))
+        return self._errand("extend", "extension")
 
     @action("rearrange", "errands.market")
     def rearrange(self) -> Action:
         """Send a hat to the property market."""
-        return self._errand("rearrange", "market", self._hats("market"))
+        return self._errand("rearrange", "market")
 
     @procedure("rearrange_market", "errands.market")
     def rearrange_market(self, state: State, seat: int, piece: int) -> None:
@@ -266,34 +259,18 @@ class LastWill(Rules):
 
     @action("draw-unknown", "errands.unknown-card")
     def draw_unknown(self) -> Action:
-        """Send a hat for an unknown card: each colour has a space of its own."""
-        slot = self.table.counter("hats at unknown-card")
-        self.hats.append(slice(slot, slot + self.seats))
-        return self._errand("draw-unknown", "unknown-card", slot, own=True)
+        """Send a hat for an unknown card."""
+        return self._errand("draw-unknown", "unknown-card")
 
     @action("visit-opera", "errands.opera", "money.opera-debt")
     def visit_opera(self) -> Action:
         """Send a hat to the opera."""
-        return self._errand("visit-opera", "opera", self._hats("opera"))
+        return self._errand("visit-opera", "opera")
 
-    def _errand(self, kind: str, errand: str, slot: int, *, own: bool = False) -> Action:
-        """Give the action that sends a hat to an errand of the planning board, where a space for it is free."""
-        room = 1 if own else getattr(self.side.hats, errand)
-        does = next(one.do for one in self.errands if one.errand == errand)
-
-        def targets(state: State, seat: int, refuse: Refuse | None) -> tuple[int, ...]:
-            if state.counters[slot + seat * own] < room:
-                return (self.planning_board,)
-            if refuse:
-                refuse((self.planning_board,), "no space for a hat is free there")
-            return ()
-
-        def then(state: State, seat: int, piece: int) -> None:
-            state.counters[slot + seat * own] += 1
-
-        codes = {self.planning_board: self.table.effect(does)}
-        errand_action = CardAction(self.table, (kind,), targets, codes, then).action()
-        return replace(errand_action, say=lambda state, seat, option: {}, plays=False)
+    def _errand(self, kind: str, errand: str) -> Action:
+        """Send a hat to an errand of the planning board; where no number of spaces is said, each colour has its own."""
+        does = self.table.effect(next(one.do for one in self.errands if one.errand == errand))
+        return self.hats.send(kind, self.planning_board, does, errand, getattr(self.side.hats, errand, None))
 
     # actions
 
@@ -476,8 +453,7 @@ class LastWill(Rules):
     def take_back_pieces(self, state: State) -> None:
         """Take planning markers and hats off the boards; remember the plans, which break ties."""
         counters, seats = state.counters, self.seats
-        for slots in self.hats:
-            counters[slots] = array("q", bytes(counters.itemsize * (slots.stop - slots.start)))
+        self.hats.clear(state)
         counters[self.planned : self.planned + seats] = counters[self.plan : self.plan + seats]
         for seat in range(seats):
             counters[self.plan + seat] = counters[self.blocked + seat] = 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -45,3 +46,25 @@ class Box:
     def pieces(self, components: Mapping[str, Any] | frozenset[str] | set[str]) -> frozenset[int]:
         """Give the pieces of some components; money has none."""
         return frozenset(piece for name in components for piece in self._pieces.get(name, ()))
+
+
+def spaces_of(part: Component) -> tuple[str, ...]:
+    """Name the tokens of the spaces that a component's choices have, from the top."""
+    effects = (value for value in vars(part.body).values() if isinstance(value, tuple))
+    steps = chain.from_iterable(effects)
+    return tuple(_beside(steps))
+
+
+def _beside(steps: Iterable[Any]) -> Iterator[str]:
+    for step in steps:
+        for way in getattr(step, "choose", ()):
+            token = getattr(way.when, "beside", None)
+            if token is not None:
+                yield str(token)
+
+
+def track_end(part: Component) -> int:
+    """Give the last place, from 0, of the track of numbers on a component; 0 where it has none."""
+    tracks = (value for value in vars(part.body).values() if isinstance(value, tuple))
+    lengths = (len(track) for track in tracks if track and all(isinstance(number, int) for number in track))
+    return next(lengths, 1) - 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, combinations
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.engine.box import Box
+from toolkit.engine.box import Box, spaces_of, track_end
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.streams import roll, shuffle
 from toolkit.engine.works import Works
@@ -60,7 +60,7 @@ class Table:
         self._host, self._design = self.mark(ON), self.box.design_of.__getitem__
         self._draw_one = [self.work(self._drawing(pile)) for pile in range(len(self.box.piles))]
         self._spaces = [spaces_of(part) for part in self.box.components]
-        self._ends = [_track_end(part) for part in self.box.components]
+        self._ends = [track_end(part) for part in self.box.components]
 
     # what rules.py adds
 
@@ -386,24 +386,3 @@ class Table:
             role = "discard" if piece in self.box.cards else "supply"
             place = self._spent[piece] = self.layout.place(self.layout.role(role), pile=self.box.pile_of[piece])
         return place
-
-
-def spaces_of(part: Component) -> tuple[str, ...]:
-    """Name the tokens of the spaces that a component's choices have, from the top."""
-    effects = (value for value in vars(part.body).values() if isinstance(value, tuple))
-    steps = chain.from_iterable(effects)
-    return tuple(_beside(steps))
-
-
-def _beside(steps: Iterable[Any]) -> Iterator[str]:
-    for step in steps:
-        for way in getattr(step, "choose", ()):
-            token = getattr(way.when, "beside", None)
-            if token is not None:
-                yield str(token)
-
-
-def _track_end(part: Component) -> int:
-    tracks = (value for value in vars(part.body).values() if isinstance(value, tuple))
-    lengths = (len(track) for track in tracks if track and all(isinstance(number, int) for number in track))
-    return next(lengths, 1) - 1

@@ -64,7 +64,7 @@ def test_an_errand_has_so_many_spaces(seats: int, errand: str, hats: int) -> Non
         while "do" not in position.ways()[0]:
             position.do(**position.ways()[0])
     assert position.ways(do=errand) == []
-    assert position.why_not(do=errand) == ["no space for a hat is free there"]
+    assert position.why_not(do=errand) == ["no space for hats is free there"]
 
 
 def test_every_colour_has_one_space_for_an_unknown_card() -> None:
