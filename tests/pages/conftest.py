@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
+from toolkit.load.bundle import bundle_in
 from toolkit.load.loader import Loader
 from toolkit.machine.needs import browser
+from toolkit.model.project import Game
+from toolkit.playing.session import Order, conclude, play_games
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.site import SiteMaker
@@ -65,11 +69,18 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("last-will")
     game = next(one for one in Loader(shipped_cards().parent).load().games if one.id == "last-will")
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
-    for file in SiteMaker(places).begin([(game, ())], InlineExecutor()).files(reference_of(game)):
+    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    for file in sites.files(reference_of(game), [_played(game, policy) for policy in ("greedy", "random")]):
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.copy.read_bytes() if file.copy else file.text.encode())
     return root / "site"
+
+
+def _played(game: Game, policy: str) -> dict[str, Any]:
+    """Give the report of a few games."""
+    order = Order(bundle_in(shipped_cards().parent, game.id), Trial(4, policy=policy), games=30)
+    return conclude(game, order, play_games(order, InlineExecutor(), 1), "build/play").facts
 
 
 @pytest.fixture

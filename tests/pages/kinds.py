@@ -12,6 +12,7 @@ KINDS = (
     "icons",
     "glossary",
     "changes",
+    "playtests",
     "components/picnic",
     "components/planning-board",
 )

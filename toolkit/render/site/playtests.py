@@ -57,12 +57,12 @@ def histogram(spread: Mapping[str, Any], games: str) -> Histogram:
     for place, (low, high, times) in enumerate(bins):
         height = HEIGHT * times / most
         label = f"{low}" if low == high else f"{low} to {high}"
+        label = label.replace("-", MINUS)
         bars.append(Bar(_r(place * width), _r(HEIGHT - height), _r(width * 0.86), _r(height), label, times))
     mean = _mean(spread)
-    quartiles = spread["quartiles"]
-    told = (
-        f"From {quartiles[0]} to {quartiles[4]}, the middle half {quartiles[1]} to {quartiles[3]}, mean {number(mean)}"
-    )
+    least, quarter, _, three, most = spread["quartiles"]
+    told = f"From {least} to {most}, the middle half {quarter} to {three}, mean {number(mean)}"
+    told = (told if most > least else f"Always {least}").replace("-", MINUS)
     return Histogram(tuple(bars), _r((mean - first + 0.5) / (step * len(bins)) * WIDTH), f"{told}; {games}.")
 
 
