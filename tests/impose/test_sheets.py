@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import cos, sin, tau
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +20,7 @@ from toolkit.impose.measures import CLEARANCE
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Paper
+from toolkit.model.printing import Layout, Paper
 
 A4 = PAPERS["a4"]
 quick = settings(max_examples=40, deadline=None)
@@ -53,10 +54,23 @@ jobs = kinds.map(
 )
 
 
+LAYOUTS: dict[str, dict[str, Any]] = {
+    "home": {},
+    "short edge": {"duplex": "short-edge", "marks": "both", "corners": True},
+    "lying": {"orientation": "landscape", "gap": 0},
+    "lying short edge": {"orientation": "landscape", "duplex": "short-edge", "margin": 9},
+    "mixed": {"mix": True},
+    "mixed short edge": {"mix": True, "duplex": "short-edge", "gap": 5},
+    "whole": {"boards": "whole", "bleed": 2, "marks": "cut"},
+}
+layouts = st.sampled_from([Layout().changed(keys) for keys in LAYOUTS.values()])
+
+
 @quick
-@given(jobs, papers)
-def test_every_copy_lies_on_one_sheet(work: PrintJob, paper: Paper) -> None:
-    laid = Counter((cell.component, cell.copy) for sheet in impose(work, paper).sheets for cell in sheet.front.cells)
+@given(jobs, papers, layouts)
+def test_every_copy_lies_on_one_sheet(work: PrintJob, paper: Paper, layout: Layout) -> None:
+    sheets = impose(work, paper, layout).sheets
+    laid = Counter((cell.component, cell.copy) for sheet in sheets for cell in sheet.front.cells)
     wanted = {
         (placement.component, copy + 1) for placement in work.batches[0].placements for copy in range(placement.copies)
     }
@@ -64,25 +78,31 @@ def test_every_copy_lies_on_one_sheet(work: PrintJob, paper: Paper) -> None:
 
 
 @quick
-@given(jobs, papers)
-def test_every_back_lies_behind_its_front(work: PrintJob, paper: Paper) -> None:
+@given(jobs, papers, layouts)
+def test_every_back_lies_behind_its_front(work: PrintJob, paper: Paper, layout: Layout) -> None:
     backs = {placement.component: placement.back for placement in work.batches[0].placements}
-    for sheet in impose(work, paper).sheets:
+    for sheet in impose(work, paper, layout).sheets:
+        page = sheet.front.paper
+        sideways = (layout.duplex == "short-edge") == (page.width > page.height)
         behind = {(cell.component, cell.copy): cell for cell in sheet.back.cells} if sheet.back else {}
         for cell in sheet.front.cells:
             if backs[cell.component] is None:
                 assert (cell.component, cell.copy) not in behind
                 continue
             back = behind[cell.component, cell.copy]
-            assert back.trim == cell.trim.mirrored(paper.width)
-            assert back.clip == cell.clip.mirrored(paper.width)
-            assert (back.turn + cell.turn) % 360 == 0
+            for front, behind_it in ((cell.trim, back.trim), (cell.clip, back.clip)):
+                x = page.width - front.right if sideways else front.x
+                y = front.y if sideways else page.height - front.top
+                assert (behind_it.x, behind_it.y) == pytest.approx((x, y))
+                assert (behind_it.width, behind_it.height) == (front.width, front.height)
+            assert (back.turn + cell.turn) % 360 == 0 if sideways else (back.turn + cell.turn) % 360 == 180
 
 
 @quick
-@given(jobs, papers)
-def test_nothing_collides(work: PrintJob, paper: Paper) -> None:
-    for _, side in impose(work, paper).pages:
+@given(jobs, papers, layouts | st.just(Layout(duplex="gutterfold")))
+def test_nothing_collides(work: PrintJob, paper: Paper, layout: Layout) -> None:
+    for _, side in impose(work, paper, layout).pages:
+        paper = side.paper
         art = [cell.clip for cell in side.cells]
         marks = [box for mark in side.marks if (box := beside_art(mark)) is not None]
         slug = [box for box in marks if in_slug(box, paper)]
@@ -93,6 +113,8 @@ def test_nothing_collides(work: PrintJob, paper: Paper) -> None:
         )
         assert not any(line.overlaps(mark, 0) for line in slug for mark in others)
         assert all(Rect(0, 0, paper.width, paper.height).grown(-3, -3).contains(mark) for mark in marks)
+        printable = Rect(0, 0, paper.width, paper.height).grown(-paper.margin, -paper.margin)
+        assert all(printable.contains(clip) for clip in art)
 
 
 def collide(one: Cell, other: Cell) -> bool:
@@ -214,3 +236,45 @@ def test_batches_of_one_size_share_a_sheet_that_names_them() -> None:
     ]
     words = [mark.words for mark in sheets[1].front.marks if isinstance(mark, Text)]
     assert any("Events + Helpers · sheet 2 of 3" in text for text in words)
+
+
+def test_a_large_piece_has_a_page_of_its_size_if_asked() -> None:
+    board = piece("board", (420, 297), 1)
+    (sheet,) = impose(job(board), A4, Layout(boards="whole")).sheets
+    assert sheet.front.cells[0].trim.width == 420
+    assert sheet.front.cells[0].turn == 0
+    assert (sheet.front.paper.width, sheet.front.paper.height) == pytest.approx((442, 325.4), abs=0.01)
+    assert sheet.back
+    assert sheet.back.cells[0].turn == 180  # the page lies, so its long edge is level
+
+
+def test_sizes_share_their_last_sheets_where_that_saves_one() -> None:
+    pieces = [piece("card", (63, 88), 12), piece("mini", (44, 68), 3), piece("token", (20, 20), 5)]
+    apart, mixed = (impose(job(*pieces), A4, Layout(mix=mix)) for mix in (False, True))
+    assert [len(one.sheets) for one in (apart, mixed)] == [4, 2]
+    assert mixed.sheets[1].components == {"card": 3, "mini": 3, "token": 5}
+    assert mixed.said[-1] == "3 sizes share 1 of the last sheets (apart 3)"
+    assert mixed.components == apart.components
+
+
+def test_sizes_stay_apart_where_sharing_saves_nothing() -> None:
+    pieces = [piece("card", (63, 88), 8), piece("poker card", (63.5, 88.9), 8)]
+    assert impose(job(*pieces), A4, Layout(mix=True)).sheets == impose(job(*pieces), A4).sheets
+
+
+def test_how_pieces_lie_is_said_with_what_the_other_way_would_hold() -> None:
+    said = impose(job(piece("card", (63, 88), 12), piece("board", (420, 297), 1)), A4).said
+    assert said == (
+        "63 x 88 mm: 9 a sheet, 3 x 3 upright (turned 8)",
+        "420 x 297 mm: larger than the paper, on 2 x 2 tiles",
+    )
+    assert impose(job(piece("card", (63, 88), 12)), A4, Layout(duplex="gutterfold")).said == (
+        "63 x 88 mm: 4 a sheet, 2 x 2 turned, folded (upright 3)",
+    )
+
+
+def test_what_is_too_large_to_fold_is_glued_sheet_to_sheet() -> None:
+    large = impose(job(piece("large", (190, 180), 1), piece("card", (63, 88), 1)), A4, Layout(duplex="gutterfold"))
+    assert [side.name for _, side in large.pages] == ["front", "back", "fold"]
+    assert "back, to glue behind the front" in list(slug_texts(large))[1]
+    assert large.said[0] == "190 x 180 mm: 1 a sheet, 1 x 1 turned (upright 1)"

@@ -45,13 +45,18 @@ def bleed_of(face: StoredFace, layout: Layout) -> float:
 
 
 def arrange(group: Group, paper: Paper, layout: Layout) -> Grid | Nest | None:
-    """The arrangement that needs the fewest sheets; None for pieces larger than the paper."""
-    folded = layout.duplex == "gutterfold" and group.two_sided
-    where = beds(paper, layout.duplex if folded or layout.duplex != "gutterfold" else "long-edge")
-    best = best_grid(where, group.trim, group.bleed, layout.gap)
+    """The arrangement that needs the fewest sheets; None for pieces larger than the paper.
+
+    What is too large to be folded lies as without a fold.
+    """
+    where = beds(paper, layout.duplex if layout.duplex != "gutterfold" else "long-edge")
+    folds = beds(paper, "gutterfold") if layout.duplex == "gutterfold" and group.two_sided else ()
+    best = best_grid(folds, group.trim, group.bleed, layout.gap) if folds else None
+    where = folds if best else where
+    best = best or best_grid(where, group.trim, group.bleed, layout.gap)
     if best is None or not layout.nest or layout.gap != "bleed" or not group.can_nest:
         return best
-    nest = best_nest(where, group.shape, group.trim, group.bleed, best.capacity)
+    nest = best_nest(where, group.shape, group.trim, group.bleed, best)
     saves = nest is not None and _sheets(group, nest) < _sheets(group, best)
     return nest if saves else best
 

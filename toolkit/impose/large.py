@@ -39,4 +39,4 @@ def _tiles(batch: str, component: str, copy: int, side: str, face: StoredFace, p
     turn = 90 if tiling.turned else 0
     for tile in tiling.tiles():
         cell = Cell(component, copy, face, tile.trim, tile.clip, turn, tile.label)
-        yield Plan((batch,), Page(side, paper, (cell,), tile.place, tile.clip, tile.marks), tile=tile.label)
+        yield Plan((batch,), Page(side, paper, (cell,), tile.place, tile.clip, tile.marks), tile=tile.label, glued=True)

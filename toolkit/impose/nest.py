@@ -8,7 +8,7 @@ from functools import cached_property
 from math import hypot, sqrt
 
 from toolkit.impose.bed import Bed
-from toolkit.impose.grid import Place
+from toolkit.impose.grid import Grid, Place
 from toolkit.impose.measures import CLEARANCE, GAP_LEAST
 from toolkit.impose.sheet import Rect
 
@@ -89,12 +89,12 @@ def _offset(
         yield from ((start + number * step, row * pitch) for number in range(count))
 
 
-def best_nest(where: Sequence[Bed], shape: str, trim: Trim, bleed: float, least: int) -> Nest | None:
-    """The nest with all the bleed that holds more than `least` pieces, or one with less bleed; None where none does."""
-    for gap in dict.fromkeys((2 * bleed, min(2 * bleed, GAP_LEAST))):
+def best_nest(where: Sequence[Bed], shape: str, trim: Trim, bleed: float, straight: Grid) -> Nest | None:
+    """The nest with the most bleed, but no less than straight rows have, that holds more; None where none does."""
+    for gap in sorted({2 * bleed, min(2 * bleed, GAP_LEAST), min(straight.across.gap, straight.up.gap)}, reverse=True):
         nests = [nest for bed in where for nest in _nests(bed, shape, trim, bleed, gap)]
         best = max(nests, key=lambda one: one.rank)
-        if best.capacity > least:
+        if best.capacity > straight.capacity:
             return best
     return None
 

@@ -30,7 +30,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A sheet; `tile` is the label of what it shows of a piece that is larger than the paper."""
+    """A sheet; `tile` is the label of what it shows of a piece that is larger than the paper.
+
+    `glued`: what is behind it is a sheet of its own.
+    """
 
     batches: tuple[str, ...]
     front: Page
@@ -38,6 +41,7 @@ class Plan:
     tile: str = ""
     slug_at_side: bool = False
     number: int = 0
+    glued: bool = False
 
 
 def plan(batches: Iterable[str], blocks: Sequence[Block]) -> Plan:

@@ -78,7 +78,12 @@ class _Work:
     def _filled(self, group: Group, arranged: Grid | Nest) -> Iterator[Plan]:
         for start in range(0, len(group.members), arranged.capacity):
             part = group.members[start : start + arranged.capacity]
-            yield plan((name for name, _ in part), [Block(arranged, [piece for _, piece in part], self.layout)])
+            one = plan((name for name, _ in part), [Block(arranged, [piece for _, piece in part], self.layout)])
+            if self.layout.duplex == "gutterfold" and one.back:
+                yield replace(one, back=None, glued=True)
+                yield replace(one, front=one.back, back=None, glued=True)
+            else:
+                yield one
 
     def _mixed(self, rests: list[tuple[Group, Grid]]) -> Iterator[Plan]:
         """The last sheets, shared by several sizes where that saves one."""
@@ -114,7 +119,7 @@ def _printed(plans: Iterable[Plan], duplex: Duplex) -> Iterator[Plan]:
         return iter(kept)
     some = any(one.back for one in kept)
     behind = ((one, one.front if one.front.side == "back" else one.back or _blank(one, duplex)) for one in kept)
-    return (replace(one, front=page, back=None) for one, page in behind if page.cells or (some and not one.tile))
+    return (replace(one, front=page, back=None) for one, page in behind if page.cells or (some and not one.glued))
 
 
 def _blank(one: Plan, duplex: Duplex) -> Page:
@@ -125,7 +130,7 @@ def _sheet(job: PrintJob, layout: Layout, one: Plan, count: int, *, duplex: bool
     def side(page: Page) -> Side:
         words = slug_words(job, one, page, count)
         slug = slug_line(words, page.paper, at_side=one.slug_at_side, reserved=KEY if one.tile else 0.0)
-        shift = layout.back if page.side == "back" and not one.tile else STRAIGHT
+        shift = layout.back if page.side == "back" and not one.glued else STRAIGHT
         return Side(page.side, page.trim, page.bleed, page.cells, (*page.marks, *slug), page.paper, shift)
 
     back = one.back or (_blank(one, layout.duplex) if duplex else None)

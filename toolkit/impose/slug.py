@@ -75,4 +75,4 @@ def _side_words(plan: Plan, page: Page) -> str:
         return "fold the print outwards along the dashed line, glue the blank sides, press, then cut"
     if not page.cells:
         return f"{page.side} (blank)"
-    return "back, to glue behind the front" if plan.tile and page.side == "back" else page.side
+    return "back, to glue behind the front" if plan.glued and page.side == "back" else page.side
