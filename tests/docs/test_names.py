@@ -19,6 +19,7 @@ from toolkit.load.printing import shipped_printing
 from toolkit.model.codes import CODES
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.effects.vocabulary import VERBS
+from toolkit.model.example import ExampleFile
 from toolkit.model.fields import REF_TYPES, FieldDeclaration
 from toolkit.model.game import GameFile
 from toolkit.model.kind import Kind
@@ -74,6 +75,7 @@ FIELD_TYPES = {
         ("key of a deck file", keys(DeckFile, ComponentBody)),
         ("key of an effect", keys(*VERBS.values())),
         ("key of play.yaml, rules or changes.yaml", keys(PlayFile, SectionFile, ChangesFile)),
+        ("key of an example", keys(ExampleFile)),
         ("paper", set(PAPERS)),
         ("layout", set(shipped_printing().layouts)),
         ("key of a paper, a size or a layout", keys(Paper, Size, Layout)),

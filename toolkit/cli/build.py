@@ -48,7 +48,7 @@ def verb(
     request = Request(
         settings.papers, only, kinds["proof"], kinds["sheets"], settings.layout, (*settings.changes, *own)
     )
-    with Pipeline(settings.root, settings.jobs) as pipeline:
+    with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
         if kinds["calibrate"]:
             return calibrate(pipeline, request, console)
         if watch:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.model.effects.running import Option, Spoken
-    from toolkit.model.example import Deed, ExampleFile, Expected
+    from toolkit.model.example import Deed, ExampleFile, Expected, Refusal
 
 PLAYER = "player"
 
@@ -107,19 +107,20 @@ class _Run:
     def _refusals(self, done: int) -> Iterator[Fault]:
         for index, one in enumerate(self._example.refused):
             if one.after == done or (one.after > done == len(self._example.actions)):
-                yield from self._refusal(("refused", index), one.attempt, one.why)
+                below = self._below if done == len(self._example.actions) else 0
+                yield from self._refusal(("refused", index), one, below)
 
-    def _refusal(self, keys: tuple[str | int, ...], deed: Deed, why: str | None) -> Iterator[Fault]:
+    def _refusal(self, keys: tuple[str | int, ...], refusal: Refusal, below: int) -> Iterator[Fault]:
         """Try something where play stands, or where the only way leads from there; then stand there again."""
-        kept = self._state.clone()
-        self._go_on(0)
+        kept, deed = self._state.clone(), refusal.attempt
+        self._go_on(below)
         while True:
             if any(agrees(deed, words) for _, words in self._said()):
                 yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
                 break
             reasons = list(dict.fromkeys(told for words, told in self._refused() if agrees(deed, words)))
-            if reasons or not self._only_way(0):
-                yield from _reasoned(keys, deed, why, reasons)
+            if reasons or not self._only_way(below):
+                yield from _reasoned(keys, deed, refusal.why, reasons)
                 break
         self._state = kept
 
