@@ -25,6 +25,7 @@ from toolkit.model.game import GameFile
 from toolkit.model.kind import Kind
 from toolkit.model.play import PlayFile
 from toolkit.model.printing import Layout, Paper
+from toolkit.model.replay import ReplayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.size import Size
 from toolkit.shipped import shipped_templates
@@ -82,6 +83,9 @@ FIELD_TYPES = {
         ("format of findings", set(FORMATS)),
         ("icon of the plain theme", {path.stem for path in (shipped_templates() / "plain/icons").iterdir()}),
         ("verb of the command line", set(COMMANDS)),
+        ("key of a replay file", keys(ReplayFile)),
+        ("flag of play", {name for name in flags("play") if name.startswith("--")}),
+        ("code of whole games", {code for code in CODES if code.startswith("G")}),
         ("flag of build", {name for name in flags("build") if name.startswith("--")}),
     ],
 )

@@ -114,7 +114,7 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
         replays[name] = text
         trouble = Trouble(file.code, file.where, file.told, file.line)
         findings.append(of_trouble(game, trouble, file.number, f"{folder}/{name}"))
-    findings += of_cards(game, tally)
+    findings += of_cards(game, tally, trial.policy)
     facts["findings"] = [_plain(one) for one in sorted(findings, key=Diagnostic.sort_key)]
     covered: tuple[Item, ...] = ()
     if order.covered:

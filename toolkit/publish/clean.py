@@ -7,6 +7,7 @@ from pathlib import Path
 
 from toolkit.publish.lock import locked
 from toolkit.publish.manifest import MANIFEST, read_manifest
+from toolkit.publish.playtests import replays_in
 from toolkit.publish.release import LOCK, recover, remove_files
 
 CACHE = ".cache"
@@ -36,7 +37,7 @@ def clean(build: Path) -> int:
         return 0
     with locked(build / LOCK):
         recover(build)
-        made = (*sorted(read_manifest(build).paths()), *schemas_in(build), *_calibrations_in(build))
+        made = (*sorted(read_manifest(build).paths()), *schemas_in(build), *_calibrations_in(build), *replays_in(build))
         removed = remove_files(build, (*made, MANIFEST))
         shutil.rmtree(build / CACHE, ignore_errors=True)
     (build / LOCK).unlink()

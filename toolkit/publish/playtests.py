@@ -20,6 +20,11 @@ def replays_of(game: str) -> str:
     return f"{REPLAYS}/{game}"
 
 
+def replays_in(build: Path) -> list[str]:
+    """Name the replay files in `build`."""
+    return [path.relative_to(build).as_posix() for path in sorted((build / REPLAYS).rglob("*.yaml"))]
+
+
 def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> None:
     """Keep a report and the replays that belong to it; those of the game's earlier reports go.
 
@@ -27,7 +32,7 @@ def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> N
     """
     game, how = facts["game"], (facts["players"], facts["variants"], facts["policy"])
     name = f"{facts['content'][:24]}-{fingerprint.of_parts(map(str, how))[:12]}.json"
-    old = [path.relative_to(build).as_posix() for path in sorted((build / replays_of(game)).glob("*.yaml"))]
+    old = [path for path in replays_in(build) if path.startswith(f"{replays_of(game)}/")]
     reports = sorted((build / KEPT / game).glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     old += [path.relative_to(build).as_posix() for path in reports[: -MOST + 1] if path.name != name]
     with release(build) as files:

@@ -37,15 +37,16 @@ def _place(game: Game, trouble: Trouble) -> Position:
     return Position(game.file, 1, 1, 1, 1)
 
 
-def of_cards(game: Game, tally: Tally) -> Iterator[Diagnostic]:
+def of_cards(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]:
     """Yield cards that nobody has played, and cards that are always worse than another one."""
-    yield from _never_played(game, tally)
+    yield from _never_played(game, tally, policy)
     for part, other, told in worse(game):
         message = f"'{part.id}' is never better than '{other.id}' and worse in this: {told}"
         yield finding("G708", message, game.at(part), help="make it better in something, or cheaper")
 
 
-def _never_played(game: Game, tally: Tally) -> Iterator[Diagnostic]:
+def _never_played(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]:
+    """Yield cards that were never played; a card that only a policy passes by is no finding."""
     games = tally["games",]
     if games < ENOUGH or not any(key[0] == "played" for key in tally):
         return
@@ -54,6 +55,8 @@ def _never_played(game: Game, tally: Tally) -> Iterator[Diagnostic]:
             continue
         drawn, playable = tally["drawn", part.id], tally["playable", part.id]
         told = f"'{part.id}' was never played in {games} games"
+        if playable and policy != "random":
+            continue
         if not drawn:
             yield finding("G707", f"{told}, nor drawn", game.at(part), help="does anything bring it into play?")
         elif wilson(0, drawn).high < 0.1:
