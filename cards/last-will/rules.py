@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.model.effects.running import Option, Refuse, Spoken
 
 NO_PIECE = -1
+KEEPING = frozenset({"keep"})
 
 
 class LastWill(Rules):
@@ -97,14 +98,17 @@ class LastWill(Rules):
         return frozenset(piece for piece, part in enumerate(self.parts) if part.value(field) == wanted)
 
     def _read_companions(self) -> None:
+        """Read, for each space of each card, the tokens that fit and the cards that bring one; none below the last."""
         wild = {part.id: self.stands_for(part.id) for part in self.parts if part.value("companions")}
-        self.company: dict[str, tuple[frozenset[int], frozenset[int]]] = {}  # a token: its pieces, the cards for it
+        company = {"": (frozenset[int](), frozenset[int]())}
         for token in dict.fromkeys(part.id for part in self.parts if part.kind == "token" and part.value("companion")):
             lot = self._with("companion", self.table.component(token).value("companion"))
             cards = {self.table.name(piece) for piece in lot} - {token}
             cards |= {name for name, others in wild.items() if not cards.isdisjoint(others)}
-            self.company[token] = (self.table.box.pieces({token}), self.table.box.pieces(cards))
-        self.companions = frozenset().union(*(cards for _, cards in self.company.values()))
+            company[token] = (self.table.box.pieces({token}), self.table.box.pieces(cards))
+        spaces = [(*self.table.spaces(piece), "") for piece in range(len(self.parts))]
+        self.wanted = [[company[token] for token in each] for each in spaces]
+        self.companions = frozenset[int]().union(*(cards for _, cards in company.values()))
 
     def _read_set_up(self) -> None:
         play = self.table.game.play.body
@@ -331,13 +335,12 @@ class LastWill(Rules):
         codes = codes_of(self.table, [one for one in self.black if self.parts[one].value("activate")], "activate")
 
         def targets(state: State, seat: int, refuse: Refuse | None) -> list[int]:
-            counters, activated = state.counters, self.activated
-            own = [card for card in state.zones[self.board + seat] if card in codes]
+            counters, activated, own = state.counters, self.activated, state.zones[self.board + seat]
             if refuse:
                 for card in own:
                     if counters[activated + card]:
                         refuse((card,), "it shows its check mark")
-            return [card for card in own if not counters[activated + card]]
+            return [card for card in own if card in codes and not counters[activated + card]]
 
         def then(state: State, seat: int, piece: int) -> None:
             state.counters[self.activated + piece] = 1
@@ -355,8 +358,9 @@ class LastWill(Rules):
             return []
         found: list[Option] = []
         for host in state.zones[self.board + seat]:
-            if (wanted := self._next_space(state, host)) and not wanted[0].isdisjoint(state.zones[self.bank]):
-                held = list(filter(wanted[1].__contains__, hand))
+            tokens, cards = self._next_space(state, host)
+            if not cards.isdisjoint(hand) and not tokens.isdisjoint(state.zones[self.bank]):
+                held = list(filter(cards.__contains__, hand))
                 found += [(card, host) for (card,) in self.table.distinct(state, held)]
         for option in found if refuse and not left else ():
             refuse(option, "no action is left")
@@ -374,10 +378,9 @@ class LastWill(Rules):
     def _say_brought(self, state: State, seat: int, option: Option) -> Spoken:
         return {"card": self.table.name(option[0]), "on": self.table.name(option[1])}
 
-    def _next_space(self, state: State, host: int) -> Any:
-        """Give the tokens for the topmost empty space of a card, and the cards that bring one; None if it is full."""
-        spaces, filled = self.table.spaces(host), state.counters[self.tokens + host]
-        return self.company[spaces[filled]] if filled < len(spaces) else None
+    def _next_space(self, state: State, host: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Give the tokens for the topmost empty space of a card, and the cards that bring one."""
+        return self.wanted[host][state.counters[self.tokens + host]]
 
     @action("buy", "properties.buying", "properties.price", "money.no-new-house")
     def buy(self) -> Action:
@@ -422,8 +425,8 @@ class LastWill(Rules):
         """Send wild cards back, then ask for each card that is kept."""
         wild = [card for card in state.zones[self.hand + seat] if self.table.spent_place(card) == self.offering]
         spend(self.table, state, self.hand + seat, wild)
-        helpers = self.table.privileges.applicable(state, seat, frozenset({"keep"}), NO_PIECE)
-        more = sum(one.more["hand"](state, seat, holder) for holder, one in helpers)
+        helpers = self.table.privileges.applicable(state, seat, KEEPING, NO_PIECE)
+        more = sum([one.more["hand"](state, seat, holder) for holder, one in helpers])
         self.last_hand.ask(state, seat, self.limits[seat] + more)
 
     @step("end-of-round.depreciate", "end-of-round.depreciate", "end-of-round.no-depreciation")

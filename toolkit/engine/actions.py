@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.rules import Action
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolkit.engine.table import Table
     from toolkit.model.effects.running import Code, Frame, Option, Refuse, Run, Spoken, State, Test
 
-Targets = Callable[["State", int, "Refuse | None"], Iterable[int]]
+Targets = Callable[["State", int, "Refuse | None"], Sequence[int]]
 
 
 class CardAction:
@@ -66,7 +66,7 @@ class CardAction:
             return []
         found: list[Option] = []
         tests = self._tests
-        for option in self._table.distinct(state, pieces):
+        for option in self._table.distinct(state, pieces) if len(pieces) > 1 else [(pieces[0],)]:
             piece = option[0]
             test = tests[piece]
             if test is None or test(state, seat, piece) or self._possible_with_help(state, seat, piece):
@@ -109,7 +109,7 @@ class CardAction:
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
         piece = option[0]
-        privileges = self._privileges(state, seat, piece)
+        privileges = self._privileges(state, seat, piece) if self._holders else None
         if not privileges:
             code = self._codes[piece]
             if code.plain:

@@ -40,6 +40,7 @@ class Course:
         self._round, self._round_end = table.work(self._begin_round), table.work(self._end_round)
         self._most = self._most_rounds()
         self._endings = [(one, self._ending(one)) for one in (play.ending if play else ()) if self._in_variant(one)]
+        self._tests = [(index, one, test) for index, (one, test) in enumerate(self._endings) if test]
 
     def _applies(self, phase: Phase) -> bool:
         return (not phase.players or self._table.seats in phase.players) and self._in_variant(phase)
@@ -241,8 +242,8 @@ class Course:
         counters = state.counters
         if counters[self._last]:
             return
-        for index, (one, test) in enumerate(self._endings):
-            if test and test(state, seat, 0):
+        for index, one, test in self._tests:
+            if test(state, seat, 0):
                 counters[self.ended] = index + 1
                 counters[self._last] = counters[self.round] + (one.then == "another-round")
                 if one.then == "stop":
