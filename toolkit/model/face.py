@@ -31,7 +31,8 @@ class Face:
 class StoredFace:
     """A drawn face: page number `page` (from 0) of the PDF file `path`, known by its content `key`.
 
-    The page's TrimBox is the trim and its MediaBox reaches `bleed` beyond it on every side.
+    The page's TrimBox is the trim and its MediaBox reaches `bleed` beyond it on every side. `made` is the hash of all
+    that its author gave; the key also stands for the versions of what drew it.
     """
 
     key: str
@@ -39,6 +40,7 @@ class StoredFace:
     page: int
     trim: tuple[float, float]
     bleed: float
+    made: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,8 @@ class Sheet:
 class Look:
     """The style sheets of a theme, known by `key`, the hash of them and of every file that they load.
 
-    `base` is the address that faces refer from; `path` is the theme's own style sheet, for people.
+    `base` is the address that faces refer from; `path` is the theme's own style sheet, for people. `made` is the hash
+    of the same without the versions of what draws them.
     """
 
     key: str
@@ -56,6 +57,7 @@ class Look:
     proof: bool
     sheets: tuple[Sheet, ...]
     files: dict[str, Path] = field(default_factory=dict)
+    made: str = ""
 
 
 @dataclass(frozen=True, slots=True)

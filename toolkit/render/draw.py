@@ -65,7 +65,7 @@ def _all_stored(faces: Sequence[Face], orders: Sequence[Order], run: _Run) -> It
         if entry is None or entry.page < 0:
             yield None
         else:
-            yield StoredFace(order.key, run.store.path(entry.chunk), entry.page, face.trim, face.bleed)
+            yield StoredFace(order.key, run.store.path(entry.chunk), entry.page, face.trim, face.bleed, order.made)
 
 
 Drawing = Chunks[Sequence[Order], Drawn]

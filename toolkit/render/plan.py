@@ -19,9 +19,13 @@ CHUNK = 35  # faces; fewer share less, more are laid out in more than proportion
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A different face: its key, its page, its look, and the files that it may load by address."""
+    """A different face: its key, its page, its look, and the files that it may load by address.
+
+    `made` is the hash of all that its author gave: the key also stands for the versions of what draws it.
+    """
 
     key: str
+    made: str
     page: Page
     look: Look
     files: dict[str, Path]
@@ -63,14 +67,15 @@ class Planner:
     def _read_look(self, library: Library, theme: str) -> Look:
         sheets = tuple(_sheets(self.places, theme, proof=self._proof))
         addresses = sorted(frozenset().union(*(library.wanted(sheet.text, sheet.address) for sheet in sheets)))
-        made_of = [versions.drawing(), "proof" if self._proof else "print", theme]
+        made_of = ["proof" if self._proof else "print", theme]
         for sheet in sheets:
             made_of += [sheet.address, sheet.text]
         for address in addresses:
             made_of += [address, library.digest(address)]
         files = {address: path for address in addresses if (path := library.path(address))}
-        key, own = fingerprint.of_parts(made_of), f"templates/{theme}/theme.css"
-        return Look(key, theme_address(theme), own, self._proof, sheets, files)
+        made, own = fingerprint.of_parts(made_of), f"templates/{theme}/theme.css"
+        key = fingerprint.of_parts((versions.drawing(), made))
+        return Look(key, theme_address(theme), own, self._proof, sheets, files, made)
 
 
 def _order(face: Face, wardrobe: _Wardrobe) -> Order:
@@ -82,12 +87,13 @@ def _order(face: Face, wardrobe: _Wardrobe) -> Order:
 
 def _plan(face: Face, library: Library, look: Look) -> Order:
     wanted = sorted(library.wanted(face.html, look.base))
-    made_of = [look.key, face.html, repr((face.trim, face.bleed)), face.language]
+    made_of = [look.made, face.html, repr((face.trim, face.bleed)), face.language]
     for address in wanted:
         made_of += [address, library.digest(address)]
     files = {address: path for address in wanted if (path := library.path(address))}
     page = Page(face.html, face.trim, face.bleed, face.language, tuple(wanted))
-    return Order(fingerprint.of_parts(made_of), page, look, files)
+    made = fingerprint.of_parts(made_of)
+    return Order(fingerprint.of_parts((look.key, made)), made, page, look, files)
 
 
 def _sheets(places: Places, theme: str, *, proof: bool) -> Iterator[Sheet]:

@@ -1,0 +1,79 @@
+"""What was printed of a game, and what a later state of it asks for: what to print, and what to throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+State = Literal["new", "altered", "more", "fewer", "removed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A printed face: the hash of all that it is `made` of, and the hash of how it is `drawn`.
+
+    A change of a style sheet touches what every face is made of and how few of them look; a new version of what
+    draws them may touch how they are drawn, and nothing that they are made of. A face is the same if either is.
+    """
+
+    made: str
+    drawn: str
+
+    def looks_like(self, other: Print) -> bool:
+        """Whether the two are the same to whoever holds them in the hand."""
+        return self.made == other.made or self.drawn == other.drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One component as it was printed: its name, its deck, how many copies, and its faces."""
+
+    name: str
+    deck: str
+    copies: int
+    front: Print
+    back: Print | None = None
+
+    def looks_like(self, other: Printed) -> bool:
+        """Whether both faces are the same, and there is a back to both or to none."""
+        if (self.back is None) != (other.back is None):
+            return False
+        backs = self.back is None or other.back is None or self.back.looks_like(other.back)
+        return backs and self.front.looks_like(other.front)
+
+
+Prints = Mapping[str, Printed]  # by component
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A component that is not as it was printed, and how many copies of it to print and to throw away."""
+
+    component: str
+    name: str
+    deck: str
+    state: State
+    print: int
+    discard: int
+
+
+def changes(before: Prints, now: Prints) -> tuple[Change, ...]:
+    """Say what has to be printed and thrown away, in the order of `now`; what is gone comes last."""
+    found = [_change(name, before.get(name), one) for name, one in now.items()]
+    gone = [
+        Change(name, was.name, was.deck, "removed", 0, was.copies) for name, was in before.items() if name not in now
+    ]
+    return (*(one for one in found if one), *gone)
+
+
+def _change(component: str, was: Printed | None, now: Printed) -> Change | None:
+    told = component, now.name, now.deck
+    if was is None:
+        return Change(*told, "new", now.copies, 0)
+    if not was.looks_like(now):
+        return Change(*told, "altered", now.copies, was.copies)
+    more = now.copies - was.copies
+    if more:
+        return Change(*told, "more" if more > 0 else "fewer", max(0, more), max(0, -more))
+    return None
