@@ -44,11 +44,12 @@ class Position:
     def __init__(self, name: str, seats: int, *variants: str, round_: int = 2) -> None:
         self.engine = engine(name, seats, *variants)
         self.table = self.engine.table
+        self._draw = self.table.layout.role("draw")
         self.state = self.engine.deal(0)
         self.state.counters[self.table.course.round] = round_
         for seat in range(seats):
             for piece in self.zone("hand", seat + 1)[:]:
-                self._to(piece, self.table.layout.place("decks", pile=self.table.box.pile_of[piece]))
+                self._to(piece, self.table.layout.place(self._draw, pile=self.table.box.pile_of[piece]))
 
     def zone(self, name: str, player: int = 1, pile: str | None = None) -> list[int]:
         """Give what lies in a zone."""
@@ -59,17 +60,27 @@ class Position:
         """Name what lies in a zone."""
         return [self.table.name(piece) for piece in self.zone(zone, player, pile)]
 
-    def lay(self, zone: str, *names: str, player: int = 1, **marks: int) -> None:
-        """Lay pieces on top of a zone, from the box or from a pile, with marks (`value_marker` is `value-marker`)."""
+    def lay(self, zone: str, *names: str, player: int = 1, on: str = "", **marks: int) -> None:
+        """Lay pieces on top of a zone, from the box or from a pile, with marks (`value_marker` is `value-marker`).
+
+        They may lie `on` a piece that lies in another zone of the player.
+        """
         for name in names:
             piece = self._find(name)
             self._to(piece, self.table.layout.place(zone, player - 1, self.table.box.pile_of[piece]))
+            if on:
+                self.state.counters[self.table.mark("on") + piece] = self._own(on, player) + 1
             for mark, value in marks.items():
                 self.state.counters[self.table.mark(mark.replace("_", "-")) + piece] = value
 
+    def _own(self, name: str, player: int) -> int:
+        places, copies = self.table.layout.places, self.table.box.copies(name)
+        own = [zone for zone, (_, seat, _) in zip(self.state.zones, places, strict=True) if seat == player - 1]
+        return next(piece for zone in own for piece in zone if piece in copies)
+
     def _find(self, name: str) -> int:
-        idle = {"box", "decks", "offering", "bank"}
         layout = self.table.layout
+        idle = {"box", self._draw, layout.roles.get("supply"), "offering"}
         return next(
             piece
             for piece in self.table.box.copies(name)
@@ -80,9 +91,9 @@ class Position:
         source = next(number for number, zone in enumerate(self.state.zones) if piece in zone)
         self.table.move(self.state, piece, source, place)
 
-    def empty(self, zone: str, pile: str) -> None:
-        """Put the cards of a pile in a zone back into the box."""
-        for piece in self.zone(zone, pile=pile)[:]:
+    def empty(self, zone: str, pile: str | None = None, player: int = 1) -> None:
+        """Put what lies in a zone back into the box."""
+        for piece in self.zone(zone, player, pile)[:]:
             self._to(piece, 0)
 
     def set(self, player: int = 1, **counters: int) -> None:
