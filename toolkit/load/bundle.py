@@ -56,12 +56,14 @@ def bundle_in(root: Path, game: str) -> Bundle:
 
 def bundle_at(root: Path, game: str, revision: str) -> Bundle:
     """Bundle a game as it was in a revision of the git repository that `root` is in; NoRevisionError if it was not."""
+    if revision.startswith("-"):
+        raise NoRevisionError(f"'{revision}' is no revision")
     folder = f"cards/{game}"
-    listed = _git(root, "ls-tree", "-r", "--name-only", "-z", revision, "--", f"{folder}/")
+    listed = git(root, "ls-tree", "-r", "--name-only", "-z", revision, "--", f"{folder}/")
     names = [name for name in listed.decode("utf-8", "replace").split("\0") if _is_played(name, folder)]
     if f"{folder}/game.yaml" not in names:
         raise NoRevisionError(f"there is no {folder}/game.yaml in the revision '{revision}'")
-    return Bundle(game, tuple((name, _git(root, "show", f"{revision}:./{name}")) for name in sorted(names)))
+    return Bundle(game, tuple((name, git(root, "show", f"{revision}:./{name}")) for name in sorted(names)))
 
 
 def _is_played(name: str, folder: str) -> bool:
@@ -70,9 +72,8 @@ def _is_played(name: str, folder: str) -> bool:
     return inside in PLAYED or (deck_folder in DECK_FOLDERS and file.endswith(".yaml") and "/" not in file)
 
 
-def _git(root: Path, *words: str) -> bytes:
-    if words[1].startswith("-") and words[0] == "show":
-        raise NoRevisionError(f"'{words[1]}' is no revision")
+def git(root: Path, *words: str) -> bytes:
+    """Give what git says in a folder; NoRevisionError, in its words, where it refuses or is not there."""
     try:
         done = subprocess.run(["git", "-C", str(root), *words], capture_output=True, check=False)
     except FileNotFoundError:
