@@ -31,7 +31,7 @@ def test_an_empty_deck_is_made_of_its_discards(tmp_path: Path) -> None:
     table.discard(state, 0, top, table.layout.place("hand"))
     table.draw(state, 1, 0, 3)
     assert (len(place(played, state, "hand", 1)), place(played, state, "heap")) == (3, [])
-    assert table.stock(state, 0) == 0
+    assert table.stocks([0])(state) == [0]
     table.draw(state, 1, 0, 1)
     assert len(place(played, state, "hand", 1)) == 3
     assert played.whole(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
@@ -126,6 +126,13 @@ class Table:
             return list(filter(holds, state.zones[places[seat][0]]))
 
         return here_at_one if all(len(one) == 1 for one in places) else here
+
+    def some_here(self, what: Selector, role: str) -> Test:
+        """Give the test of whether `here` would list anything."""
+        meant, places, here = self.pieces(what), self._places(what, role), self.here(what, role)
+        if what.on is not None or any(len(one) > 1 for one in places):
+            return lambda state, seat, piece: bool(here(state, seat, piece))
+        return lambda state, seat, piece: not meant.isdisjoint(state.zones[places[seat][0]])
 
     def _lying_on(self, hosts: Selector, meant: frozenset[int]) -> Callable[[State, int, int], list[int]]:
         bearers, on, host = self.pieces(hosts), self.layout.place(ON), self._host
@@ -291,10 +298,15 @@ class Table:
     def _drawing(self, pile: int) -> Run:
         return lambda state, seat, piece: self.draw(state, seat, pile, 1)
 
-    def stock(self, state: State, pile: int) -> int:
-        """Count the cards that can be drawn from a pile, its discards included."""
-        draw, discard = self._draw_and_discard(pile)
-        return len(state.zones[draw]) + (len(state.zones[discard]) if draw != discard else 0)
+    def stocks(self, piles: Sequence[int]) -> Callable[[State], list[int]]:
+        """Give the function that counts the cards which can be drawn from piles, their discards included."""
+        places = [self._draw_and_discard(pile) for pile in piles]
+
+        def stocks(state: State) -> list[int]:
+            zones = state.zones
+            return [len(zones[draw]) + (len(zones[discard]) if draw != discard else 0) for draw, discard in places]
+
+        return stocks
 
     def _draw_and_discard(self, pile: int) -> tuple[int, int]:
         if pile not in self._piles:

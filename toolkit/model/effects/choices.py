@@ -216,6 +216,7 @@ class May(Step):
         can = able(in_order([Code(give, needs), then], make))
         here = make.here(offer.discard, "hand") if offer.discard else None
         source_of = make.source(offer.discard, "hand") if offer.discard else None
+        some = make.some_here(offer.discard, "hand") if offer.discard else None
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
             given: list[Option] = [(0,)] if here is None else make.distinct(state, here(state, frame[1], frame[2]))
@@ -241,6 +242,6 @@ class May(Step):
             return {"discard": "nothing" if option[0] == NOTHING else make.name(option[0])}
 
         def worth_asking(state: State, seat: int, piece: int) -> bool:
-            return (here is None or bool(here(state, seat, piece))) and (can is None or can(state, seat, piece))
+            return (some is None or some(state, seat, piece)) and (can is None or can(state, seat, piece))
 
         return Code(asked(make.decision(options, take, say), worth_asking), plain=False)

@@ -100,7 +100,7 @@ class Move(Step):
             if (count := amount(state, seat, piece)) > 0 and here(state, seat, piece):
                 state.frames.append((decision, seat, piece, count))
 
-        return Code(run, can=lambda state, seat, piece: bool(here(state, seat, piece)), plain=False)
+        return Code(run, can=make.some_here(self.move.what, "supply"), plain=False)
 
 
 class Drawing(Judged):
@@ -154,8 +154,7 @@ class Draw(Step):
             return Code(run)
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            stock = make.stock
-            return [(index,) for index, pile in enumerate(piles) if stock(state, pile) > frame[4 + index]]
+            return [(index,) for index, stock in enumerate(stocks(state)) if stock > frame[4 + index]]
 
         def take(state: State, frame: Frame, option: Option) -> None:
             counts = list(frame[4:])
@@ -170,11 +169,10 @@ class Draw(Step):
         def say(state: State, frame: Frame, option: Option) -> Spoken:
             return {"draw": self.draw.piles[option[0]]}
 
-        decision, none = make.decision(options, take, say), (0,) * len(piles)
+        decision, none, stocks = make.decision(options, take, say), (0,) * len(piles), make.stocks(piles)
 
         def ask(state: State, seat: int, piece: int) -> None:
-            held = sum(make.stock(state, pile) for pile in piles)
-            if (count := min(amount(state, seat, piece), held)) > 0:
+            if (count := min(amount(state, seat, piece), sum(stocks(state)))) > 0:
                 state.frames.append((decision, seat, piece, count, *none))
 
         return Code(ask, plain=False)

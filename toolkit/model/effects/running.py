@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -99,6 +99,10 @@ class Maker(Protocol):
         """Give the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`."""
         ...
 
+    def some_here(self, what: Selector, role: str) -> Test:
+        """Give the test of whether `here` would list anything."""
+        ...
+
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Give the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
         ...
@@ -115,8 +119,8 @@ class Maker(Protocol):
         """Give the last place, from 0, of the track of numbers on a piece."""
         ...
 
-    def stock(self, state: State, pile: int) -> int:
-        """Count the cards that can be drawn from a pile, its discards included."""
+    def stocks(self, piles: Sequence[int]) -> Callable[[State], list[int]]:
+        """Give the function that counts the cards which can be drawn from piles, their discards included."""
         ...
 
     def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
