@@ -59,7 +59,8 @@ class Deeds:
             case "privilege":
                 return self._privilege(str(value), deed)
         said = _SAID.get(key, f"{key.replace('-', ' ')}:")
-        return (Words(f"{said} "), *self._value(value), *self._rest(rest))
+        between = (Words(", "),) if rest and "on" not in rest else ()
+        return (Words(f"{said} "), *self._value(value), *between, *self._rest(rest))
 
     def _action(self, name: str, rest: dict[str, Any]) -> Line:
         if name == "done":

@@ -49,6 +49,8 @@ class Pieces:
         words = self.link(name).label.lower() if name in self._game.by_id else name.replace("-", " ")
         if isinstance(value, bool):
             return words if value else f"not {words}"
+        if name == "turned":
+            return "turned over" if value else "not turned over"
         if name.startswith("used "):
             times = {1: "once", 2: "twice"}.get(value, f"{value} times")
             return f"privilege used {times}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.box import BOX
 from toolkit.engine.examples.fault import Fault, Keys, unknown
-from toolkit.engine.examples.portrait import TOKENS, is_store, places
+from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
 from toolkit.engine.layout import ON
 
 if TYPE_CHECKING:
@@ -114,10 +114,9 @@ class Laying:
 
     def _fill(self, keys: Keys, told: tuple[Any, ...]) -> None:
         place = self._places[keys]
-        piled = self._table.layout.places[place][2] is not None
         laid = [piece for index, one in enumerate(told) for piece in self._pieces(("given", *keys, index), one, place)]
         zone = self.state.zones[place]
-        order = laid[::-1] if piled else laid
+        order = laid[::-1] if from_top(self._engine, place) else laid
         zone[:] = [piece for piece in zone if piece not in self._taken] + order
 
     def _pieces(self, keys: Keys, told: Any, place: int) -> Iterator[int]:

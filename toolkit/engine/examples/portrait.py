@@ -96,7 +96,7 @@ def _zone(engine: Engine, state: State, place: int, marks: dict[str, int]) -> Zo
     seat = engine.table.layout.places[place][1]
     pieces = state.zones[place]
     seen = tuple(_seen(engine, state, piece, seat, marks) for piece in pieces)
-    return seen[::-1] if engine.table.layout.places[place][2] is not None else seen
+    return seen[::-1] if from_top(engine, place) else seen
 
 
 def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dict[str, int]) -> Seen:
@@ -111,6 +111,12 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
     if host:
         told[ON] = table.name(host - 1)
     return Seen(table.name(piece), tuple(sorted(told.items())), tokens)
+
+
+def from_top(engine: Engine, place: int) -> bool:
+    """Say whether what lies in a place is listed from the top: where it is a pile, or is drawn from."""
+    zone, _, pile = engine.table.layout.places[place]
+    return pile is not None or zone == engine.table.layout.roles.get("draw")
 
 
 def is_store(engine: Engine, keys: Keys) -> bool:
