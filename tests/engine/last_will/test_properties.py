@@ -7,12 +7,19 @@ from tests.engine.tables import Position
 MARKET = ("modifier-plus-1", "modifier-minus-2", "modifier-plus-3", "modifier-minus-3")  # mansions, town houses ...
 
 
-def turn(*hand: str, board: tuple[str, ...] = (), actions: int = 4, money: int = 50, **marks: int) -> Position:
+def turn(
+    *hand: str,
+    board: tuple[str, ...] = (),
+    actions: int = 4,
+    money: int = 50,
+    value_marker: int = 0,
+    activated: int = 0,
+) -> Position:
     """Give a player's turn of the actions phase; the marks are those of the cards on the board."""
     position = Position("last-will", 4)
     position.zone("market").sort(key=lambda piece: MARKET.index(position.table.name(piece)))
     position.lay("hand", *hand)
-    position.lay("board", *board, **marks)
+    position.lay("board", *board, value_marker=value_marker, activated=activated)
     position.set(1, actions=actions, money=money)
     position.begin("actions", player=1)
     return position
