@@ -59,9 +59,10 @@ def test_what_is_shipped_is_valid(root: Path) -> None:
     for game in load_project(root).games:
         files = [(game.file, "game"), *((deck.file, deck.id) for deck in game.decks)]
         files += [(section.file, "rules") for section in game.rules]
+        files += [(example.file, "example") for example in game.examples]
         files += [(one.file, name) for one, name in ((game.play, "play"), (game.changes, "changes")) if one]
         for file, name in files:
-            generic = f"schema/{name if name in {'game', 'play', 'rules', 'changes'} else 'deck'}.json"
+            generic = f"schema/{name if name in {'game', 'play', 'rules', 'changes', 'example'} else 'deck'}.json"
             for schema in (f"schema/{game.id}/{name}.json", generic):
                 assert messages(root, schema, read(root / file)) == [], file
 
@@ -119,6 +120,12 @@ def test_names_are_offered_where_a_mapping_may_stand_too() -> None:
 def test_a_step_with_two_verbs_has_too_many_properties() -> None:
     (told,) = with_step({"pay": {"coins": 1}, "gain": {"coins": 1}})
     assert told.endswith("has too many properties")
+
+
+def test_a_name_in_a_list_is_told_where_a_number_might_stand() -> None:
+    example = {"example": "x", "title": "X", "players": 2, "given": {"players": {"1": {"hand": ["aple"]}}}}
+    (told,) = messages(CASES, "schema/orchard/example.json", example)
+    assert told.startswith("'aple' is not one of ['apple', ")
 
 
 def test_declared_fields_are_properties_with_their_help_and_bounds() -> None:

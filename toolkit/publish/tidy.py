@@ -145,6 +145,8 @@ def _whole(node: Schema) -> Schema:
         node = _without(node, "title")
     if "default" in node and node["default"] is None:
         node = _without(node, "default")
+    if "oneOf" in node and not _union_name(node):
+        node = {**_without(node, "oneOf", "discriminator"), "anyOf": node["oneOf"]}
     if "anyOf" in node:
         kept = [option for option in node["anyOf"] if option != {"type": "null"}]
         rest = _without(node, "anyOf")

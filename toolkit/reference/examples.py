@@ -151,8 +151,8 @@ class Telling:
         if ending:
             yield self._resolver.line(ending.summary)
         if expect.scores:
-            names = {player: self._name(player).replace(YOU, "you have") for player in expect.scores}
-            scores = (f"{names[player]} {self._score(score)}" for player, score in expect.scores.items())
+            called = {player: self._name(player).replace(YOU, "you have") for player in expect.scores}
+            scores = (f"{called[player]} {self._score(score)}" for player, score in expect.scores.items())
             yield (Words(f"Score: {', '.join(scores)}."),)
         if expect.winners:
             names = " and ".join(self._name(one) for one in expect.winners)
