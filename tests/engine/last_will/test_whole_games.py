@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from random import Random
 
 import pytest
@@ -48,6 +49,21 @@ def test_a_game_ends_and_is_sound_at_the_end_of_every_round(seats: int, variants
         sound(played, state)
         assert round_ <= 7
         assert played.winners(state)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_spendthrifts_with_little_to_lose_are_ruined_before_the_seventh_round_is_over(seats: int) -> None:
+    played = engine("last-will", seats)
+    money = played.table.counter("money")
+    for seed in range(15):
+        chance, state = Random(seed), played.start(seed)  # noqa: S311 (a game, no secret)
+        state.counters[money : money + seats] = array("q", [20] * seats)
+        while options := played.advance(state):
+            busy = [one for one in options if played.say(state, one).get("do") not in ("done", "make-room")]
+            played.take(state, chance.choice(busy or options))
+        sound(played, state)
+        assert played.course.endings[state.counters[played.course.ended] - 1] == "bankruptcy"
+        assert state.counters[played.table.number("last round")] == state.counters[played.course.round]
 
 
 class Played(RuleBasedStateMachine):
