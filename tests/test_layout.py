@@ -21,6 +21,7 @@ TOP_LEVEL = {
 }
 HOSTS = {
     *("www.w3.org", "json-schema.org", "json.schemastore.org", "www.apache.org"),  # names of formats and licences
+    *("purl.org", "ns.adobe.com", "www.npes.org", "www.color.org"),  # names in the metadata of PDF
     *("localhost", "127.0.0.1", "example.org"),
     *("openfontlicense.org", "scripts.sil.org", "github.com"),  # in the licences of fonts
 }

@@ -15,6 +15,7 @@ from toolkit.shipped import shipped_templates
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Rules
+    from toolkit.exporting.export import Export, Order
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.load.printing import Printing
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from toolkit.render.press import Press
     from toolkit.render.site.site import SiteMaker, Sites
 
+    Exported = tuple[Export | None, tuple[Diagnostic, ...]]
     Explained = tuple[dict[str, Reference], Books | None, list[Diagnostic]]
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
@@ -198,6 +200,32 @@ class Pipeline:
         played = [one for game in games for one in self._played(game)]
         told = self._told(games, played).values()
         return "\n".join(FORMS[form](one) for one in told), (*findings, *(f for one in played for f in one.findings))
+
+    def export_files(self, name: str, order: Order, progress: Progress | None = None) -> Exported:
+        """Write a game in a folder for a print service, a cutter or a table; None where errors keep it from that.
+
+        UnknownNameError for a format or paper that is not there; otherwise errors as `build`.
+        """
+        from toolkit.exporting.export import Tools
+        from toolkit.exporting.work import export, formats
+        from toolkit.publish.export import export_folder, finish_export
+        from toolkit.publish.release import release
+        from toolkit.publish.request import Request, known
+
+        press, (games, findings, printing) = self._press, self._read(frozenset((name,)))
+        services, papers = printing.file.services, Request(order.papers).papers_of(printing.file)
+        known("format", order.form, formats(services))
+        if not games or any(one.level == "error" and one.code not in PLACEHOLDERS for one in findings):
+            return None, findings
+        with release(self.build_folder) as files:
+            drawing = self._drawer.draw([(games[0], [*games[0].components()])], executor=press, progress=progress)
+            if name not in drawing.placements:
+                return None, (*findings, *drawing.findings)
+            target = self.build_folder / export_folder(name, order.form)
+            tools = Tools(self._places.cache, press, self._imposer, self.root, target, papers)
+            made = export(games[0], drawing.placements[name], order, services, tools)
+            finish_export(files, name, order.form, made.files)
+        return made, (*findings, *drawing.findings, *made.findings)
 
     def write_schemas(self) -> tuple[str, ...]:
         """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""

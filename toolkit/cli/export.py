@@ -1,39 +1,100 @@
-"""`tuckbox export`: write a game in another program's format."""
+"""`tuckbox export`: write a game in another program's format, or for a print service, a cutter or a table."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import known_names
-from toolkit.cli.options import Flags, shared_but
+from toolkit.cli.options import Flags, joined, setting, shared_but
+from toolkit.cli.progress import Progress
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Level
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 
+if TYPE_CHECKING:
+    from toolkit.exporting.export import Export, Order
+
+TEXTS = ("markdown",)
+
 
 @click.command("export")
 @click.argument("game")
 @click.option(
-    "--format", "form", type=click.Choice(("markdown",)), required=True, help="markdown: the rules for a wiki."
+    "--format",
+    "form",
+    required=True,
+    metavar="NAME",
+    help="markdown, png, tabletop-simulator, silhouette, or a print service such as the-game-crafter.",
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write markdown to this file.")
+@click.option("--dpi", type=click.IntRange(50, 2400), help="Pixels in an inch, in place of the format's own.")
+@click.option("--no-bleed", is_flag=True, help="Cut pictures at the trim.")
+@click.option("--base-url", metavar="URL", help="Where the pictures for a table will be; file:/// here if left out.")
+@setting("--paper", multiple=True, callback=joined, metavar="PAPER", help="What the cutter's sheets are printed on.")
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@setting("--jobs", metavar="N", help="Draw with N processes.")
 @shared_but("format")
 @click.pass_obj
-def verb(flags: Flags, game: str, form: str, output: Path | None) -> int:
-    """Write a game in another format, to the standard output if no file is named."""
+def verb(  # noqa: PLR0913 (a flag each)
+    flags: Flags,
+    game: str,
+    form: str,
+    output: Path | None,
+    dpi: int | None,
+    base_url: str | None,
+    *,
+    no_bleed: bool,
+    strict: bool,
+) -> int:
+    """Write a game in another format: rules as text, or a folder in build/exports/ for others to print or play."""
     settings = Settings(flags)
     console = Console(settings)
-    pipeline = Pipeline(settings.root)
+    with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
+        if form in TEXTS:
+            return _write_text(pipeline, console, game, form, output)
+        if output:
+            raise click.UsageError(f"--output is for {TEXTS[0]}; {form} is a folder in build/exports/")
+        from toolkit.exporting.export import Order
+
+        order = Order(form, settings.papers, dpi, not no_bleed, base_url)
+        return _write_files(pipeline, console, game, order, strict=strict)
+
+
+def _write_files(pipeline: Pipeline, console: Console, game: str, order: Order, *, strict: bool) -> int:
+    start = time.perf_counter()
+    with known_names(), Progress(shown=not console.quiet) as progress:
+        (name,) = Request((), (game,)).games(pipeline.games())
+        made, findings = pipeline.export_files(name, order, progress)
+    console.findings(findings, Sources(pipeline.root))
+    console.sum_up(findings)
+    if made is None:
+        return 1
+    failed = _told(made, f"build/exports/{game}/{order.form}", time.perf_counter() - start, console)
+    return failed or exit_code(findings, strict=strict)
+
+
+def _told(made: Export, folder: str, seconds: float, console: Console) -> int:
+    """Say what was made and where; give 1 where a file does not measure what it should."""
+    failed = sum(not check.passed for check in made.checks)
+    checks = f"{len(made.checks) - failed} of {len(made.checks)} checks passed, see {folder}/preflight.txt"
+    files = f"{len(made.files)} files in {console.paint(folder + '/', 'bold')}"
+    console.result(f"{made.name}: {files}, in {seconds:.2f} s; {checks}")
+    return int(failed > 0)
+
+
+def _write_text(pipeline: Pipeline, console: Console, game: str, form: str, output: Path | None) -> int:
     with known_names():
         wanted = Request((), (game,)).games(pipeline.games())
     text, findings = pipeline.export(wanted, form)
     if text is None:
-        console.findings([one for one in findings if one.level is Level.ERROR], Sources(settings.root))
+        console.findings([one for one in findings if one.level is Level.ERROR], Sources(pipeline.root))
         console.sum_up(findings)
         return exit_code(findings, strict=False)
     if output is None:

@@ -44,17 +44,21 @@ def compressed(data: bytes) -> bytes:
 
 
 class Writer:
-    """Writes one PDF file; objects may be referred to before they are written."""
+    """Writes one PDF file; objects may be referred to before they are written.
 
-    def __init__(self, target: BinaryIO) -> None:
+    It is PDF 1.`version`; up to 1.4, no object is compressed with others, and the table of all objects is text.
+    """
+
+    def __init__(self, target: BinaryIO, version: int = 7) -> None:
         self._target = target
+        self._plain = version < 5
         self._digest = blake2b(digest_size=16)
         self._length = 0
         self._numbers: dict[bytes, int] = {}
         self._entries: dict[int, tuple[int, int, int]] = {}
         self._packed: list[tuple[int, bytes]] = []
         self._count = 0
-        self._write(b"%PDF-1.7\n%\xc3\xa2\xc3\xa3\n")
+        self._write(b"%%PDF-1.%d\n%%\xc3\xa2\xc3\xa3\n" % version)
 
     def reserve(self) -> int:
         """Give the number of an object that is to follow."""
@@ -82,6 +86,10 @@ class Writer:
 
     def put(self, number: int, body: bytes, data: bytes | None = None) -> None:
         """Write the object with a reserved number; a stream's body is its dictionary without `/Length`."""
+        if data is None and self._plain:
+            self._entries[number] = (1, self._length, 0)
+            self._write(b"%d 0 obj\n%s\nendobj\n" % (number, body))
+            return
         if data is None:
             self._packed.append((number, body))
             if len(self._packed) == PACK:
@@ -93,6 +101,9 @@ class Writer:
 
     def finish(self, root: int, info: int) -> None:
         """Write what is left and the table of all objects."""
+        if self._plain:
+            self._finish_plain(root, info)
+            return
         self._flush()
         number, start = self.reserve(), self._length
         self._entries[number] = (1, start, 0)
@@ -102,6 +113,13 @@ class Writer:
         body = b"<</Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]/Filter/FlateDecode>>"
         self.put(number, body % (number + 1, root, info, name, name), compressed(b"".join(rows)))
         self._write(b"startxref\n%d\n%%%%EOF\n" % start)
+
+    def _finish_plain(self, root: int, info: int) -> None:
+        start, size = self._length, self._count + 1
+        rows = [b"0000000000 65535 f \n", *(b"%010d 00000 n \n" % self._entries[one][1] for one in range(1, size))]
+        name = self._digest.hexdigest().encode()
+        trailer = b"trailer\n<</Size %d/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]>>\nstartxref\n%d\n%%%%EOF\n"
+        self._write(b"xref\n0 %d\n" % size, *rows, trailer % (size, root, info, name, name, start))
 
     def _flush(self) -> None:
         """Write the objects that are not streams, many in one compressed stream."""

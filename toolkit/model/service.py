@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, ValidationInfo, field_validator
 
 from toolkit.model.game import Defined
 from toolkit.model.kind import Kind
@@ -15,6 +15,8 @@ from toolkit.model.size import Length, Shape
 Share = Annotated[float, Field(ge=0, le=100)]
 Pixels = Annotated[int, Field(ge=1, le=40000)]
 PLACES = frozenset({"game", "order", "deck", "number", "component", "side", "copies", "size"})
+DIFFERENT = {"png": {"component", "side"}, "pdf": {"deck"}}  # what tells the files of a game apart
+FILES = {"png": "{game}-{order}-{deck}-{number}-{component}-{side}", "pdf": "{game}-{order}-{deck}"}
 
 
 class ServiceSize(Part):
@@ -50,9 +52,9 @@ class Service(Part):
     safe: Annotated[float, Field(ge=0, le=20, description="Text stays this far inside of the cut.")] = 0
     sizes: Defined[ServiceSize] = Field(default_factory=dict, description="What it makes; any size if left out.")
     kinds: Annotated[tuple[Kind, ...], Field(description="Which kinds of component it makes; all if left out.")] = ()
-    file: Annotated[str, Field(description="How files are named, with {game}, {deck}, {component} and so on.")] = (
-        "{game}-{order}-{deck}-{number}-{component}-{side}"
-    )
+    file: Annotated[
+        str | None, Field(description="How files are named, with {game}, {deck}, {component} and so on.")
+    ] = None
     first: Annotated[Literal["front", "back"], Field(description="Which side's page comes first in a PDF.")] = "front"
     blanks: Annotated[bool, Field(description="Whether a component without a back gets a blank one.")] = False
     repeat: Annotated[bool, Field(description="Whether each copy has pages of its own.")] = False
@@ -68,10 +70,19 @@ class Service(Part):
 
     @field_validator("file")
     @classmethod
-    def _known_places(cls, value: str) -> str:
+    def _known_places(cls, value: str | None, info: ValidationInfo) -> str | None:
+        if value is None:
+            return None
         named = {name for _, name, _, _ in Formatter().parse(value) if name is not None}
         if named - PLACES:
             raise ValueError(f"there is no {{{min(named - PLACES)}}}; there are {', '.join(sorted(PLACES))}")
+        for needed in DIFFERENT[info.data.get("takes", "png")] - named:
+            raise ValueError(f"files would have the same name without {{{needed}}}")
         if value.startswith("/") or ".." in value or "\\" in value:
             raise ValueError("a file's name stays in its folder")
         return value
+
+    def path(self, names: dict[str, str]) -> str:
+        """Name a file after what is known of its deck and, of a picture, its component and side."""
+        name = (self.file or FILES[self.takes]).format(**names)
+        return f"{name}.{self.takes}"

@@ -1,10 +1,10 @@
-"""The manifest: every component of every game, every file that was made with what is on it, and the sites."""
+"""The manifest: every component of every game, every file that was made with what is on it, sites and exports."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -14,6 +14,7 @@ from toolkit.publish.site import HTML, Site
 
 MANIFEST = "manifest.json"
 PDF = "pdf"
+EXPORTS = "exports"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +38,29 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Components, outputs and sites, each as it stands in manifest.json."""
+    """Components, outputs, sites and exports, each as it stands in manifest.json."""
 
     components: tuple[dict[str, Any], ...] = ()
     outputs: tuple[dict[str, Any], ...] = ()
     sites: tuple[dict[str, Any], ...] = ()
+    exports: tuple[dict[str, Any], ...] = ()
 
     def games(self) -> frozenset[str]:
         """Give the identifiers of all games in it."""
-        return frozenset(entry["game"] for entry in (*self.components, *self.outputs, *self.sites))
+        return frozenset(entry["game"] for entry in (*self.components, *self.outputs, *self._folders()))
 
     def paths(self) -> frozenset[str]:
         """Give the path of every file."""
-        pages = (f"{site['path']}/{name}" for site in self.sites for name in site["files"])
-        return frozenset((*(entry["path"] for entry in self.outputs), *pages))
+        inside = (f"{one['path']}/{name}" for one in self._folders() for name in one["files"])
+        return frozenset((*(entry["path"] for entry in self.outputs), *inside))
+
+    def _folders(self) -> tuple[dict[str, Any], ...]:
+        return (*self.sites, *self.exports)
+
+    def with_export(self, made: Site) -> Manifest:
+        """Give what build/ holds after an export; it ends the game's earlier one in the same format."""
+        others = [one for one in self.exports if one["path"] != made.path]
+        return replace(self, exports=(*others, made.to_json()))
 
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.
@@ -71,7 +81,8 @@ class Manifest:
         ]
         told = {site["game"] for site in made.sites}
         sites = [site for site in self.sites if site["game"] in existing and site["game"] not in told]
-        return Manifest((*components, *made.components), (*outputs, *made.outputs), (*sites, *made.sites))
+        exports = tuple(one for one in self.exports if one["game"] in existing)
+        return Manifest((*components, *made.components), (*outputs, *made.outputs), (*sites, *made.sites), exports)
 
     def __add__(self, other: Manifest) -> Manifest:
         """Give what two different games made."""
@@ -83,6 +94,7 @@ class Manifest:
             "components": sorted(self.components, key=lambda entry: entry["game"]),
             "outputs": sorted(self.outputs, key=lambda entry: entry["path"]),
             "sites": sorted(self.sites, key=lambda entry: entry["path"]),
+            "exports": sorted(self.exports, key=lambda entry: entry["path"]),
         }
         return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
@@ -119,13 +131,17 @@ def read_manifest(build: Path) -> Manifest:
     """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted."""
     try:
         content = json.loads((build / MANIFEST).read_text("utf-8"))
-        manifest = Manifest(tuple(content["components"]), tuple(content["outputs"]), tuple(content["sites"]))
+        told = {"exports": (), **content}
+        manifest = Manifest(**{kind: tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")})
         ours = all(_is_ours(path) for path in manifest.paths()) and None not in manifest.games()
     except (OSError, ValueError, LookupError, TypeError):
         return Manifest()
     kept = tuple(entry for entry in manifest.outputs if (build / entry["path"]).is_file())
-    sites = tuple({**site, "files": dict(_kept(build / site["path"], site["files"]))} for site in manifest.sites)
-    return Manifest(manifest.components, kept, sites) if ours else Manifest()
+    sites, exports = (
+        tuple({**one, "files": dict(_kept(build / one["path"], one["files"]))} for one in some)
+        for some in (manifest.sites, manifest.exports)
+    )
+    return Manifest(manifest.components, kept, sites, exports) if ours else Manifest()
 
 
 def _kept(folder: Path, files: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -133,9 +149,9 @@ def _kept(folder: Path, files: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _is_ours(path: str) -> bool:
-    """Tell whether a path is one that builds write: below pdf/ or html/, so that nothing else is ever removed."""
+    """Tell whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is ever removed."""
     parts = PurePosixPath(path).parts
-    return parts[:1] in ((PDF,), (HTML,)) and ".." not in parts
+    return parts[:1] in ((PDF,), (HTML,), (EXPORTS,)) and ".." not in parts
 
 
 def final_papers(build: Path, game: str) -> tuple[str, ...]:

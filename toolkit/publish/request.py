@@ -23,6 +23,13 @@ class UnknownNameError(Exception):
         self.known = names
 
 
+def known(what: str, name: str, names: Collection[str]) -> str:
+    """Give a name that there is; UnknownNameError otherwise."""
+    if name not in names:
+        raise UnknownNameError(what, name, names)
+    return name
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """`only` holds GAME, GAME/DECK, GAME/CARD or GAME/DECK/CARD; nothing in it means every game.

@@ -28,13 +28,20 @@ class Site:
 
 def stage_site(release: Release, game: str, made: Iterable[tuple[str, str | Path]]) -> Site:
     """Stage the files of a site, each (path below its folder, text or the file to copy); OSError as for any file."""
-    folder, files = f"{HTML}/{game}", dict[str, str]()
+    folder = f"{HTML}/{game}"
+    return Site(game, folder, stage_files(release, folder, made))
+
+
+def stage_files(release: Release, folder: str, made: Iterable[tuple[str, str | bytes | Path]]) -> dict[str, str]:
+    """Stage files of a folder, each a text, bytes or the file to copy; give the SHA-256 of each by its path."""
+    files = dict[str, str]()
     for path, content in made:
-        data = content.read_bytes() if isinstance(content, Path) else content.encode("utf-8")
+        data = content.read_bytes() if isinstance(content, Path) else content
+        data = data.encode("utf-8") if isinstance(data, str) else data
         if not _holds(release.build / folder / path, data):
             release.path(f"{folder}/{path}").write_bytes(data)
         files[path] = fingerprint.of_bytes(data)
-    return Site(game, folder, dict(sorted(files.items())))
+    return dict(sorted(files.items()))
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -20,6 +20,16 @@ def stamp_text(key: str, report: Any, files: Iterable[tuple[str, Path]]) -> str:
     return json.dumps({"key": key, "report": report, "files": facts})
 
 
+def renewed(build: Path, name: str, path: Path) -> str | None:
+    """Give the stamp of the last build with new facts for one of its files; None where there is none to go by."""
+    try:
+        stamp = json.loads((build / STAMP).read_text("utf-8"))
+        stamp["files"][name] = [*_outside(path), fingerprint.of_file(path)]
+        return json.dumps(stamp)
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+
+
 def recall(build: Path, key: str) -> Any | None:
     """Give the report of the last build if it was made of the same and its files are still what they were."""
     try:

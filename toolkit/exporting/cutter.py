@@ -1,0 +1,164 @@
+"""Silhouette cutters: sheets with the marks that the machine looks for, and the paths that it cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import product
+from typing import Final
+
+from toolkit.exporting.export import Export, Order, Tools
+from toolkit.exporting.listing import line
+from toolkit.exporting.paths import dxf, outline_of, svg
+from toolkit.exporting.pieces import Batch, Piece
+from toolkit.impose.sheet import Cell, Imposition, Polygon, Rect, Sheet, Side, Text
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.printing import Paper
+from toolkit.model.project import Game
+from toolkit.model.size import Size
+
+INSET: Final = 10.0  # from the paper's edge to the outer corner of a mark
+ARM: Final = 5.0  # the square's side, and the length of a corner's arms
+WEIGHT: Final = 1.0  # of the arms
+GAP: Final = 1.25  # between neighbours
+BLEED: Final = GAP / 2
+CLEAR: Final = 1.0  # white around a mark, so that the machine finds it
+SLUG: Final = (25.0, 5.0, 6.5)  # x and y of the line of type, clear of the marks, and its size in points
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Columns and rows in the middle of a paper; `turned` pieces lie on their left side."""
+
+    paper: Paper
+    trim: tuple[float, float]
+    columns: int
+    rows: int
+    turned: bool
+
+    @property
+    def places(self) -> tuple[Rect, ...]:
+        """The trim of every piece, row by row from the top left."""
+        width, height = self.trim
+        left = (self.paper.width - self.columns * width - (self.columns - 1) * GAP) / 2
+        top = (self.paper.height + self.rows * height + (self.rows - 1) * GAP) / 2
+        return tuple(
+            Rect(left + column * (width + GAP), top - height - row * (height + GAP), width, height)
+            for row, column in product(range(self.rows), range(self.columns))
+        )
+
+
+def best_grid(paper: Paper, trim: tuple[float, float]) -> Grid | None:
+    """Give the grid that holds the most pieces within the marks, clear of them; None where not even one fits."""
+    grids = [grid for turned in (False, True) for grid in _grids(paper, trim, turned=turned)]
+    return max(grids, key=lambda grid: (grid.columns * grid.rows, not grid.turned), default=None)
+
+
+def _grids(paper: Paper, trim: tuple[float, float], *, turned: bool) -> Iterator[Grid]:
+    lying = (trim[1], trim[0]) if turned else trim
+    rooms = (paper.width - 2 * INSET, paper.height - 2 * INSET)
+    most = [int((room - 2 * BLEED + GAP) / (side + GAP)) for room, side in zip(rooms, lying, strict=True)]
+    marks = [Rect.around(_box(mark) for mark in group).grown(CLEAR, CLEAR) for group in _marks(paper)]
+    for columns, rows in product(range(1, most[0] + 1), range(1, most[1] + 1)):
+        grid = Grid(paper, lying, columns, rows, turned)
+        art = Rect.around(grid.places).grown(BLEED, BLEED)
+        if not any(art.overlaps(mark) for mark in marks):
+            yield grid
+
+
+def registration(paper: Paper) -> tuple[Polygon, ...]:
+    """Give the marks: a square at the top left, corners at the top right and the bottom left."""
+    return tuple(mark for group in _marks(paper) for mark in group)
+
+
+def _marks(paper: Paper) -> tuple[tuple[Polygon, ...], ...]:
+    left, low, right, high = INSET, INSET, paper.width - INSET, paper.height - INSET
+    return (
+        (_filled(left, high - ARM, ARM, ARM),),
+        (_filled(right - ARM, high - WEIGHT, ARM, WEIGHT), _filled(right - WEIGHT, high - ARM, WEIGHT, ARM)),
+        (_filled(left, low, ARM, WEIGHT), _filled(left, low, WEIGHT, ARM)),
+    )
+
+
+def _filled(x: float, y: float, width: float, height: float) -> Polygon:
+    return Polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)), filled=True)
+
+
+def _box(mark: Polygon) -> Rect:
+    xs, ys = zip(*mark.points, strict=True)
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: Tools) -> None:
+    """Put sheets and paths for every size of piece and every paper into an export."""
+    groups: dict[Size, list[Batch]] = {}
+    for batch in decks:
+        groups.setdefault(batch.deck.size, []).append(batch)
+    for (size, members), (paper_name, paper) in product(groups.items(), tools.papers.items()):
+        grid = best_grid(paper, size.trim)
+        if grid is None:
+            export.findings += [_too_large(batch, paper_name) for batch in members]
+            continue
+        shape = "" if size.shape == "rectangle" else f"-{size.shape}"
+        name = f"{game.id}-{members[0].size_name}{shape}-{paper_name}"
+        copies = [piece for batch in members for piece in batch.pieces for _ in range(piece.copies)]
+        sheets = list(_sheets(game, copies, grid))
+        title = f"{game.head.name}: {members[0].size_name}"
+        target = BytesIO()
+        counts = {piece.component.id: piece.copies for piece in copies}
+        tools.imposer.write(Imposition(title, paper, tuple(sheets), counts), target)
+        outlines = [outline_of(place, size.shape, size.corner) for place in grid.places]
+        export.files[f"{name}.pdf"] = target.getvalue()
+        export.files[f"{name}.svg"] = svg(outlines, paper.width, paper.height)
+        export.files[f"{name}.dxf"] = dxf(outlines)
+        export.lines += [
+            line(piece, "front", members[0].size_name, size.trim, (f"{name}.pdf", at // len(grid.places) + 1))
+            for at, piece in enumerate(copies)
+            if at == 0 or copies[at - 1] is not piece
+        ]
+
+
+def _sheets(game: Game, copies: Sequence[Piece], grid: Grid) -> Iterator[Sheet]:
+    """Lay copies out; the sheets are turned over their long edge, so backs lie mirrored."""
+    full = len(grid.places)
+    duplex = any(piece.placement.back for piece in copies)
+    count = -(-len(copies) // full)
+    for number in range(count):
+        laid = list(zip(copies[number * full :], grid.places, strict=False))
+        words = f"{game.head.name} · sheet {number + 1} of {count} · print at actual size (100 %)"
+        front = _side("front", laid, grid, words)
+        names = tuple(dict.fromkeys(piece.deck.head.name for piece, _ in laid))
+        yield Sheet(number + 1, names, front, _side("back", laid, grid, words) if duplex else None)
+
+
+def _side(name: str, laid: Sequence[tuple[Piece, Rect]], grid: Grid, words: str) -> Side:
+    is_back, paper = name == "back", grid.paper
+    upright = paper.width <= paper.height
+    turn = 0 if not grid.turned else (270 if is_back and upright else 90)
+    cells = []
+    for number, (piece, place) in enumerate(laid, 1):
+        face = piece.placement.back if is_back else piece.placement.front
+        trim = _behind(place, paper) if is_back else place
+        if face:
+            bleed = min(BLEED, face.bleed)
+            cells.append(Cell(piece.component.id, number, face, trim, trim.grown(bleed, bleed), turn))
+    around = Rect.around(place for _, place in laid)
+    trim = _behind(around, paper) if is_back else around
+    slug = Text(*SLUG, f"{words} · {name}", paper.width - 2 * SLUG[0])
+    marks = () if is_back else registration(paper)
+    return Side(name, trim, trim.grown(BLEED, BLEED), tuple(cells), (*marks, slug), paper)
+
+
+def _behind(place: Rect, paper: Paper) -> Rect:
+    """Give where a place lies seen from behind, the sheet having been turned over its long edge."""
+    if paper.width <= paper.height:
+        return place.mirrored(paper.width)
+    return Rect(place.x, paper.height - place.top, place.width, place.height)
+
+
+def _too_large(batch: Batch, paper: str) -> Diagnostic:
+    width, height = batch.deck.size.trim
+    message = f"no piece of {width:g} x {height:g} mm fits between the marks of a cutter's {paper} sheet"
+    return finding("V801", message, batch.place("size"), help="cut it by hand, or print on a larger paper")

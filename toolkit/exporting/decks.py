@@ -1,0 +1,126 @@
+"""Services that take PDF: one file a deck, its faces in the service's order and inks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Final
+
+from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.fits import Fit
+from toolkit.exporting.listing import line
+from toolkit.exporting.pieces import Piece
+from toolkit.exporting.preflight import deck_checks
+from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
+from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
+from toolkit.impose.survey import survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.face import StoredFace
+from toolkit.model.project import Game
+from toolkit.model.service import Service
+
+Faults = dict[str, frozenset[str]]
+TOLD: Final = {
+    "picture": ("V805", "a picture of pixels, which stays RGB", "use a drawing (SVG), or let the service convert it"),
+    "gradient": ("V805", "a gradient that stays RGB", "use a plain colour, or a gradient between plain colours"),
+    "transparency": ("V806", "something that is seen through", "draw it in the colour that comes of it"),
+}
+NO_DATE: Final = "2000-01-01"
+
+
+def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: Tools) -> None:
+    """Put a PDF for every deck into an export, each with its checks; say what inks and standards do not allow."""
+    profile = _profile(service, tools)
+    if service.standard == X4 and profile is None:
+        export.findings.append(_no_profile(service, game))
+    for fit in fits:
+        faults: Faults = {}
+        if service.inks:
+            faults = faults_of(tools.imposer, [face for one in fit.batch.pieces for _, face in one.sides], service.inks)
+            export.findings += _faulty(service, fit, faults)
+        standard = Standard(_claimed(service, faults, profile), service.condition, profile, _date(game))
+        _export_deck(service, fit, standard, export, tools)
+
+
+def _export_deck(service: Service, fit: Fit, standard: Standard, export: Export, tools: Tools) -> None:
+    first = fit.batch.pieces[0]
+    name = service.path(first.names("", fit.size))
+    title = f"{fit.batch.game.head.name}: {fit.batch.deck.head.name}"
+    pages = list(_pages(service, fit))
+    leaves = [Leaf(face, piece.placement.shape, piece.placement.corner) for piece, _, face in pages]
+    deck = DeckFile(title, leaves, fit.trim, fit.bleed, service.inks, service.contour)
+    target = BytesIO()
+    write_deck(tools.imposer, deck, standard, target)
+    export.files[name] = data = target.getvalue()
+    export.checks += deck_checks(name, survey(data), deck, service)
+    seen = set[tuple[str, str]]()
+    for number, (piece, side, _) in enumerate(pages, 1):
+        if (piece.component.id, side) not in seen:
+            seen.add((piece.component.id, side))
+            export.lines.append(line(piece, side, fit.size, fit.trim, (name, number)))
+
+
+def _pages(service: Service, fit: Fit) -> Iterator[tuple[Piece, str, StoredFace | None]]:
+    """Yield the pages in order: both sides of a design in turn, again for every copy if the service asks so."""
+    backs = service.blanks or any(piece.placement.back for piece in fit.batch.pieces)
+    for piece in fit.batch.pieces:
+        sides: list[tuple[str, StoredFace | None]] = [("front", piece.placement.front)]
+        if backs:
+            sides.append(("back", piece.placement.back))
+        if service.first == "back":
+            sides.reverse()
+        for _ in range(piece.copies if service.repeat else 1):
+            yield from ((piece, side, face) for side, face in sides)
+
+
+def _claimed(service: Service, faults: Faults, profile: bytes | None) -> str | None:
+    """Say which standard a file may call itself: none that it does not keep."""
+    found = frozenset[str]().union(*faults.values())
+    if service.standard == X1A and service.condition and service.inks:
+        return None if found else X1A
+    if service.standard == X4 and service.inks and profile is not None:
+        return None if found - {"transparency"} else X4
+    return None
+
+
+def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
+    """Say once of each face with a fault whose it is, and how many others share it."""
+    shown: dict[tuple[str, str], list[Piece]] = {}
+    for piece in fit.batch.pieces:
+        for side, face in piece.sides:
+            shown.setdefault((face.key, side), []).append(piece)
+    for (key, side), (piece, *others) in shown.items():
+        for fault in sorted(faults.get(key, ())):
+            code, what, help_ = TOLD[fault]
+            if code == "V806" and service.standard != X1A:
+                continue
+            shared = f" (and of {len(others)} others)" if others else ""
+            message = f"the {side} of '{piece.component.id}'{shared} has {what}"
+            yield finding(code, message, piece.game.at(piece.component), help=help_)
+
+
+def _no_profile(service: Service, game: Game) -> Diagnostic:
+    told = f"there is no colour profile for {service.condition}"
+    if service.profile:
+        told = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
+    help_ = f"name the printer's in print.yaml: `profile: {service.condition}.icc`"
+    return finding("V807", told, game.place("name"), help=help_)
+
+
+def _profile(service: Service, tools: Tools) -> bytes | None:
+    """Read the service's ICC profile, which lies in the project."""
+    if service.profile is None:
+        return None
+    path = (tools.root / service.profile).resolve()
+    try:
+        data = path.read_bytes() if path.is_relative_to(tools.root.resolve()) else b""
+    except OSError:
+        return None
+    return data if is_printing_profile(data) else None
+
+
+def _date(game: Game) -> str:
+    """Give the day of the newest version, so that the same game gives the same bytes on any day."""
+    versions = game.changes.body.changes if game.changes else ()
+    return max((str(one.date) for one in versions), default=NO_DATE)

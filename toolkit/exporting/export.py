@@ -1,0 +1,59 @@
+"""What an export is made with, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.exporting.preflight import Check
+from toolkit.impose.document import Imposer
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.printing import Paper
+from toolkit.render.pictures.scans import Scans
+from toolkit.render.press import Press, Turn
+
+if TYPE_CHECKING:
+    from toolkit.exporting.listing import Line
+
+Content = str | bytes | Path
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is asked for: a format by name; `dpi` and `bleed` change a service's own; `base_url` is for tables."""
+
+    form: str
+    papers: tuple[str, ...] = ()
+    dpi: int | None = None
+    bleed: bool = True
+    base_url: str | None = None
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What exports share: processes, PDF, the project's folder, where the files will lie, the papers asked for."""
+
+    cache: Path
+    press: Press
+    imposer: Imposer
+    root: Path
+    folder: Path
+    papers: Mapping[str, Paper]
+
+    @property
+    def scans(self) -> Scans:
+        """The pictures of faces that are kept; others are drawn when nothing else waits."""
+        return Scans(self.cache, self.press.at(Turn.PICTURES))
+
+
+@dataclass
+class Export:
+    """The files of an export by their paths in its folder, what is where, what was measured and what is wrong."""
+
+    name: str
+    files: dict[str, Content] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    checks: list[Check] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)

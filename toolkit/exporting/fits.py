@@ -1,0 +1,114 @@
+"""What a service makes of each deck: which product, how large its picture, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from toolkit.exporting.pieces import Batch
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import any_of
+from toolkit.model.service import Service, ServiceSize
+from toolkit.render.pictures.scan import Distances
+
+MM: Final = 25.4  # millimetres in an inch
+SAME: Final = 0.1  # millimetres that two sizes may differ
+NEAR: Final = 0.02  # of a length that art may be stretched by
+EYE: Final = 0.05  # millimetres that nobody sees
+UNSEEN: Final = 0.2  # millimetres of missing bleed that no cutter reaches
+
+
+@dataclass(frozen=True)
+class Fit:
+    """A deck as a service makes it: `trim` and `bleed` in millimetres, `pixels` and `margin` of a picture."""
+
+    batch: Batch
+    size: str
+    trim: tuple[float, float]
+    bleed: float
+    pixels: tuple[int, int]
+    dpi: int
+
+    @property
+    def margin(self) -> tuple[int, int]:
+        """How many pixels lie outside of the trim, at the sides and at the ends."""
+        shares = (self.bleed / (side + 2 * self.bleed) for side in self.trim)
+        across, up = (round(pixels * share) for pixels, share in zip(self.pixels, shares, strict=True))
+        return across, up
+
+
+def fit(service: Service, batch: Batch) -> tuple[Fit | None, tuple[Diagnostic, ...]]:
+    """Find the product for a deck; None with a finding where there is none."""
+    deck = batch.deck
+    if service.kinds and deck.head.kind not in service.kinds:
+        made = any_of(service.kinds, "and")
+        return None, (_finding(batch, "V801", f"{service.name} makes no {deck.head.kind}, only {made}", "kind"),)
+    if not service.sizes:
+        return _fitted(service, batch, batch.size_name, None), (*_short_bleed(service, batch),)
+    known = {
+        name: size
+        for name, size in service.sizes.items()
+        if size.shape == deck.size.shape and deck.head.kind in (size.kinds or (deck.head.kind,))
+    }
+    name = min(known, key=lambda one: _apart(known[one], deck.size.trim), default=None)
+    if name is None or not _is_near(known[name], deck.size.trim):
+        return None, (_unknown(service, batch, known, name),)
+    found = () if _apart(known[name], deck.size.trim) <= SAME else (_stretched(service, batch, name),)
+    return _fitted(service, batch, name, known[name]), (*found, *_short_bleed(service, batch))
+
+
+def _fitted(service: Service, batch: Batch, name: str, size: ServiceSize | None) -> Fit:
+    trim = (size.width, size.height) if size else batch.deck.size.trim
+    bleed = batch.deck.head.bleed if service.bleed == "art" else service.bleed
+    across, up = (round((side + 2 * bleed) * service.dpi / MM) for side in trim)
+    return Fit(batch, name, trim, bleed, size.pixels if size and size.pixels else (across, up), service.dpi)
+
+
+def _apart(size: ServiceSize, trim: tuple[float, float]) -> float:
+    return hypot(size.width - trim[0], size.height - trim[1])
+
+
+def _is_near(size: ServiceSize, trim: tuple[float, float]) -> bool:
+    sides = zip((size.width, size.height), trim, strict=True)
+    return all(abs(made - asked) <= max(SAME, NEAR * asked) for made, asked in sides)
+
+
+def _unknown(service: Service, batch: Batch, known: dict[str, ServiceSize], name: str | None) -> Diagnostic:
+    deck, told = batch.deck, f"{service.name} makes no {batch.deck.head.kind} of"
+    width, height = deck.size.trim
+    shape = "" if deck.size.shape == "rectangle" else f" ({deck.size.shape})"
+    help_ = "print it at home, or ask the service"
+    if name:
+        help_ = f"the nearest is {name}, {known[name].width:g} x {known[name].height:g} mm"
+    return _finding(batch, "V801", f"{told} {width:g} x {height:g} mm{shape}", "size", help_)
+
+
+def _stretched(service: Service, batch: Batch, name: str) -> Diagnostic:
+    (width, height), size = batch.deck.size.trim, service.sizes[name]
+    told = f"{width:g} x {height:g} mm is stretched to {service.name}'s {name}, {size.width:g} x {size.height:g} mm"
+    return _finding(batch, "V802", told, "size", f"`size: {{width: {size.width:g}, height: {size.height:g}}}` is exact")
+
+
+def _short_bleed(service: Service, batch: Batch) -> Iterator[Diagnostic]:
+    given = batch.deck.head.bleed
+    if service.bleed != "art" and given < service.bleed - UNSEEN:
+        told = f"the art of '{batch.deck.id}' reaches {given:g} mm past the cut; {service.name} asks for"
+        yield _finding(batch, "V803", f"{told} {service.bleed:g} mm", "bleed", f"`bleed: {service.bleed:g}`")
+
+
+def _finding(batch: Batch, code: str, message: str, key: str, help_: str | None = None) -> Diagnostic:
+    return finding(code, message, batch.place(key), help=help_)
+
+
+def unsafe(service: Service, batch: Batch, texts: Mapping[str, Distances | None]) -> Iterator[Diagnostic]:
+    """Say which pieces have text closer to the cut than the service asks for; `texts` is by the faces' keys."""
+    for piece in batch.pieces:
+        for side, face in piece.sides:
+            far = texts[face.key]
+            if far is not None and min(far) < service.safe - EYE:
+                told = f"text on the {side} of '{piece.component.id}' is {min(far):.1f} mm from the cut"
+                help_ = f"{service.name} asks for {service.safe:g} mm"
+                yield finding("V804", told, piece.game.at(piece.component), help=help_)

@@ -1,0 +1,68 @@
+"""One export from beginning to end: which format it is, what it takes, and the reports that go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from toolkit.exporting.cutter import export_cuts
+from toolkit.exporting.decks import export_decks
+from toolkit.exporting.export import Export, Order, Tools
+from toolkit.exporting.fits import Fit, fit, unsafe
+from toolkit.exporting.listing import listing
+from toolkit.exporting.pictures import export_pictures
+from toolkit.exporting.pieces import Batch, batches
+from toolkit.exporting.preflight import report
+from toolkit.exporting.tabletop import export_table
+from toolkit.model.face import Placement
+from toolkit.model.project import Game
+from toolkit.model.service import Service
+
+Maker = Callable[[Game, Sequence[Batch], Order, Export, Tools], None]
+OTHERS: Final[Mapping[str, tuple[str, Maker]]] = {
+    "tabletop-simulator": ("Tabletop Simulator", export_table),
+    "silhouette": ("Silhouette cutters", export_cuts),
+}
+
+
+def formats(services: Mapping[str, Service]) -> list[str]:
+    """Name every format that a folder of files can be made in."""
+    return sorted({*OTHERS, *services})
+
+
+def export(
+    game: Game, placements: Sequence[Placement], order: Order, services: Mapping[str, Service], tools: Tools
+) -> Export:
+    """Make all files of an export; OSError where one cannot be made. `order.form` must be one of `formats`."""
+    decks = list(batches(game, placements))
+    if order.form in OTHERS:
+        name, make = OTHERS[order.form]
+        made = Export(name)
+        make(game, decks, order, made, tools)
+    else:
+        service = _changed(services[order.form], order)
+        made = Export(service.name)
+        _serve(service, game, decks, made, tools)
+    made.files |= {**listing(made.lines), **report(made.name, made.checks, made.findings)}
+    return made
+
+
+def _changed(service: Service, order: Order) -> Service:
+    changes = ({"dpi": order.dpi} if order.dpi else {}) | ({} if order.bleed else {"bleed": 0.0})
+    return service.model_copy(update=changes)
+
+
+def _serve(service: Service, game: Game, decks: Sequence[Batch], made: Export, tools: Tools) -> None:
+    fits: list[Fit] = []
+    for batch in decks:
+        fitted, found = fit(service, batch)
+        made.findings += found
+        fits += [fitted] if fitted else []
+    if service.safe:
+        faces = (face for one in fits for piece in one.batch.pieces for _, face in piece.sides)
+        texts = tools.scans.texts(faces)
+        made.findings += [found for one in fits for found in unsafe(service, one.batch, texts)]
+    if service.takes == "pdf":
+        export_decks(service, game, fits, made, tools)
+    else:
+        export_pictures(service, fits, made, tools)

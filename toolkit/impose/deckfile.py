@@ -1,0 +1,158 @@
+"""Faces for a print service: one PDF file whose pages are single faces with bleed, in inks if it asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO, Final
+
+from toolkit.impose.album import outline
+from toolkit.impose.colour import Separation
+from toolkit.impose.document import Imposer
+from toolkit.impose.fonts import Font
+from toolkit.impose.ink import POINT
+from toolkit.impose.pdf import Form
+from toolkit.impose.standard import X1A, Standard
+from toolkit.impose.writer import Node, Writer, compressed
+from toolkit.model.face import StoredFace
+from toolkit.model.service import Inks
+
+CONTOUR_WEIGHT: Final = 0.25  # points
+CONTOUR_INKS: Final = b"0 1 0 0"  # how the spot colour looks on screens: magenta
+LAYER: Final = "Cut contour"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page: a face (None: blank), and the outline of the piece to cut."""
+
+    face: StoredFace | None
+    shape: str = "rectangle"
+    corner: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFile:
+    """Pages of one size in order: `trim` and `bleed` in millimetres; `contour` names the spot colour of outlines."""
+
+    title: str
+    leaves: Sequence[Leaf]
+    trim: tuple[float, float]
+    bleed: float
+    inks: Inks | None = None
+    contour: str | None = None
+
+
+def write_deck(imposer: Imposer, deck: DeckFile, standard: Standard, target: BinaryIO) -> None:
+    """Write the file; `standard` says what it calls itself. OSError or pikepdf.PdfError where a face cannot be read."""
+    _Deck(imposer, deck, standard, target).write()
+
+
+def faults_of(imposer: Imposer, faces: Iterable[StoredFace], inks: Inks) -> dict[str, frozenset[str]]:
+    """Name by a face's key what it has that inks or a strict standard cannot show, where there is something."""
+    separation = Separation(inks)
+    found = {face.key: separation.faults(imposer.form(face).tree) for face in faces}
+    return {key: faults for key, faults in found.items() if faults}
+
+
+class _Deck:
+    """One file while it is written."""
+
+    def __init__(self, imposer: Imposer, deck: DeckFile, standard: Standard, target: BinaryIO) -> None:
+        self._imposer, self._deck, self._standard = imposer, deck, standard
+        self._writer = Writer(target, standard.version)
+        self._separation = Separation(deck.inks, plain=standard.claimed == X1A) if deck.inks else None
+        self._fonts: dict[bytes, Font] = {}
+        self._forms: dict[str, tuple[Form, int]] = {}
+        self._size = tuple((side + 2 * deck.bleed) * POINT for side in deck.trim)
+        self._tree = self._writer.reserve()
+        self._colour: int | None = None
+        self._layer = self._writer.reserve() if deck.contour else None
+
+    def write(self) -> None:
+        writer = self._writer
+        pages = [self._page(leaf) for leaf in self._deck.leaves]
+        for font in self._fonts.values():
+            font.write(writer)
+        kids = b" ".join(b"%d 0 R" % page for page in pages)
+        writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
+        extra, information = self._standard.write(writer, self._deck.title)
+        root, info = writer.reserve(), writer.reserve()
+        writer.put(root, b"<</Type/Catalog/Pages %d 0 R%s%s>>" % (self._tree, extra, self._layers()))
+        writer.put(info, information)
+        writer.finish(root, info)
+
+    def _page(self, leaf: Leaf) -> int:
+        bleed, (width, height) = self._deck.bleed * POINT, self._size
+        operators = list[str]()
+        forms = b""
+        if leaf.face:
+            form, number = self._form(leaf.face)
+            operators += self._drawn(leaf.face, form)
+            forms = b"/XObject<</F %d 0 R>>" % number
+        spot = b""
+        if self._deck.contour:
+            operators.append(self._contour(leaf))
+            spot = b"/ColorSpace<</Cut %d 0 R>>/Properties<</Cut %d 0 R>>" % (self._spot(), self._layer or 0)
+        content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
+        box = f"0 0 {width:.4f} {height:.4f}"
+        trim = f"{bleed:.4f} {bleed:.4f} {width - bleed:.4f} {height - bleed:.4f}"
+        boxes = f"/MediaBox[{box}]/BleedBox[{box}]/TrimBox[{trim}]".encode()
+        page = b"<</Type/Page/Parent %d 0 R%s/Contents %d 0 R/Resources<<%s%s>>>>"
+        return self._put(page % (self._tree, boxes, content, forms, spot))
+
+    def _drawn(self, face: StoredFace, form: Form) -> Iterable[str]:
+        """Draw a face trim on trim; where its art ends before the page does, first draw it as large as the page."""
+        (width, height), bleed = self._size, self._deck.bleed * POINT
+        own, (across, up) = face.bleed * POINT, (side * POINT for side in face.trim)
+        x, y = (width - 2 * bleed) / across, (height - 2 * bleed) / up
+        if own * min(x, y) < bleed - 0.01:
+            wide, high = width / (across + 2 * own), height / (up + 2 * own)
+            yield _show(wide, high, -wide * (form.x - own), -high * (form.y - own))
+        yield _show(x, y, bleed - x * form.x, bleed - y * form.y)
+
+    def _form(self, face: StoredFace) -> tuple[Form, int]:
+        if face.key not in self._forms:
+            form = self._imposer.form(face)
+            for subset, glyphs in form.fonts:
+                if subset.key not in self._fonts:
+                    self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
+                self._fonts[subset.key].use(subset, glyphs)
+            tree: Node = self._separation.turn(form.tree) if self._separation else form.tree
+            self._forms[face.key] = form, self._writer.add(tree)
+        return self._forms[face.key]
+
+    def _contour(self, leaf: Leaf) -> str:
+        bleed, (width, height) = self._deck.bleed * POINT, (side * POINT for side in self._deck.trim)
+        path = outline(leaf.shape, width, height, leaf.corner * POINT)
+        state = f"/Cut CS 1 SCN {CONTOUR_WEIGHT} w"
+        return f"/OC /Cut BDC q 1 0 0 1 {bleed:.4f} {bleed:.4f} cm {state} {path} S Q EMC"
+
+    def _spot(self) -> int:
+        """Give the colour space of the contour: a Separation that screens show in CMYK."""
+        if self._colour is None:
+            name = _name(self._deck.contour or "")
+            tint = b"<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[%s]>>" % CONTOUR_INKS
+            self._colour = self._put(b"[/Separation/%s/DeviceCMYK%s]" % (name, tint))
+        return self._colour
+
+    def _layers(self) -> bytes:
+        if self._layer is None:
+            return b""
+        self._writer.put(self._layer, b"<</Type/OCG/Name(%s)>>" % LAYER.encode())
+        one = b"[%d 0 R]" % self._layer
+        return b"/OCProperties<</OCGs%s/D<</Name(Layers)/Order%s/ON%s>>>>" % (one, one, one)
+
+    def _put(self, body: bytes, data: bytes | None = None) -> int:
+        number = self._writer.reserve()
+        self._writer.put(number, body, data)
+        return number
+
+
+def _show(across: float, up: float, x: float, y: float) -> str:
+    return f"q {across:.6f} 0 0 {up:.6f} {x:.4f} {y:.4f} cm /F Do Q"
+
+
+def _name(words: str) -> bytes:
+    """A name as PDF writes it: all but letters and digits by their numbers."""
+    return b"".join(b"%c" % one if chr(one).isalnum() and one < 128 else b"#%02x" % one for one in words.encode())

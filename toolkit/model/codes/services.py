@@ -1,0 +1,55 @@
+"""V8xx: what a print service cannot take as it is."""
+
+from toolkit.model.codes.code import Code
+from toolkit.model.diagnostic import Level
+
+CODES = (
+    Code(
+        "V801",
+        "piece that the service does not make",
+        "The service makes no product of this size, outline or kind, so the deck is left out of the export. Choose the "
+        "nearest size that it makes, another service, or print it at home.",
+        Level.WARNING,
+    ),
+    Code(
+        "V802",
+        "size near one that the service makes",
+        "Both sides differ from a product of the service by less than 2 per cent. The art is stretched to it, which "
+        "nobody sees; with the service's own size in the deck nothing is stretched.",
+        Level.WARNING,
+    ),
+    Code(
+        "V803",
+        "bleed that is too small",
+        "The art does not reach as far past the cut as the service asks for. Its edge is carried on, which shows where "
+        "it is not of one colour.",
+        Level.WARNING,
+    ),
+    Code(
+        "V804",
+        "text outside of the safe zone",
+        "Where text stands closer to the cut than the service asks for, a cut that is a little off may take it away.",
+        Level.WARNING,
+    ),
+    Code(
+        "V805",
+        "colours that cannot be turned into inks",
+        "Colours of text, areas and lines become inks, and so do those of most gradients. Pictures of pixels stay RGB: "
+        "the service turns them into inks in its own way, or sends the file back. Use drawings (SVG) instead.",
+        Level.WARNING,
+    ),
+    Code(
+        "V806",
+        "transparency that the service's standard forbids",
+        "PDF/X-1a has no transparency. What is to be seen through must be drawn in the colours that come of it; the "
+        "file is written with the transparency, and does not call itself PDF/X-1a.",
+        Level.WARNING,
+    ),
+    Code(
+        "V807",
+        "missing colour profile",
+        "PDF/X-4 asks for the ICC profile of the printing condition within the file. Get it from the printer, put it "
+        "into the project and name it in print.yaml; without it, the file does not call itself PDF/X-4.",
+        Level.WARNING,
+    ),
+)
