@@ -25,6 +25,9 @@ GAMES: dict[str, tuple[str, int, tuple[str, ...]]] = {
     "last-will-3": ("last-will", 3, ("will",)),
     "last-will-4": ("last-will", 4, ()),
     "last-will-5": ("last-will", 5, ("will",)),
+    "oh-my-goods-2": ("oh-my-goods", 2, ()),
+    "oh-my-goods-3": ("oh-my-goods", 3, ()),
+    "oh-my-goods-4": ("oh-my-goods", 4, ()),
 }
 SEED = 1797
 
@@ -56,6 +59,8 @@ def _told(words: dict[str, Any]) -> str:
 
 
 def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return " and ".join(f"{count} {name}" for name, count in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
