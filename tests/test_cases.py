@@ -14,6 +14,10 @@ import pytest
 from toolkit.check import check
 from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
+from toolkit.exporting.export import Order as ExportOrder
+from toolkit.exporting.export import Tools
+from toolkit.exporting.work import export
+from toolkit.impose.document import Imposer
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
 from toolkit.model.codes import CODES
@@ -54,9 +58,21 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
     if code.startswith("X") and not found:
         checked = Pipeline(root, trust=lambda folder: True).examples(frozenset(("orchard",)))
         found += [finding for one in checked for finding in one.findings]
+    if code.startswith("V") and not found:
+        found += findings_of_service(root)
     if code.startswith("G") and not found:
         found += findings_of_games(root)
     return found
+
+
+def findings_of_service(root: Path) -> list[Diagnostic]:
+    """Draw the orchard for the service `case` of its print.yaml."""
+    places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
+    loaded = load_project(root)
+    (game,) = loaded.games
+    placed = draw_games([(game, list(game.components()))], places).placements[game.id]
+    tools = Tools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
+    return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 
 
 def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:

@@ -66,4 +66,5 @@ def _lines(path: Path) -> list[str]:
 
 
 def _texts(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".png")
+    return {path.relative_to(folder).as_posix() for path in files}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,6 @@ from toolkit.impose.document import Imposer
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
 from toolkit.render.pictures.scans import Scans
-from toolkit.render.press import Press, Turn
 
 if TYPE_CHECKING:
     from toolkit.exporting.listing import Line
@@ -33,10 +33,10 @@ class Order:
 
 @dataclass(frozen=True)
 class Tools:
-    """What exports share: processes, PDF, the project's folder, where the files will lie, the papers asked for."""
+    """What exports share: who draws, PDF, the project's folder, where the files will lie, the papers asked for."""
 
     cache: Path
-    press: Press
+    executor: Executor
     imposer: Imposer
     root: Path
     folder: Path
@@ -44,8 +44,8 @@ class Tools:
 
     @property
     def scans(self) -> Scans:
-        """The pictures of faces that are kept; others are drawn when nothing else waits."""
-        return Scans(self.cache, self.press.at(Turn.PICTURES))
+        """The pictures of faces that are kept, and the others, which are drawn now."""
+        return Scans(self.cache, self.executor)
 
 
 @dataclass
