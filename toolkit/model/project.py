@@ -101,7 +101,7 @@ class Component:
 
     def value(self, name: str) -> Any:
         """Give a declared field's value, or None where the deck has no such field."""
-        return getattr(self.body, name, None)
+        return vars(self.body).get(name)  # a missing attribute of a model is slow to ask for
 
 
 @dataclass(frozen=True)
