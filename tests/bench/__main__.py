@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.bench import playouts
 from tests.bench.deck import edit_card, write_project
 from tests.bench.peers import HOW, ROOT, protograf
 from tests.bench.table import Row, table
@@ -44,6 +45,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     check = seconds([TUCKBOX, "-C", str(ROOT), "check"], _nothing)
     yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
     yield from _reference(folder / "reference")
+    yield from playouts.rows()
     yield _peer(folder, plain)
 
 

@@ -27,7 +27,7 @@ class Record(NamedTuple):
     `ending` is the place of what ended it in play.yaml, from 0; `drawn`, `open` and `played` hold for each seat the
     pieces that came into its hand, those of them that could be played, and those that were. `levels` are the lowest
     and highest of each counter by seat, `fullest` the most pieces of one player in each zone, `taken` the most of each
-    design that was out of the supply.
+    design (by its number) that was out of the supply, `dry` how often each pile had no card.
     """
 
     rounds: int
@@ -40,7 +40,7 @@ class Record(NamedTuple):
     played: tuple[Numbers, ...] = ()
     levels: tuple[tuple[tuple[int, int], ...], ...] = ()
     fullest: Numbers = ()
-    taken: Numbers = ()
+    taken: tuple[tuple[int, int], ...] = ()
     dry: Numbers = ()
 
     def digest(self) -> bytes:

@@ -87,9 +87,8 @@ class Book:
             tally["high", name, max(seat[place][1] for seat in record.levels)] += 1
         for zone, pieces in zip(watch.zones, record.fullest, strict=True):
             tally["full", zone, pieces] += 1
-        for design, pieces in enumerate(record.taken):
-            if pieces:
-                tally["out", watch.designs[design], pieces] += 1
+        for design, pieces in record.taken:
+            tally["out", watch.designs[design], pieces] += 1
         for pile, times in zip(self._piles, record.dry, strict=True):
             if times:
                 tally["dry", pile] += 1

@@ -21,10 +21,11 @@ class Hand:
     `held` are those that came and were not played since, `playable` those of them that could be played by now.
     """
 
-    __slots__ = ("drawn", "held", "last", "open", "playable", "played")
+    __slots__ = ("drawn", "held", "last", "now", "open", "playable", "played")
 
     def __init__(self) -> None:
         self.last: list[int] = []
+        self.now: set[int] = set()
         self.held: set[int] = set()
         self.playable: set[int] = set()
         self.drawn: list[int] = []
@@ -33,18 +34,41 @@ class Hand:
 
     def deal(self, pieces: list[int]) -> None:
         """Notice what has come into the hand."""
-        for piece in pieces:
-            if piece not in self.last:
-                self.drawn.append(piece)
-                self.held.add(piece)
-                self.playable.discard(piece)
-        self.last = pieces[:]
+        now = set(pieces)
+        if new := now - self.now:
+            self.drawn += sorted(new)
+            self.held |= new
+            self.playable -= new
+        self.last, self.now = pieces[:], now
+
+
+class Stock:
+    """The supply: how many of each design were out of it at most, beyond those that were at the beginning."""
+
+    __slots__ = ("design_of", "most", "now", "out")
+
+    def __init__(self, pieces: list[int], design_of: list[int]) -> None:
+        self.now, self.design_of = set(pieces), design_of
+        self.out: dict[int, int] = {}
+        self.most: dict[int, int] = {}
+
+    def look(self, pieces: list[int]) -> None:
+        """Notice what has been taken and brought back."""
+        now, out, design_of = set(pieces), self.out, self.design_of
+        for piece in now - self.now:
+            out[design_of[piece]] = out.get(design_of[piece], 0) - 1
+        for piece in self.now - now:
+            design = design_of[piece]
+            out[design] = out.get(design, 0) + 1
+            self.most[design] = max(self.most.get(design, 0), out[design])
+        self.now = now
 
 
 class Watch:
     """Watches the games of an engine, one after the other: `begin`, what that gives at every question, then `end`.
 
-    A player's counters and zones are looked at when that player is asked, and everybody's at the end.
+    A player's counters and zones are looked at when that player is asked what to play, or has other cards in hand than
+    before, and everybody's at the end.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -69,47 +93,37 @@ class Watch:
     def begin(self, state: State) -> See:
         """Begin to watch a game; give what is to be called before an option is taken."""
         self._hands = [Hand() for _ in range(self.seats)]
-        self._seen: list[set[Numbers]] = [set() for _ in self._hands]
-        self._sizes: set[Numbers] = set()
-        self._before = self._count(state)
-        self._lowest = self._before[:]
+        self._seen: list[set[tuple[Numbers, Numbers]]] = [set() for _ in self._hands]
+        self._stock = Stock(state.zones[self.supply] if self.supply is not None else [], self.design_of)
         return self._looker(state.zones, state.counters)
 
     def _looker(self, zones: list[list[int]], counters: Any) -> See:
-        hands, plays, first, measure = self._hands, self._plays, self.hand, self._measure
-        by_seat = list(zip(self._levels, self._seen, self._places, strict=True))
-        sizes, anything, stock = self._sizes, first is None, self.supply
+        hands, plays, first, look = self._hands, self._plays, self.hand, self._stock.look
+        by_seat = list(zip(self._levels, [seen.add for seen in self._seen], self._places, strict=True))
+        anything, stock = first is None, self.supply
+        marked = any(which is None or which for which in plays.values())  # rules.py says what plays cards
         held = len(zones[stock]) if stock is not None else 0
 
         def see(state: State, frame: Frame, options: list[Option], option: Option) -> None:
             nonlocal held
             seat = frame[1]
-            hand = hands[seat]
+            hand, which = hands[seat], plays.get(frame[0], NOTHING)
             if first is not None and zones[first + seat] != hand.last:
                 hand.deal(zones[first + seat])
-            which = plays.get(frame[0], NOTHING)
+            elif marked and which is not None and not which:
+                return
             if which is None:
                 _offer(hand, {one[0] for one in options}, option[0], anything=anything)
             elif which:
                 pieces = {one[1] for one in options if one[0] in which}
                 _offer(hand, pieces, option[1] if option[0] in which else -1, anything=anything)
-            levels, seen, places = by_seat[seat]
-            seen.add(levels(counters))
-            sizes.add(tuple(map(len, places(zones))))
+            levels, notice, places = by_seat[seat]
+            notice((levels(counters), tuple(map(len, places(zones)))))
             if stock is not None and len(zones[stock]) != held:
                 held = len(zones[stock])
-                measure(state)
+                look(zones[stock])
 
         return see
-
-    def _measure(self, state: State) -> None:
-        self._lowest = list(map(min, self._lowest, self._count(state)))
-
-    def _count(self, state: State) -> list[int]:
-        counts, design_of = [0] * len(self.designs), self.design_of
-        for piece in state.zones[self.supply] if self.supply is not None else ():
-            counts[design_of[piece]] += 1
-        return counts
 
     def end(self, state: State) -> tuple[Any, ...]:
         """Give what was noticed, in the order of a record's fields; the state stays in `last`."""
@@ -117,12 +131,13 @@ class Watch:
         for seat, hand in enumerate(self._hands):
             if self.hand is not None:
                 hand.deal(state.zones[self.hand + seat])
-            self._seen[seat].add(self._levels[seat](state.counters))
-            self._sizes.add(tuple(map(len, self._places[seat](state.zones))))
-        self._measure(state)
-        levels = tuple(tuple((min(seen), max(seen)) for seen in zip(*each, strict=True)) for each in self._seen)
-        fullest = tuple(map(max, zip(*self._sizes, strict=True)))
-        taken = tuple(before - low for before, low in zip(self._before, self._lowest, strict=True))
+            self._seen[seat].add((self._levels[seat](state.counters), tuple(map(len, self._places[seat](state.zones)))))
+        if self.supply is not None:
+            self._stock.look(state.zones[self.supply])
+        numbers = [zip(*(levels for levels, _ in seen), strict=True) for seen in self._seen]
+        levels = tuple(tuple((min(slot), max(slot)) for slot in slots) for slots in numbers)
+        fullest = tuple(map(max, zip(*(sizes for seen in self._seen for _, sizes in seen), strict=True)))
+        taken = tuple(sorted(self._stock.most.items()))
         drawn, opened, played = (
             tuple(tuple(getattr(hand, name)) for hand in self._hands) for name in ("drawn", "open", "played")
         )
