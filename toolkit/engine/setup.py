@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -152,7 +152,7 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
         if pieces and (ranks or (step.shuffle and step.origin is None and not random_ones)):
             place = target(seat, pieces[0])
             span = slice(len(state.zones[place]) - len(pieces), len(state.zones[place]))
-            mixes.append(partial(_stack, place, span, stream, ranks))
+            mixes += [partial(_mix, place, part, stream) for part in _stacked(state.zones[place], span, ranks)]
         if side == "random":
             mixes.append(partial(_turn, [turned + piece for piece in pieces]))
         return mixes
@@ -160,16 +160,21 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
     return Laying(lay, chosen=random_ones or step.origin is not None)
 
 
-def _stack(place: int, span: slice, stream: int, ranks: dict[int, int], state: State) -> None:
-    """Shuffle a part of a pile; with ranks, the pieces of each by themselves, those with the lowest one on top."""
+def _stacked(pieces: list[int], span: slice, ranks: dict[int, int]) -> Iterator[slice]:
+    """Sort a part of a pile, the lowest rank on top, and give the parts that are shuffled by themselves."""
+    ranked = sorted(pieces[span], key=lambda piece: ranks.get(piece, 0), reverse=True)
+    pieces[span] = ranked
+    begin = span.start
+    for _, group in groupby(ranked, key=lambda piece: ranks.get(piece, 0)):
+        end = begin + sum(1 for _ in group)
+        yield slice(begin, end)
+        begin = end
+
+
+def _mix(place: int, span: slice, stream: int, state: State) -> None:
     pieces = state.zones[place][span]
-    pieces.sort(key=lambda piece: ranks.get(piece, 0), reverse=True)
-    mixed: list[int] = []
-    for _, group in groupby(pieces, key=lambda piece: ranks.get(piece, 0)):
-        equal = list(group)
-        shuffle(state.streams, stream, equal)
-        mixed += equal
-    state.zones[place][span] = mixed
+    shuffle(state.streams, stream, pieces)
+    state.zones[place][span] = pieces
 
 
 def _turn(sides: list[int], state: State) -> None:
