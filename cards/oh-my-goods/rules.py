@@ -1,8 +1,9 @@
 """Oh My Goods!: what its effects do not say. Numbers, names and tables are read from the content.
 
 Goods lie face down in a player's `goods`, people at work in the `workplace`; the mark `on` says at which building. The
-mark `turned` is the side of an assistant that lies up, from 0, or the worker's way to work. A player's counters of
-resources are what production can count on. Where there is only one way on, it is taken without a question.
+mark `turned` is the side of an assistant that lies up, from 0; a worker is marked with its way to work, unless that is the
+first one. A player's counters of resources are what production can count on. Where there is only one way on, it is
+taken without a question.
 """
 
 from __future__ import annotations
@@ -77,6 +78,7 @@ class OhMyGoods(Rules):
     def _read_people(self) -> None:
         self.people = People(self.table, "workplace", "tableau", self.needs)
         self.ways, self.sides, self.helped = (self._values(field) for field in ("ways", "sides", "goods"))
+        self.marked = [self.table.mark(way.way, cards_only=True) for way in next(iter(self.ways.values()))[1:]]
         self.offers = {
             piece: [(side.cost, tuple(Counter(side.colours).items())) for side in sides]
             for piece, sides in self.sides.items()
@@ -100,7 +102,7 @@ class OhMyGoods(Rules):
         self.ask_supply = decide(self._supply_options, self._supply, self._say_supply)
         self.ask_cards = decide(self._card_options, self._link_cards, self._say_cards)
         self.ask_links = decide(self._link_options, self._link_goods, self._say_links)
-        self.ask_build = decide(self._build_options, self._build, self._say_build)
+        self.ask_build = decide(self._build_options, self._build, self._say_build, plays="piece")
         self.ask_hire = decide(self._hire_options, self._hire, self._say_hire)
 
     @finish("setup", "setting-up.coal")
@@ -183,7 +185,8 @@ class OhMyGoods(Rules):
             _, seat, worker = frame
             self.table.move(state, worker, self.tableau + seat, self.workplace + seat)
             self.people.put(state, worker, option[0])
-            state.counters[self.turned + worker] = option[1]
+            if option[1]:
+                state.counters[self.marked[option[1] - 1] + worker] = 1
 
     def _say_work(self, state: State, frame: Frame, option: Option) -> Spoken:
         if option == NOTHING:
@@ -248,7 +251,8 @@ class OhMyGoods(Rules):
     def _work_of(self, state: State, person: int) -> tuple[int, int]:
         """Give the resources that may be missing where somebody works, and the goods that are made."""
         if person in self.ways:
-            way = self.ways[person][state.counters[self.turned + person]]
+            chosen = (index for index, mark in enumerate(self.marked, 1) if state.counters[mark + person])
+            way = self.ways[person][next(chosen, 0)]
             return way.spare, way.goods
         return 0, self.helped[person]
 
@@ -372,7 +376,9 @@ class OhMyGoods(Rules):
 
     @turn("produce-and-build.leave", "producing.leaving")
     def leave(self, state: State, seat: int) -> None:
-        """Take the worker back."""
+        """Take the worker back; nothing is left to count on."""
+        for slot in self.slots:
+            state.counters[slot + seat] = 0
         for worker in [one for one in state.zones[self.workplace + seat] if one in self.ways]:
             self.table.move(state, worker, self.workplace + seat, self.tableau + seat)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.box import Box, spaces_of, track_end
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.streams import roll, shuffle
-from toolkit.engine.works import Works
+from toolkit.engine.works import Plays, Works
 
 if TYPE_CHECKING:
     from toolkit.engine.course import Course
@@ -272,10 +272,11 @@ class Table:
         """Give the number under which a frame (number, seat, piece) does this."""
         return self.works.work(run)
 
-    def decision(self, options: Options, take: Take, say: Say, *, plays: bool = False) -> int:
+    def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
         """Give the number under which a frame (number, seat, ...) asks the player of its seat.
 
-        Where it `plays`, an option begins with the piece that it plays, or a number below 0 for none: playouts count.
+        For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
+        or the `piece` of the frame, by every option but (-1,).
         """
         return self.works.decision(options, take, say, plays=plays)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from toolkit.model.effects.running import Options, Run, Say, Take
@@ -18,11 +18,16 @@ class Decision:
     say: Say
 
 
+Plays = Literal["", "option", "piece"]
+ABOUT: Final = frozenset({-2})  # no action has this number
+
+
 @dataclass(slots=True)
 class Works:
     """The works and decisions of a compiled game by number; `marks` are the slots wiped from a piece that moves.
 
-    `plays` are the decisions whose options play the piece that they begin with, or that follows one of these numbers.
+    `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
+    numbers in it (an action of a turn), or the one that the frame is about (ABOUT).
     """
 
     runs: list[Run | None] = field(default_factory=list)
@@ -37,11 +42,11 @@ class Works:
         self.decisions.append(None)
         return len(self.runs) - 1
 
-    def decision(self, options: Options, take: Take, say: Say, *, plays: bool = False) -> int:
-        """Give the number under which a frame asks this; its options may play the piece that they begin with."""
+    def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
+        """Give the number under which a frame asks this, and say which piece its options play, if any."""
         number = len(self.decisions)
         self.runs.append(None)
         self.decisions.append(Decision(options, take, say))
         if plays:
-            self.plays[number] = None
+            self.plays[number] = ABOUT if plays == "piece" else None
         return number

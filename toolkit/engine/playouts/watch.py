@@ -6,6 +6,9 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
+from toolkit.engine.turns import DONE
+from toolkit.engine.works import ABOUT
+
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
     from toolkit.engine.playouts.playout import Numbers
@@ -112,11 +115,8 @@ class Watch:
                 hand.deal(zones[first + seat])
             elif marked and which is not None and not which:
                 return
-            if which is None:
-                _offer(hand, {one[0] for one in options}, option[0], anything=anything)
-            elif which:
-                pieces = {one[1] for one in options if one[0] in which}
-                _offer(hand, pieces, option[1] if option[0] in which else -1, anything=anything)
+            if which is None or which:
+                _offer(hand, *_played(which, frame, options, option), anything=anything)
             levels, notice, places = by_seat[seat]
             notice((levels(counters), tuple(map(len, places(zones)))))
             if stock is not None and len(zones[stock]) != held:
@@ -142,6 +142,15 @@ class Watch:
             tuple(tuple(getattr(hand, name)) for hand in self._hands) for name in ("drawn", "open", "played")
         )
         return drawn, opened, played, levels, fullest, taken, tuple(state.counters[slot] for slot in self._dry)
+
+
+def _played(which: frozenset[int] | None, frame: Frame, options: list[Option], option: Option) -> tuple[set[int], int]:
+    """Give the pieces that a question could play, and the one that the option plays, -1 for none (see Works)."""
+    if which is None:
+        return {one[0] for one in options}, option[0]
+    if which is ABOUT:
+        return {frame[2] for one in options if one != DONE}, -1 if option == DONE else frame[2]
+    return {one[1] for one in options if one[0] in which}, option[1] if option[0] in which else -1
 
 
 def _offer(hand: Hand, pieces: set[int], chosen: int, *, anything: bool) -> None:
