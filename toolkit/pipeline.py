@@ -6,6 +6,7 @@ Stages are imported where they are used, so that a build with nothing to do impo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.example import ExampleFile
     from toolkit.model.face import Placement, StoredFace
-    from toolkit.model.printing import Layout, Paper
     from toolkit.model.project import Game, Written
     from toolkit.model.reference import Reference
     from toolkit.playing.opening import Playable
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     from toolkit.render.site.site import SiteMaker, Sites
 
     Exported = tuple[Export | None, tuple[Diagnostic, ...]]
+    Placed = tuple[Game, Sequence[Placement]]
+    Bound = Mapping[str, Sequence[Book]]
     Explained = tuple[dict[str, Reference], Books | None, list[Diagnostic]]
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
 WHOLE_PROJECT = ""  # the game of a finding that is in no game's folder
-BOOK = "book"  # the paper of what is not a sheet
-How = tuple["Mapping[str, Paper]", "Layout"]  # on which papers, and how, sheets are laid out
 PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
 
@@ -264,7 +264,8 @@ class Pipeline:
         """Bring build/ up to date, whole or not at all; where nothing has changed, files are only hashed.
 
         UnknownNameError for a request of what is not there, BuildRunningError beside another build, OSError where
-        build/ cannot be written: it is then as it was.
+        build/ cannot be written: it is then as it was. A request of what has changed: NothingPrintedError,
+        UnreadableLockError or NoRevisionError where there is nothing to compare with.
         """
         from toolkit.publish.inputs import made_of
         from toolkit.publish.playtests import KEPT
@@ -273,18 +274,23 @@ class Pipeline:
         from toolkit.publish.stamp import recall
 
         playtests = self.build_folder / KEPT
-        key = made_of((self.root / "cards", playtests, *self._places.templates), self.root / "print.yaml", request)
-        if not interrupted(self.build_folder) and (known := recall(self.build_folder, key)):
+        plain = replace(request, printed=None)
+        key = made_of((self.root / "cards", playtests, *self._places.templates), self.root / "print.yaml", plain)
+        if request.compares:
+            from toolkit.printing.before import key_of
+
+            key += key_of(self.root, request, self._wanted(request))
+        if not interrupted(self.build_folder) and request == plain and (known := recall(self.build_folder, key)):
             return Report.repeat(known)
         with release(self.build_folder) as files:
             return self._build(request, key, files, progress)
 
     def _build(self, request: Request, key: str, files: Release, progress: Progress | None) -> Report:
-        wanted = request.games(self.games())
+        wanted = self._wanted(request)
         press = self._press  # begins to import WeasyPrint, while this process reads
 
         games, findings, printing = self._read(wanted)
-        papers, layout = request.papers_of(printing.file), request.layout_of(printing.file)
+        request.papers_of(printing.file), request.layout_of(printing.file)  # a slip shows before anything is drawn
         sound = [game for game in games if _is_sound(game, findings)]
         asked = [(game, request.components(game)) for game in sound]
 
@@ -300,37 +306,50 @@ class Pipeline:
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
         bound, lost = books.finish() if books else ({}, ())
-        sheets = {game.id: [*self._print(game, pieces, request, (papers, layout), files)] for game, pieces in placed}
-        for game, pieces in shown:
-            sheets[game.id] += self._bind(game, pieces, bound.get(game.id, ()), files)
+        sheets = self._staged(request, placed, {game.id: bound.get(game.id, ()) for game, _ in shown}, printing, files)
         made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown if sites}
         printed = [(game, sheets[game.id], made.get(game.id)) for game, _ in placed]
 
+        from toolkit.printing.before import record
         from toolkit.publish.finish import finish, report_of
 
         found = (*findings, *wrong, *drawing.findings, *lost)
         report = report_of(printed, found, wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
+        record(self.root, request, placed, self._imposer)
         return report
+
+    def _wanted(self, request: Request) -> frozenset[str]:
+        """Name the games that a build is about."""
+        wanted = request.games(self.games())
+        if not request.compares:
+            return wanted
+        from toolkit.printing.before import comparable
+
+        return comparable(self.root, request, wanted)
+
+    def _staged(
+        self, request: Request, placed: Sequence[Placed], books: Bound, printing: Printing, files: Release
+    ) -> dict[str, list[Output]]:
+        """impose: stage the sheets of games, whole or what has changed, and their books."""
+        from toolkit.printing.before import Tools, selected
+        from toolkit.printing.files import Sheets, stage_books
+
+        sheets = Sheets(request, printing.file, self._imposer, files)
+        chosen = selected(request, placed, Tools(self._places, self._press, self._imposer))
+        return {
+            game.id: [
+                *sheets.stage(game, *chosen[game.id]),
+                *stage_books(game, pieces, books.get(game.id, ()), self._imposer, files),
+            ]
+            for game, pieces in placed
+        }
 
     def _played(self, game: Game) -> Sequence[Checked]:
         """engine: what came of a game's worked examples, from the cache if it can; nothing where it is not trusted."""
-        if not game.examples:
-            return ()
-        from toolkit.engine.trusted import UntrustedError
-        from toolkit.load.bundle import bundle_in
-        from toolkit.publish.played import keep_played, played_from, recall_played
+        from toolkit.playing.examples import played
 
-        key = played_from(bundle_in(self.root, game.id).key, self.root / game.folder / "examples")
-        known = recall_played(self.build_folder, game.id, key)
-        if known is not None:
-            return known
-        try:
-            checked = tuple(self._checked(game, game.examples))
-        except UntrustedError:
-            return ()
-        keep_played(self.build_folder, game.id, key, checked)
-        return checked
+        return played(self.root, self.build_folder, game, self._checked) if game.examples else ()
 
     def _explained(self, games: Sequence[Game]) -> Explained:
         """Tell of some games, begin their books, and give what is wrong with their worked examples."""
@@ -366,46 +385,6 @@ class Pipeline:
 
         made = sites.files(reference, playtests(self.root, self.build_folder, reference.game))
         return stage_site(files, reference.game, ((file.path, file.copy or file.text) for file in made))
-
-    def _bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], files: Release) -> Iterator[Output]:
-        """impose: put the faces into the rulebook and the player aid, staged for publishing."""
-        from toolkit.impose.binding import bind
-        from toolkit.model.book import plates
-        from toolkit.publish.manifest import Output, digest
-
-        for book in books:
-            name = f"pdf/{game.id}/{book.name}.pdf"
-            bind(book, plates(pieces), self._imposer, files.path(name))
-            pages = sum(part.pages for part in book.parts)
-            yield Output(name, game.id, book.title, BOOK, "final", pages, digest(files.current(name)), {})
-
-    def _print(
-        self, game: Game, pieces: Sequence[Placement], request: Request, how: How, files: Release
-    ) -> Iterator[Output]:
-        """impose: write the documents of a game for each paper, staged for publishing."""
-        from toolkit.impose.documents import documents
-        from toolkit.impose.sheets import impose
-        from toolkit.publish.manifest import Output, digest
-
-        papers, layout = how
-        for document in documents(game, pieces, request.parts(game.id), proof=request.proof):
-            for paper, size in papers.items():
-                imposition = impose(document.job, size, layout)
-                if not imposition.sheets:
-                    continue
-                name = f"pdf/{game.id}/{game.id}-{document.name}-{paper}{'-proof' if request.proof else ''}.pdf"
-                self._imposer.write(imposition, files.path(name))
-                yield Output(
-                    name,
-                    game.id,
-                    document.job.title,
-                    paper,
-                    request.edition(game.id),
-                    sum(1 for _ in imposition.pages),
-                    digest(files.current(name)),
-                    imposition.components,
-                    imposition.said,
-                )
 
 
 def _is_sound(game: Game, findings: Iterable[Diagnostic]) -> bool:

@@ -16,6 +16,7 @@ from tests.projects import change
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.pipeline import Pipeline
+from toolkit.printing.files import stage_books
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
@@ -59,7 +60,7 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
     sites = pipeline._sites([(game, pieces)])
     bound, _ = books.finish()
     with release(pipeline.build_folder) as files:
-        outputs = list(pipeline._bind(game, pieces, bound[GAME], files))
+        outputs = list(stage_books(game, pieces, bound[GAME], pipeline._imposer, files))
         site = pipeline._explain(reference, sites, files)
         files.commit()
     return time.perf_counter() - start, site, outputs

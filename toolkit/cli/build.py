@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import get_args
+from typing import Any, get_args
 
 import click
 
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
-from toolkit.cli.names import known_names
+from toolkit.cli.names import comparable, known_names
 from toolkit.cli.options import Flags, joined, setting, shared
 from toolkit.cli.progress import Progress
 from toolkit.cli.settings import CHOICES, Settings
@@ -31,6 +31,11 @@ from toolkit.publish.request import Request
 @setting("--back-offset", metavar="X,Y[,DEG]", help="Move and turn the second side, as --calibrate says.")
 @click.option("--calibrate", is_flag=True, help="Print only a sheet that --back-offset is read off.")
 @click.option("--boards", type=click.Choice(get_args(Boards)), help="Larger than the paper: tiled, or whole pages.")
+@click.option("--changed", is_flag=True, help="Print only what is not as it was last printed.")
+@click.option("--since", metavar="REF", help="Print only what is not as in this revision of git.")
+@click.option(
+    "--printed", is_flag=False, flag_value="", metavar="[WHEN]", help="Note in printed.lock that this is printed."
+)
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
@@ -39,17 +44,17 @@ from toolkit.publish.request import Request
 @shared
 @click.pass_obj
 def verb(
-    flags: Flags, /, only: tuple[str, ...], boards: str | None, *, strict: bool, watch: bool, **kinds: bool
+    flags: Flags, /, only: tuple[str, ...], boards: str | None, *, strict: bool, watch: bool, **others: Any
 ) -> int:
     """Check the games; put sheets to print and the rules reference into build/."""
     settings = Settings(flags)
     console = Console(settings)
+    calibrates = others.pop("calibrate")
     own = (("boards", boards),) if boards else ()
-    request = Request(
-        settings.papers, only, kinds["proof"], kinds["sheets"], settings.layout, (*settings.changes, *own)
-    )
+    request = Request(settings.papers, only, layout=settings.layout, changes=(*settings.changes, *own), **others)
+    _refuse_nonsense(request)
     with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
-        if kinds["calibrate"]:
+        if calibrates:
             return calibrate(pipeline, request, console)
         if watch:
             from toolkit.cli.watch import watch_project
@@ -58,10 +63,17 @@ def verb(
         return exit_code(build_once(pipeline, request, console).findings, strict=strict)
 
 
+def _refuse_nonsense(request: Request) -> None:
+    if request.changed and request.since is not None:
+        raise click.UsageError("--changed and --since: what was printed, or what is in git? give one of them")
+    if request.proof and (request.compares or request.printed is not None):
+        raise click.UsageError("--proof is for a first try: what is printed for good is neither compared nor noted")
+
+
 def build_once(pipeline: Pipeline, request: Request, console: Console) -> Report:
     """Build, and print what was found and made."""
     start = time.perf_counter()
-    with known_names(), Progress(shown=not console.quiet) as progress:
+    with known_names(), comparable(), Progress(shown=not console.quiet) as progress:
         report = pipeline.build(request, progress)
     console.findings(report.findings, Sources(pipeline.root))
     console.sum_up(report.findings)

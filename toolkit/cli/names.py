@@ -21,6 +21,20 @@ def known_names() -> Iterator[None]:
         raise click.UsageError(f"{error}; {_advice(error)}") from None
 
 
+@contextmanager
+def comparable() -> Iterator[None]:
+    """Turn the lack of anything to compare with into wrong use of the command."""
+    from toolkit.load.bundle import NoRevisionError
+    from toolkit.publish.printed import NothingPrintedError, UnreadableLockError
+
+    try:
+        yield
+    except NoRevisionError as error:
+        raise click.UsageError(f"--since: {error}") from None
+    except (NothingPrintedError, UnreadableLockError) as error:
+        raise click.UsageError(str(error)) from None
+
+
 def _advice(error: UnknownNameError) -> str:
     if error.nearest:
         return f"did you mean '{error.nearest}'?"

@@ -9,6 +9,7 @@ from toolkit.cli.paint import Paint
 from toolkit.publish.report import Made, Report
 
 SIZES = 3  # told for each paper
+LISTED = 12  # components; all of them are on the page of changes
 NAMED = 3  # games; of more, only the number is told
 
 
@@ -18,11 +19,33 @@ def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterato
         yield f"{paint(game, 'bold')} was not printed, because of the errors above; {_last(root, game)}"
     if not report.made:
         return
-    yield _what(report.made, paint)
+    if any(one.pages for one in report.made):
+        yield _what(report.made, paint)
+    for one in report.made:
+        yield from _changes(one)
     if len(report.made) == 1:
         yield from _layout(report.made[0])
     yield f"{_faces(report)}, in {seconds:.2f} s"
     yield f"{_where(report.made, paint)}{_rules(report.made, paint)}; the list of everything is build/manifest.json"
+
+
+def _changes(made: Made) -> Iterator[str]:
+    """Say what has changed; of many components, the first few."""
+    if made.changes is None:
+        return
+    yield f"  {made.name} since {made.changes.since}:"
+    out = [f"{one.discard} × {one.was}" for one in made.changes.list if one.discard]
+    new = [f"{one.print} × {one.name}" for one in made.changes.list if one.print]
+    if not made.changes.list:
+        yield "  nothing has changed: there is nothing to print, and nothing to throw away"
+        return
+    yield f"  print and add: {_some(new)}"
+    yield f"  throw away: {_some(out)}"
+
+
+def _some(told: list[str]) -> str:
+    more = [f"and {len(told) - LISTED} more"] if len(told) > LISTED else []
+    return ", ".join((*told[:LISTED], *more)) or "nothing"
 
 
 def _layout(made: Made) -> Iterator[str]:

@@ -31,13 +31,10 @@ class Document:
     job: PrintJob
 
 
-def documents(
-    game: Game, pieces: Sequence[Placement], parts: Sequence[str] = (), *, proof: bool = False
-) -> list[Document]:
-    """Share out a game's pieces by kind, or put them into one document called after `parts`; decks keep their order."""
-    if parts:
-        asked = "+".join(part.replace("/", "-") for part in parts)
-        return [_document(game, f"only-{asked[:80]}", game.decks, pieces, proof=proof)]
+def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof: bool = False) -> list[Document]:
+    """Share out a game's pieces by kind, or put them into one document called `name`; decks keep their order."""
+    if name:
+        return [_document(game, name, game.decks, pieces, proof=proof)]
     groups: dict[str, list[Deck]] = {}
     for deck in game.decks:
         groups.setdefault(PLURALS.get(deck.head.kind, deck.id), []).append(deck)

@@ -12,6 +12,7 @@ from toolkit import fingerprint
 from toolkit.load.folder import DECK_FOLDERS, find_game
 
 RULES_FILE: Final = "rules.py"
+UNTOLD: Final = "git cannot read this revision"
 PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
 
 
@@ -80,7 +81,7 @@ def git(root: Path, *words: str) -> bytes:
         raise NoRevisionError("git is not installed, so that no revision can be read") from None
     if done.returncode:
         told = done.stderr.decode("utf-8", "replace").strip().removeprefix("fatal: ")
-        raise NoRevisionError(told or "git cannot read this revision")
+        raise NoRevisionError(told or UNTOLD)
     return done.stdout
 
 

@@ -48,27 +48,38 @@ Prints = Mapping[str, Printed]  # by component
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A component that is not as it was printed, and how many copies of it to print and to throw away."""
+    """A component that is not as it was printed, and how many copies of it to print and to throw away.
+
+    `was` is the name on what is thrown away.
+    """
 
     component: str
     name: str
+    was: str
     deck: str
     state: State
     print: int
     discard: int
 
 
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All that is not as it was printed; `since` says what it is compared with."""
+
+    since: str
+    list: tuple[Change, ...]
+
+
 def changes(before: Prints, now: Prints) -> tuple[Change, ...]:
     """Say what has to be printed and thrown away, in the order of `now`; what is gone comes last."""
     found = [_change(name, before.get(name), one) for name, one in now.items()]
-    gone = [
-        Change(name, was.name, was.deck, "removed", 0, was.copies) for name, was in before.items() if name not in now
-    ]
-    return (*(one for one in found if one), *gone)
+    gone = ((name, was) for name, was in before.items() if name not in now)
+    removed = (Change(name, was.name, was.name, was.deck, "removed", 0, was.copies) for name, was in gone)
+    return (*(one for one in found if one), *removed)
 
 
 def _change(component: str, was: Printed | None, now: Printed) -> Change | None:
-    told = component, now.name, now.deck
+    told = component, now.name, was.name if was else now.name, now.deck
     if was is None:
         return Change(*told, "new", now.copies, 0)
     if not was.looks_like(now):

@@ -47,7 +47,8 @@ def _made(game: Game, outputs: Sequence[Output], site: Site | None) -> Made:
         for paper in pages
     }
     folder = f"pdf/{game.id}"
-    return Made(game.head.name, folder, len(outputs), pieces, pages, site.path if site else None, said)
+    changes = next((one.changes for one in outputs if one.changes is not None), None)
+    return Made(game.head.name, folder, len(outputs), pieces, pages, site.path if site else None, said, changes)
 
 
 def _told_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from toolkit import fingerprint
+from toolkit.publish.printed import LOCK_FILE
 from toolkit.publish.request import Request
 
 PACKAGE = Path(__file__).resolve().parents[1]
-SKIPPED = frozenset({"__pycache__", "_shipped"})  # the shipped themes are among the sources
+# The shipped themes are among the sources; what was printed matters only to a build that compares.
+SKIPPED = frozenset({"__pycache__", "_shipped", LOCK_FILE})
 
 
 def made_of(sources: Iterable[Path], printing: Path, request: Request) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from toolkit import fingerprint
+from toolkit.model.printed import Changes
 from toolkit.model.project import Component, Deck, Game
 from toolkit.publish.site import HTML, Site
 
@@ -22,7 +23,8 @@ class Output:
     """One finished file: `path` in build/, how many pages, and how many copies of which component are on it.
 
     `layout` says how sizes lie on its sheets, and why.
-    `edition` is `final`, `sheets` (without the reference), `proof` or `only` (a part of the game, as asked for).
+    `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
+    for); `changes` are what the page that lists them tells.
     """
 
     path: str
@@ -34,6 +36,7 @@ class Output:
     sha256: str
     components: dict[str, int]
     layout: tuple[str, ...] = ()
+    changes: Changes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,9 @@ class Manifest:
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.
 
-        A final edition of a game ends all its earlier files, a proof its earlier proofs, sheets alone and a part none
-        but those of the same name; a site ends the game's earlier one; files of games that are gone end.
+        A final edition of a game ends all its earlier files, a proof and a list of what has changed the earlier ones of
+        their kind, sheets alone and a part none but those of the same name; a site ends the game's earlier one; files
+        of games that are gone end.
         """
         ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
         paths, anew = made.paths(), made.games()
@@ -77,7 +81,7 @@ class Manifest:
             if entry["game"] in existing
             and entry["path"] not in paths
             and (entry["game"], "final") not in ended
-            and (entry["edition"] != "proof" or (entry["game"], "proof") not in ended)
+            and (entry["edition"] not in ("proof", "changed") or (entry["game"], entry["edition"]) not in ended)
         ]
         told = {site["game"] for site in made.sites}
         sites = [site for site in self.sites if site["game"] in existing and site["game"] not in told]
@@ -102,7 +106,11 @@ class Manifest:
 def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None) -> Manifest:
     """List a game's components, the files made of them, and its site if one was made."""
     entries = tuple(_entry(game, deck, component) for deck in game.decks for component in deck.components)
-    return Manifest(entries, tuple(asdict(output) for output in outputs), (site.to_json(),) if site else ())
+    return Manifest(entries, tuple(map(_output, outputs)), (site.to_json(),) if site else ())
+
+
+def _output(output: Output) -> dict[str, Any]:
+    return {key: value for key, value in asdict(output).items() if key != "changes" or value is not None}
 
 
 def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:

@@ -17,6 +17,10 @@ class UnreadableLockError(Exception):
     """A lock file that is none; the message says what is wrong."""
 
 
+class NothingPrintedError(Exception):
+    """There is no lock file to compare with."""
+
+
 @dataclass(frozen=True)
 class Lock:
     """What was printed of a game: which version, when (in its author's words, or nothing), and each component."""

@@ -7,13 +7,15 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
+from toolkit.model.printed import Change, Changes
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
     """One game that was printed: its name, how many files in which folder of build/, how many pieces, pages by paper.
 
-    `site` is the folder of its site, None where none was made; `layout` says for each paper how sizes lie on it.
+    `site` is the folder of its site, None where none was made; `layout` says for each paper how sizes lie on it;
+    `changes` what is not as it was printed, where only that was asked for.
     """
 
     name: str
@@ -23,6 +25,14 @@ class Made:
     pages: dict[str, int]
     site: str | None = None
     layout: dict[str, Sequence[str]] = field(default_factory=dict)
+    changes: Changes | None = None
+
+    @classmethod
+    def repeat(cls, record: dict[str, Any]) -> Made:
+        """Give back what was written as plain values."""
+        told = record.pop("changes", None)
+        changes = Changes(told["since"], tuple(Change(**one) for one in told["list"])) if told else None
+        return cls(**record, changes=changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +54,7 @@ class Report:
     def repeat(cls, record: dict[str, Any]) -> Report:
         """Give back what `to_json` wrote, as the report of a build that found nothing to do."""
         findings = tuple(diagnostic_of(entry) for entry in record["findings"])
-        made = tuple(Made(**entry) for entry in record["made"])
+        made = tuple(Made.repeat(entry) for entry in record["made"])
         return cls(findings, made, tuple(record["kept"]), record["faces"], 0, repeated=True)
 
 

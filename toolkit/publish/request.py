@@ -35,7 +35,8 @@ class Request:
     """`only` holds GAME, GAME/DECK, GAME/CARD or GAME/DECK/CARD; nothing in it means every game.
 
     `sheets` leaves the rules reference as it is: its site, its book and its player aid. `changes` are keys of
-    the layout with the values that they have for this build.
+    the layout with the values that they have for this build. `changed` asks for what is not as it was last printed,
+    `since` for what is not as in a revision of git; `printed` says when what is built is printed, so that it is noted.
     """
 
     papers: tuple[str, ...]
@@ -44,6 +45,14 @@ class Request:
     sheets: bool = False
     layout: str = "home"
     changes: tuple[tuple[str, Any], ...] = ()
+    changed: bool = False
+    since: str | None = None
+    printed: str | None = None
+
+    @property
+    def compares(self) -> bool:
+        """Whether only what has changed is asked for."""
+        return self.changed or self.since is not None
 
     def games(self, known: Collection[str]) -> frozenset[str]:
         """Give the games asked for; UnknownNameError for one that is not `known`."""
@@ -69,12 +78,26 @@ class Request:
         return () if "" in parts else parts
 
     def edition(self, game: str) -> str:
-        """Give which edition of a game is asked for: `final`, `proof`, `sheets` or `only` (a part)."""
+        """Give which edition of a game is asked for: `final`, `proof`, `sheets`, `changed` or `only` (a part)."""
+        if self.compares:
+            return "changed"
         if self.parts(game):
             return "only"
         if self.proof:
             return "proof"
         return "sheets" if self.sheets else "final"
+
+    def name(self, game: str) -> str:
+        """Give what the file of a part of a game is called; nothing means that there is a file for each kind."""
+        if self.compares:
+            return "changed"
+        parts = "+".join(part.replace("/", "-") for part in self.parts(game))
+        return f"only-{parts[:80]}" if parts else ""
+
+    def wants(self, game: str, component: str, deck: str) -> bool:
+        """Say whether a component is asked for, which need not be in the game any more."""
+        parts = self.parts(game)
+        return not parts or not {deck, component, f"{deck}/{component}"}.isdisjoint(parts)
 
     def components(self, game: Game) -> list[Component]:
         """Give the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
