@@ -81,6 +81,14 @@ def test_a_rules_py_runs_only_where_it_is_trusted(tuckbox: Terminal, monkeypatch
     assert tuckbox("play", "--example", MINE).code == 0
 
 
+def test_the_rules_py_of_a_shipped_game_runs_in_a_copy_of_it_too(tuckbox: Terminal) -> None:
+    assert tuckbox("new", "mine", "--like", "oh-my-goods").code == 0
+    assert tuckbox("play", "--examples", "mine").code == 0
+    with Path("cards/mine/rules.py").open("a", encoding="utf-8") as file:
+        file.write("# mine\n")
+    assert tuckbox("play", "--examples", "mine").code == 2
+
+
 def test_all_examples_of_a_game_are_checked(tuckbox: Terminal) -> None:
     files = len(list(Path("cards/fair/examples").iterdir()))
     assert tuckbox("play", "--examples", "fair", "--trust").err == f"{files} examples checked, none wrong\n"
