@@ -24,7 +24,7 @@ from toolkit.model.fields import REF_TYPES, FieldDeclaration
 from toolkit.model.game import GameFile
 from toolkit.model.kind import Kind
 from toolkit.model.play import PlayFile
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.replay import ReplayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.size import Size
@@ -78,8 +78,9 @@ FIELD_TYPES = {
         ("key of play.yaml, rules or changes.yaml", keys(PlayFile, SectionFile, ChangesFile)),
         ("key of an example", keys(ExampleFile)),
         ("paper", set(PAPERS)),
+        ("sleeve", set(shipped_printing().sleeves)),
         ("layout", set(shipped_printing().layouts)),
-        ("key of a paper, a size or a layout", keys(Paper, Size, Layout)),
+        ("key of a paper, a size or a layout", keys(Paper, Size, Sleeve, Layout)),
         ("format of findings", set(FORMATS)),
         ("icon of the plain theme", {path.stem for path in (shipped_templates() / "plain/icons").iterdir()}),
         ("verb of the command line", set(COMMANDS)),

@@ -51,6 +51,7 @@ def test_without_a_file_there_is_what_is_shipped(tmp_path: Path) -> None:
         ("layouts: {mine: {duplex: front}}", "1:26 S106 did you mean 'fronts'?"),
         ("layouts: {mine: {back: {x: 30}}}", "1:28 S104 None"),
         ("layouts: {mine: {gap: wide}}", "1:23 S106 None"),
+        ("layouts: {mine: {sleeve: thik}}", "1:26 R203 did you mean 'thick'?"),
         ("papers: {mine: {width: 0, height: 20}}", "1:24 S104 None"),
         ("papers: {mine: {width: 10}}", "1:16 S102 None"),
         ("paper: {}", "1:1 S101 did you mean 'papers'?"),

@@ -31,6 +31,14 @@ def bind(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path
         part.close()
 
 
+def page_size(path: Path) -> tuple[tuple[float, float], float]:
+    """Give the trim of a book's pages and the bleed around it, in millimetres."""
+    with pikepdf.open(path) as book:
+        page = book.pages[0]
+        x, y, right, top = (float(value) * 25.4 / 72 for value in page.TrimBox)
+        return (right - x, top - y), x - float(page.MediaBox[0]) * 25.4 / 72
+
+
 def _append(book: Pdf, part: Pdf) -> None:
     """Put a part behind the pages that are there, with its structure, its named places and its outline."""
     before = len(book.pages)

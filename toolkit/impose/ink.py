@@ -114,7 +114,8 @@ def text_matrix(text: Text) -> str:
 
 
 def _fold(line: Line) -> str:
-    return f"q {_points(line.weight)} w [6 3] 0 d {_path((line.x1, line.y1), (line.x2, line.y2))} S Q"
+    path = _path((line.x1, line.y1), (line.x2, line.y2))
+    return f"q {_points(line.weight)} w 1 G {path} S 0 G [6 3] 0 d {path} S Q"
 
 
 def _quarter(mark: Round) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, reduce
 from pathlib import Path
 
+from toolkit.load.document import Document
 from toolkit.load.head import read_head
 from toolkit.load.reading import parse, read_bytes
+from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.printing import PrintFile
 
 PRINT_FILE = "print.yaml"
@@ -17,7 +21,7 @@ _SHIPPED = Path(__file__).with_name(PRINT_FILE)
 
 @dataclass(frozen=True)
 class Printing:
-    """Papers, sizes and layouts, and the findings about a project's own; `whole`: none was left out."""
+    """Papers, sizes, sleeves and layouts, and the findings about a project's own; `whole`: none was left out."""
 
     file: PrintFile
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -42,5 +46,14 @@ def read_printing(root: Path) -> Printing:
     document = parse(PRINT_FILE, data)
     read = read_head(PrintFile, document, {})
     joined = shipped_printing() | (read.head or PrintFile())
-    found = document.diagnostics + read.diagnostics
+    found = (*document.diagnostics, *read.diagnostics, *_sleeves(joined, document))
     return Printing(joined, found, whole=not read.broken and read.head is not None)
+
+
+def _sleeves(printing: PrintFile, document: Document) -> Iterator[Diagnostic]:
+    """Every layout names a sleeve that is there."""
+    for name, layout in printing.layouts.items():
+        if layout.sleeve not in printing.sleeves:
+            place = document.locate(("layouts", name, "sleeve"))
+            help_ = did_you_mean(layout.sleeve, printing.sleeves) or f"there are {any_of(printing.sleeves, 'and')}"
+            yield finding("R203", f"there is no sleeve '{layout.sleeve}'", place, help=help_)

@@ -1,4 +1,4 @@
-"""How games are printed: papers, sizes of pieces and layouts, as print.yaml writes them; in millimetres."""
+"""How games are printed: papers, sizes of pieces, sleeves and layouts, as print.yaml writes them; in millimetres."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field
 
 from toolkit.model.game import Defined
-from toolkit.model.part import Part
+from toolkit.model.part import Identifier, Part
 from toolkit.model.service import Service
 from toolkit.model.sides import Boards, Duplex, Marks
 from toolkit.model.size import Length, Size
@@ -46,6 +46,14 @@ class Offset(Part):
     turn: Annotated[float, Field(ge=-5, le=5, description="Anticlockwise, in degrees.")] = 0
 
 
+class Sleeve(Part):
+    """What a sleeve adds to a card."""
+
+    width: Annotated[float, Field(ge=0, le=20)] = 0
+    height: Annotated[float, Field(ge=0, le=20)] = 0
+    thickness: Annotated[float, Field(ge=0, le=5, description="Of both its walls together.")] = 0
+
+
 class Layout(Part):
     """How sheets are laid out, and what is printed besides."""
 
@@ -70,6 +78,10 @@ class Layout(Part):
     boards: Annotated[Boards, Field(description="Larger than the paper: on tiles, or on a page of their size.")] = (
         "tiled"
     )
+    booklet: Annotated[bool, Field(description="Whether the rulebook is laid out as a booklet, too.")] = False
+    boxes: Annotated[bool, Field(description="Whether every deck of cards gets a box.")] = False
+    stock: Annotated[float, Field(gt=0, le=5, description="How thick a card is; for boxes.")] = 0.3
+    sleeve: Annotated[Identifier, Field(description="What the cards in a box wear.")] = "none"
 
     def changed(self, values: Mapping[str, Any]) -> Self:
         """The layout with other values for some of its keys; ValueError for a value that a key cannot have."""
@@ -81,6 +93,7 @@ class PrintFile(Part):
 
     papers: Defined[Paper] = Field(default_factory=dict, description="Papers to print on.")
     sizes: Defined[Size] = Field(default_factory=dict, description="Sizes of pieces that decks may name.")
+    sleeves: Defined[Sleeve] = Field(default_factory=dict, description="Sleeves that boxes leave room for.")
     layouts: Defined[Layout] = Field(default_factory=dict, description="Layouts to build with.")
     services: Defined[Service] = Field(default_factory=dict, description="Who prints, and what they take.")
 

@@ -1,0 +1,100 @@
+"""The rulebook as a booklet: folded and read from the front, its pages come in order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from tests.papers import PAPERS
+from tests.render.printed import print_books
+from toolkit.impose.binding import page_size
+from toolkit.impose.booklet import booklet, pages_of
+from toolkit.impose.document import Imposer
+from toolkit.impose.sheet import Imposition, Rect, Side
+from toolkit.model.printing import Layout, Offset
+
+TRIM = (210.0, 279.0)
+
+
+def made(count: int, paper: str = "a4", duplex: str = "long-edge") -> Imposition:
+    pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0)
+    return booklet("The rules", pages, PAPERS[paper], Layout().changed({"duplex": duplex}))
+
+
+def leaves(side: Side, *, turned_over: bool, duplex: str) -> dict[str, int | None]:
+    """The page on the left and on the right half, as whoever holds the front sees them through the paper."""
+    found: dict[str, int | None] = {"left": None, "right": None}
+    for cell in side.cells:
+        left = cell.trim.x + cell.trim.width / 2 < side.paper.width / 2
+        if turned_over and duplex == "short-edge":  # of paper that lies: turned sideways
+            left = not left
+        found["left" if left else "right"] = cell.face.page + 1
+    return found
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+@pytest.mark.parametrize("count", [1, 4, 7, 8, 18, 34])
+def test_folded_it_is_read_from_the_first_page_to_the_last(count: int, duplex: str) -> None:
+    sheets = made(count, duplex=duplex).sheets
+    assert len(sheets) == -(-count // 4)
+    first_half: list[int | None] = []
+    last_half: list[int | None] = []
+    for sheet in sheets:
+        assert sheet.back
+        front = leaves(sheet.front, turned_over=False, duplex=duplex)
+        back = leaves(sheet.back, turned_over=True, duplex=duplex)
+        first_half += [front["right"], back["right"]]  # both sides of the right leaf
+        last_half = [back["left"], front["left"], *last_half]
+    read = [*first_half, *last_half]
+    assert [page for page in read if page] == list(range(1, count + 1))
+    assert read.index(1) == 0
+    assert all(page is None for page in read[count:])
+
+
+@pytest.mark.parametrize(("duplex", "turn"), [("long-edge", 180), ("short-edge", 0)])
+def test_what_is_turned_over_the_long_edge_of_lying_paper_stands_on_its_head(duplex: str, turn: int) -> None:
+    sheet = made(8, duplex=duplex).sheets[0]
+    assert sheet.back
+    assert {cell.turn for cell in sheet.front.cells} == {0}
+    assert {cell.turn for cell in sheet.back.cells} == {turn}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_pages_meet_in_the_fold_keep_their_shape_and_stay_where_printers_print(paper: str) -> None:
+    for sheet in made(8, paper).sheets:
+        for side in sheet.sides:
+            page = side.paper
+            assert page.width > page.height
+            left, right = sorted((cell.trim for cell in side.cells), key=lambda trim: trim.x)
+            assert left.right == pytest.approx(page.width / 2)
+            assert right.x == pytest.approx(page.width / 2)
+            assert left.width / left.height == pytest.approx(TRIM[0] / TRIM[1])
+            assert left.width <= TRIM[0] + 1e-6
+            assert Rect(0, 0, page.width, page.height).grown(-5, -8.2).contains(left)
+
+
+def test_the_second_side_is_moved_as_the_layout_says() -> None:
+    pages = pages_of(Path("nowhere.pdf"), "key", 4, TRIM, 3.0)
+    (sheet,) = booklet("The rules", pages, PAPERS["a4"], Layout(back=Offset(x=1))).sheets
+    assert sheet.back
+    assert (sheet.front.shift.x, sheet.back.shift.x) == (0, 1)
+
+
+def test_the_pages_of_a_bound_book_are_shown_small(tmp_path: Path) -> None:
+    bound, _, _ = print_books(tmp_path / "book")
+    size, bleed = page_size(bound["rules"])
+    assert size == pytest.approx(TRIM, abs=0.01)
+    assert bleed == pytest.approx(3, abs=0.6)
+    with pikepdf.open(bound["rules"]) as book:
+        count = len(book.pages)
+    target = tmp_path / "booklet.pdf"
+    Imposer().write(
+        booklet("The rules", pages_of(bound["rules"], "key", count, size, bleed), PAPERS["a4"], Layout()), target
+    )
+    with pypdfium2.PdfDocument(target) as document, pypdfium2.PdfDocument(bound["rules"]) as book:
+        assert len(document) == 2 * -(-count // 4)
+        words = book[0].get_textpage().get_text_range().split()
+        assert set(words) <= set(document[0].get_textpage().get_text_range().split())

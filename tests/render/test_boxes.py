@@ -1,0 +1,67 @@
+"""What is printed on boxes: the base theme's label, a theme's own, and what is wrong with one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from toolkit.load import load_project
+from toolkit.model.net import Box, whole_net
+from toolkit.model.project import Game
+from toolkit.publish.starter import start_game
+from toolkit.render.boxes import draw_labels
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_templates
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> tuple[Game, Places]:
+    start_game(tmp_path, "garden")
+    places = Places(tmp_path, (tmp_path / "templates", shipped_templates()), tmp_path / "build/.cache")
+    return load_project(tmp_path).games[0], places
+
+
+BOX = Box("crops", 20, whole_net((64, 89, 15)))
+
+
+def words(places: Places, game: Game) -> str:
+    labels, findings = draw_labels(game, [BOX, BOX], places)
+    assert findings == ()
+    (face,) = labels.values()
+    assert face.trim == (BOX.net.width, BOX.net.height)
+    with pypdfium2.PdfDocument(face.path) as document:
+        return str(document[face.page].get_textpage().get_text_range())
+
+
+def test_a_box_names_its_game_and_its_deck(project: tuple[Game, Places]) -> None:
+    game, places = project
+    told = words(places, game)
+    assert game.head.name in told
+    assert next(deck.head.name for deck in game.decks if deck.id == "crops") in told
+
+
+def test_a_theme_has_a_template_of_its_own(project: tuple[Game, Places]) -> None:
+    game, places = project
+    folder = places.root / "templates/garden/boxes"
+    folder.mkdir()
+    template = (
+        '<section class="face">{{ box.cards }} cards, {{ box.depth }} mm, {{ box.panels|length }} panels</section>'
+    )
+    (folder / "tuckbox.html").write_text(template)
+    assert words(places, game).strip() == "20 cards, 15 mm, 6 panels"
+
+
+def test_what_is_wrong_with_a_template_is_told_at_its_place(project: tuple[Game, Places]) -> None:
+    game, places = project
+    folder = places.root / "templates/garden/boxes"
+    folder.mkdir()
+    (folder / "tuckbox.html").write_text("<p></p>\n{{ box.hight }}")
+    labels, (found,) = draw_labels(game, [BOX], places)
+    assert labels == {}
+    assert (found.code, found.position.path, found.position.line) == ("P102", "templates/garden/boxes/tuckbox.html", 2)
+
+
+def test_no_boxes_cost_nothing(project: tuple[Game, Places]) -> None:
+    assert draw_labels(project[0], [], project[1]) == ({}, ())

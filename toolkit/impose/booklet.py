@@ -1,0 +1,86 @@
+"""A bound book -> a booklet: two pages beside each other on either side of a sheet, to be folded and stapled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolkit.impose.bed import flip_of
+from toolkit.impose.binding import page_size
+from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
+from toolkit.impose.prints import Print, Shop
+from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side
+from toolkit.impose.slug import slug_line
+from toolkit.model.book import Book
+from toolkit.model.face import StoredFace
+from toolkit.model.printing import Layout, Offset, Paper
+from toolkit.model.sides import Duplex
+
+RULES = "rules"
+Pages = list[StoredFace | None]  # in the order of reading; None: blank
+
+
+def booklets(book: Book, path: Path, key: str, shop: Shop) -> Iterator[Print]:
+    """The rulebook on every paper; none where the layout makes none. OSError or pikepdf.PdfError as it is read."""
+    if shop.layout.booklet and book.name == RULES:
+        pages = pages_of(path, key, sum(part.pages for part in book.parts), *page_size(path))
+        for name, paper in shop.papers.items():
+            yield Print(f"{book.name}-booklet-{name}", book.title, name, booklet(book.title, pages, paper, shop.layout))
+
+
+def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed: float) -> Pages:
+    """The pages of a book as faces, padded with blank ones to a multiple of four; `key` stands for its content."""
+    pages: Pages = [StoredFace(f"{key} {number}", path, number, trim, bleed) for number in range(count)]
+    return pages + [None] * (-count % 4)
+
+
+def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Imposition:
+    """Lay pages out on paper that lies, as large as fits: outer sheets first, each within the one before."""
+    paper, duplex = paper.turned(lying=True), _duplex(layout)
+    flip, places = flip_of(paper, duplex), _places(pages, paper)
+    count = len(pages) // 4
+    sheets = []
+    for number in range(count):
+        first, last = 2 * number, len(pages) - 1 - 2 * number
+        words = f"{title} · booklet, sheet {number + 1} of {count}"
+        front = _side("front", words, (pages[last], pages[first]), places, (paper, 0, STRAIGHT))
+        behind = tuple(flip.rect(place) for place in places)
+        back = _side("back", words, (pages[last - 1], pages[first + 1]), behind, (paper, flip.turn(0), layout.back))
+        sheets.append(Sheet(number + 1, (title,), front, back))
+    return Imposition(title, paper, tuple(sheets), {}, duplex)
+
+
+def _duplex(layout: Layout) -> Duplex:
+    return "short-edge" if layout.duplex == "short-edge" else "long-edge"
+
+
+def _places(pages: Pages, paper: Paper) -> tuple[Rect, Rect]:
+    """Where the left and the right page lie, on either side of the fold, as large as the paper's margins let them."""
+    (width, height) = next(page.trim for page in pages if page)
+    wide, high = paper.width / 2 - paper.margin, paper.height - 2 * (paper.margin + SLUG)
+    scale = min(1.0, wide / width, high / height)
+    width, height = scale * width, scale * height
+    y = (paper.height - height) / 2
+    return Rect(paper.width / 2 - width, y, width, height), Rect(paper.width / 2, y, width, height)
+
+
+def _side(
+    name: str,
+    words: str,
+    pages: tuple[StoredFace | None, StoredFace | None],
+    places: tuple[Rect, ...],
+    how: tuple[Paper, int, Offset],
+) -> Side:
+    paper, turn, shift = how
+    cells = tuple(
+        Cell(f"page {page.page + 1}", 1, page, place, place, turn)
+        for page, place in zip(pages, places, strict=True)
+        if page
+    )
+    whole, middle = Rect.around(places), paper.width / 2
+    folds = (
+        Line(middle, whole.top + CLEARANCE, middle, whole.top + MARK_LENGTH),
+        Line(middle, whole.y - CLEARANCE, middle, max(whole.y - MARK_LENGTH, paper.margin + SLUG)),
+    )
+    slug = slug_line(f"{words} · {name} · fold in the middle, staple in the fold", paper, at_side=False)
+    return Side(name, whole, whole, cells, (*folds, *slug), paper, shift)

@@ -1,0 +1,83 @@
+"""The printed outside of tuckboxes: a theme's boxes/tuckbox.html, or the plain one of the base theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+
+from jinja2 import Environment, TemplateError
+
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.face import Face, StoredFace
+from toolkit.model.net import Box, Net
+from toolkit.model.project import Deck, Game
+from toolkit.render import environment as seen
+from toolkit.render.draw import draw
+from toolkit.render.environment import open_environment, place_of
+from toolkit.render.places import Places
+from toolkit.render.plan import Planner
+
+TEMPLATES = ("boxes/tuckbox.html", "base/boxes/tuckbox.html")
+Labels = dict[Box, StoredFace]
+
+
+class BoxPanels(seen.Card):
+    """A box as templates see it: `panels`, `cards`, and the `width`, `height` and `depth` inside."""
+
+
+class BoxPanel(seen.Card):
+    """A panel as templates see it: its `name`, and `left`, `top`, `width` and `height` in millimetres."""
+
+
+def draw_labels(
+    game: Game, boxes: Sequence[Box], places: Places, executor: Executor | None = None, *, proof: bool = False
+) -> tuple[Labels, tuple[Diagnostic, ...]]:
+    """Draw what is printed on some boxes of a game, each different one once; findings tell of what cannot be drawn."""
+    if not boxes:
+        return {}, ()
+    environment = open_environment(places, game.head.theme)
+    decks = {deck.id: deck for deck in game.decks}
+    faces: dict[Box, Face] = {}
+    found: list[Diagnostic] = []
+    for box in dict.fromkeys(boxes):
+        try:
+            faces[box] = _face(environment, game, decks[box.deck], box)
+        except TemplateError as error:
+            path, line = place_of(error, f"templates/{game.head.theme}/{TEMPLATES[0]}")
+            found.append(Diagnostic("P102", f"the box of '{box.deck}': {error}", Position(path, line, 1)))
+
+    def locate(owner: str, _field: str | None) -> Position:
+        return game.locator.locate(decks[owner.split("/")[1]].file, ("name",))
+
+    drawn = draw(list(faces.values()), Planner(places, proof=proof), locate, executor=executor)
+    stored = zip(faces, drawn.faces, strict=True)
+    return {box: face for box, face in stored if face}, (*found, *drawn.diagnostics)
+
+
+def _face(environment: Environment, game: Game, deck: Deck, box: Box) -> Face:
+    net = box.net
+    html = environment.select_template(TEMPLATES).render(
+        game=seen.Game({"id": game.id, "name": game.head.name, "version": game.head.version}),
+        deck=seen.Deck({"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
+        box=_seen(net, box.cards),
+    )
+    return Face(
+        f"{game.id}/{deck.id}/box", "front", html, (net.width, net.height), 0, game.head.theme, game.head.language
+    )
+
+
+def _seen(net: Net, cards: int) -> BoxPanels:
+    panels = [
+        BoxPanel(
+            {
+                "name": panel.name,
+                "left": round(panel.x, 3),
+                "top": round(net.height - panel.y - panel.height, 3),
+                "width": round(panel.width, 3),
+                "height": round(panel.height, 3),
+            }
+        )
+        for panel in net.panels
+    ]
+    width, height, depth = net.inside
+    return BoxPanels({"panels": panels, "cards": cards, "width": width, "height": height, "depth": depth})
