@@ -47,6 +47,8 @@ def others(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Give the example with one number that it expects changed, one thing left out, or one reason another."""
     for number, seat in told.get("expect", {}).get("players", {}).items():
         for name, value in seat.items():
+            if value == "any":
+                continue
             yield f"{number}.{name}", replaced(told, ("expect", "players", number, name), another(value))
     for index, one in enumerate(told.get("refused", ())):
         yield f"refused.{index}", replaced(told, ("refused", index, "why"), f"{one.get('why', '')} not")
