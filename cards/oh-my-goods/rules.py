@@ -1,9 +1,8 @@
 """Oh My Goods!: what its effects do not say. Numbers, names and tables are read from the content.
 
-Goods lie face down in a player's `goods`, people at work in the `workplace`; the mark `on` says at which building. The
-mark `turned` is the side of an assistant that lies up, from 0; a worker is marked with its way to work, unless that is the
-first one. A player's counters of resources are what production can count on. Where there is only one way on, it is
-taken without a question.
+Goods lie face down in a player's `goods`, people at work in the `workplace`; the mark `on` says at which building. An
+assistant's mark `turned` is the side that lies up, from 0; a worker is marked with its way to work, unless it is the
+first. A player's counters of resources are what production can count on. One way on alone is taken without a question.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def test_the_worker_lies_at_its_building_as_it_was_turned() -> None:
     position = deciding(valley("mill", hand=("kiln",)))
     position.do(work="mill", way="sloppy")
     assert at_work(position) == {"worker": "mill"}
-    assert position.mark("turned", "worker", zone="workplace") == 1
+    assert position.mark("sloppy", "worker", zone="workplace") == 1
 
 
 def test_of_two_mills_only_one_is_offered() -> None:

@@ -101,7 +101,7 @@ def send(position: Valley, building: str, way: int = ORDERLY) -> None:
     """Let the first player's worker work at a building."""
     worker = next(one for one in position.zone("tableau") if position.table.name(one) == "worker")
     position.table.move(position.state, worker, position.table.layout.place("tableau"), 0)
-    position.lay("workplace", "worker", on=building, turned=way)
+    position.lay("workplace", "worker", on=building, sloppy=way)
 
 
 def produce(position: Valley) -> None:
