@@ -256,3 +256,21 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
     kinds = [kind for kind, _ in groupby(handed)]
     assert kinds[:2] == ["_draw_chunk", "_lay_out"]
     assert kinds.index("_shoot") > 1
+
+
+def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) -> None:
+    rules = project / "cards/garden/rules"
+    rules.mkdir()
+    (rules / "play.yaml").write_text(
+        "section: play\ntitle: Play\ndesigned: For a test.\n"
+        "paragraphs:\n  - {id: turn, title: Your turn, text: Play a card.}\n"
+    )
+    build(project)
+    plain = set(sheets(project))
+    changes = (("boxes", True), ("booklet", True))
+    build(project, Request(("a4",), changes=changes))
+    assert set(sheets(project)) - plain == {"garden/garden-boxes-a4.pdf", "garden/rules-booklet-a4.pdf"}
+    (boxes,) = (one for one in manifest(project)["outputs"] if "boxes" in one["path"])
+    assert all("box for " in line for line in boxes["layout"])
+    build(project)
+    assert set(sheets(project)) == plain

@@ -306,14 +306,14 @@ class Pipeline:
         shown = [one for one in placed if one[0].id in told]
         sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
         bound, lost = books.finish() if books else ({}, ())
-        sheets = self._staged(request, placed, {game.id: bound.get(game.id, ()) for game, _ in shown}, printing, files)
+        sheets, missed = self._staged(request, placed, bound, printing, files)
         made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown if sites}
         printed = [(game, sheets[game.id], made.get(game.id)) for game, _ in placed]
 
         from toolkit.printing.before import record
         from toolkit.publish.finish import finish, report_of
 
-        found = (*findings, *wrong, *drawing.findings, *lost)
+        found = (*findings, *wrong, *drawing.findings, *lost, *missed)
         report = report_of(printed, found, wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         record(self.root, request, placed, self._imposer)
@@ -330,20 +330,21 @@ class Pipeline:
 
     def _staged(
         self, request: Request, placed: Sequence[Placed], books: Bound, printing: Printing, files: Release
-    ) -> dict[str, list[Output]]:
+    ) -> tuple[dict[str, list[Output]], list[Diagnostic]]:
         """impose: stage the sheets of games, whole or what has changed, and their books."""
         from toolkit.printing.before import Tools, selected
         from toolkit.printing.files import Sheets, stage_books
 
-        sheets = Sheets(request, printing.file, self._imposer, files)
-        chosen = selected(request, placed, Tools(self._places, self._press, self._imposer))
+        tools = Tools(self._places, self._press, self._imposer)
+        sheets, chosen = Sheets(request, printing.file, tools, files), selected(request, placed, tools)
         return {
             game.id: [
                 *sheets.stage(game, *chosen[game.id]),
                 *stage_books(game, pieces, books.get(game.id, ()), self._imposer, files),
+                *sheets.booklets(game, books.get(game.id, ())),
             ]
             for game, pieces in placed
-        }
+        }, sheets.findings
 
     def _played(self, game: Game) -> Sequence[Checked]:
         """engine: what came of a game's worked examples, from the cache if it can; nothing where it is not trusted."""

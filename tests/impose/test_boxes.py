@@ -9,7 +9,6 @@ import pytest
 from tests.papers import PAPERS
 from toolkit.impose.bed import laid
 from toolkit.impose.boxes import box_sheets, boxes, inside
-from toolkit.impose.job import PrintJob
 from toolkit.impose.measures import SLUG
 from toolkit.impose.sheet import Line, Polygon, Rect, Sheet
 from toolkit.load import load_project
@@ -42,7 +41,7 @@ def sheets(game: Game, paper: Paper, layout: Layout) -> tuple[Sheet, ...]:
         for deck in game.decks
         for part in deck.components
     ]
-    return box_sheets(PrintJob("Garden", "1", "Boxes", ()), game, labels, paper, pieces).sheets
+    return box_sheets(game, labels, paper, pieces).sheets
 
 
 def test_the_room_inside_is_the_cards_their_sleeves_and_some_air(game: Game) -> None:

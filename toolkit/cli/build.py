@@ -36,6 +36,8 @@ from toolkit.publish.request import Request
 @click.option(
     "--printed", is_flag=False, flag_value="", metavar="[WHEN]", help="Note in printed.lock that this is printed."
 )
+@click.option("--booklet", is_flag=True, help="Lay the rulebook out as a booklet to fold and staple, too.")
+@click.option("--boxes", is_flag=True, help="Make a tuckbox for every deck of cards, too.")
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
@@ -50,7 +52,8 @@ def verb(
     settings = Settings(flags)
     console = Console(settings)
     calibrates = others.pop("calibrate")
-    own = (("boards", boards),) if boards else ()
+    own: list[tuple[str, Any]] = [(name, True) for name in ("booklet", "boxes") if others.pop(name)]
+    own += [("boards", boards)] if boards else []
     request = Request(settings.papers, only, layout=settings.layout, changes=(*settings.changes, *own), **others)
     _refuse_nonsense(request)
     with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:

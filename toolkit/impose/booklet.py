@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from toolkit.impose.bed import flip_of
-from toolkit.impose.binding import page_size
 from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
-from toolkit.impose.prints import Print, Shop
 from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side
 from toolkit.impose.slug import slug_line
-from toolkit.model.book import Book
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Layout, Offset, Paper
 from toolkit.model.sides import Duplex
 
-RULES = "rules"
 Pages = list[StoredFace | None]  # in the order of reading; None: blank
-
-
-def booklets(book: Book, path: Path, key: str, shop: Shop) -> Iterator[Print]:
-    """The rulebook on every paper; none where the layout makes none. OSError or pikepdf.PdfError as it is read."""
-    if shop.layout.booklet and book.name == RULES:
-        pages = pages_of(path, key, sum(part.pages for part in book.parts), *page_size(path))
-        for name, paper in shop.papers.items():
-            yield Print(f"{book.name}-booklet-{name}", book.title, name, booklet(book.title, pages, paper, shop.layout))
 
 
 def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed: float) -> Pages:

@@ -50,9 +50,10 @@ def _fits(net: Net, paper: Paper) -> bool | None:
 
 
 def box_sheets(
-    job: PrintJob, game: Game, labels: Mapping[Box, StoredFace], paper: Paper, pieces: Iterable[Placement]
+    game: Game, labels: Mapping[Box, StoredFace], paper: Paper, pieces: Iterable[Placement], *, proof: bool = False
 ) -> Imposition:
     """A sheet for each box, or each part of one; what is too large even so has a page of its own size."""
+    job = PrintJob(game.head.name, game.head.version, f"{game.head.name}: boxes", (), proof)
     names, art = {deck.id: deck.head.name for deck in game.decks}, _art(game, pieces)
     plans = [_plan(box, names[box.deck], label, art.get(box.deck), paper) for box, label in labels.items()]
     sheets = []

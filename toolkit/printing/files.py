@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from toolkit.impose.binding import bind
+from toolkit.impose.bed import laid
+from toolkit.impose.binding import bind, page_size
+from toolkit.impose.booklet import booklet, pages_of
+from toolkit.impose.boxes import box_sheets, boxes
 from toolkit.impose.changes import change_pages
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import documents
 from toolkit.impose.sheet import Imposition
 from toolkit.impose.sheets import impose
 from toolkit.model.book import Book, plates
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.printed import Changes
 from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
+from toolkit.printing.before import Tools
 from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request
+from toolkit.render.boxes import draw_labels
 
 BOOK: Final = "book"  # the paper of what is not a sheet
+RULES: Final = "rules"  # the book that is also laid out as a booklet
 
 
 def stage_books(
@@ -37,26 +44,54 @@ def stage_books(
 class Sheets:
     """Stages what a build prints of games on its papers."""
 
-    def __init__(self, request: Request, known: PrintFile, imposer: Imposer, files: Release) -> None:
+    def __init__(self, request: Request, known: PrintFile, tools: Tools, files: Release) -> None:
         self._request = request
         self._papers, self._layout = request.papers_of(known), request.layout_of(known)
-        self._imposer = imposer
+        self._sleeve = known.sleeves[self._layout.sleeve]
+        self._tools = tools
         self._files = files
+        self.findings: list[Diagnostic] = []  # about boxes
 
     def stage(self, game: Game, pieces: Sequence[Placement], changes: Changes | None = None) -> Iterator[Output]:
-        """Write the documents of a game for each paper, and a page that tells of its `changes`."""
+        """Write the documents of a game for each paper, its boxes, and a page that tells of its `changes`."""
         for document in documents(game, pieces, self._request.name(game.id), proof=self._request.proof):
             for paper, size in self._papers.items():
                 made = impose(document.job, size, self._layout)
                 if made.sheets:
                     yield self._written(game, document.name, paper, made)
+        if self._layout.boxes and not self._request.name(game.id):
+            yield from self._boxes(game, pieces)
         if changes is not None:
             paper, size = next(iter(self._papers.items()))
             yield self._written(game, "changed-list", paper, change_pages(game, changes, size), changes)
 
+    def booklets(self, game: Game, books: Sequence[Book]) -> Iterator[Output]:
+        """Write the rulebook as a booklet for each paper, once it is bound."""
+        for book in (one for one in books if self._layout.booklet and one.name == RULES):
+            path = self._files.current(f"pdf/{game.id}/{book.name}.pdf")
+            pages = pages_of(path, digest(path), sum(part.pages for part in book.parts), *page_size(path))
+            for paper, size in self._papers.items():
+                made = booklet(book.title, pages, size, self._layout)
+                yield self._output(game, f"pdf/{game.id}/{book.name}-booklet-{paper}.pdf", paper, made)
+
+    def _boxes(self, game: Game, pieces: Sequence[Placement]) -> Iterator[Output]:
+        wanted = {name: boxes(game, paper, self._layout, self._sleeve) for name, paper in self._papers.items()}
+        every, tools = [box for some in wanted.values() for box in some], self._tools
+        labels, found = draw_labels(game, every, tools.places, tools.executor, proof=self._request.proof)
+        self.findings += found
+        for paper, some in wanted.items():
+            if drawn := {box: labels[box] for box in some if box in labels}:
+                size = laid(self._papers[paper], self._layout)
+                yield self._written(
+                    game, "boxes", paper, box_sheets(game, drawn, size, pieces, proof=self._request.proof)
+                )
+
     def _written(self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
         path = f"pdf/{game.id}/{game.id}-{name}-{paper}{'-proof' if self._request.proof else ''}.pdf"
-        self._imposer.write(made, self._files.path(path))
+        return self._output(game, path, paper, made, changes)
+
+    def _output(self, game: Game, path: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
+        self._tools.imposer.write(made, self._files.path(path))
         return Output(
             path,
             game.id,
