@@ -67,9 +67,9 @@ def _texts(pdf: pikepdf.Pdf) -> Iterator[bytes]:
     """Yield every object as text, and the operators of every stream that draws."""
     for one in pdf.objects:
         if not isinstance(one, pikepdf.Stream):
-            yield one.unparse()
+            yield one.unparse(resolved=True)
             continue
-        yield one.stream_dict.unparse()
+        yield one.stream_dict.unparse(resolved=True)
         if one.get("/Subtype") == "/Form" or one.get("/PatternType") == 1 or not len(one.stream_dict.keys() - _PLAIN):
             yield one.read_bytes()
 

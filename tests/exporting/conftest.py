@@ -1,0 +1,23 @@
+"""The starter game, drawn once for each test process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.exporting.exports import Drawn
+from toolkit.load import load_project
+from toolkit.render.games import draw_games
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_templates
+
+
+@pytest.fixture(scope="session")
+def garden(built: Path) -> Drawn:
+    """Give the game `garden` with its faces, which the project's build has drawn."""
+    places = Places(built, (built / "templates", shipped_templates()), built / "build" / ".cache")
+    (game,) = load_project(built).games
+    drawing = draw_games([(game, list(game.components()))], places)
+    assert not drawing.drawn
+    return Drawn(built, game, drawing.placements[game.id])

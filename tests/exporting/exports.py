@@ -1,0 +1,43 @@
+"""Exports in the tests: the starter game, drawn once, in any format, by this process alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.papers import PAPERS
+from toolkit.executor.inline import InlineExecutor
+from toolkit.exporting.export import Content, Export, Order, Tools
+from toolkit.exporting.work import export
+from toolkit.impose.document import Imposer
+from toolkit.load.printing import shipped_printing
+from toolkit.model.face import Placement
+from toolkit.model.project import Game
+from toolkit.model.service import Service
+
+SERVICES = shipped_printing().services
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A game with its faces, in the project in `root`."""
+
+    root: Path
+    game: Game
+    placements: tuple[Placement, ...]
+
+    def export(self, form: str, service: Service | None = None, **order: Any) -> Export:
+        """Export the game, for another service of the name if one is given."""
+        papers = {"a4": PAPERS["a4"], "letter": PAPERS["letter"]}
+        target = self.root / "build" / "exports" / form
+        tools = Tools(self.root / "build" / ".cache", InlineExecutor(), Imposer(), self.root, target, papers)
+        services = {**SERVICES, **({form: service} if service else {})}
+        return export(self.game, self.placements, Order(form, **order), services, tools)
+
+
+def data_of(content: Content) -> bytes:
+    """Give the bytes of a file of an export."""
+    if isinstance(content, Path):
+        return content.read_bytes()
+    return content.encode() if isinstance(content, str) else content

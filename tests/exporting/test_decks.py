@@ -1,0 +1,146 @@
+"""Decks as PDF: pages in the service's order, boxes, inks, what the file calls itself, the cut contour."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.exporting.exports import SERVICES, Drawn, data_of
+from tests.render.drawing import drawn, face
+from toolkit.exporting.export import Export
+from toolkit.impose.deckfile import DeckFile, Leaf, write_deck
+from toolkit.impose.document import Imposer
+from toolkit.impose.standard import X1A, Standard
+from toolkit.impose.survey import Survey, survey
+from toolkit.model.service import Service
+
+CARDS, OFFSET = SERVICES["drivethrucards"], SERVICES["offset"]
+CROPS, PROFILE = "garden-01-crops.pdf", bytes(12) + b"prtrCMYK" + bytes(16) + b"acsp" + bytes(88)
+
+
+def read(made: Export, name: str = CROPS) -> Survey:
+    return survey(data_of(made.files[name]))
+
+
+def shown(made: Export, page: int, name: str = CROPS) -> Image.Image:
+    picture: Image.Image = pypdfium2.PdfDocument(data_of(made.files[name]))[page].render(scale=2).to_pil()
+    return picture.convert("RGB")
+
+
+def unlike(one: Image.Image, other: Image.Image) -> float:
+    """How far two pictures lie apart, 0 to 255."""
+    return max(ImageStat.Stat(ImageChops.difference(one, other.resize(one.size))).mean)
+
+
+def changed(service: Service, **changes: Any) -> Service:
+    return service.model_copy(update=changes)
+
+
+def test_a_deck_of_drivethrucards_is_back_1_front_1_back_2_for_every_copy(garden: Drawn) -> None:
+    made = garden.export("drivethrucards")
+    found = read(made)
+    crops = garden.game.decks[0].components
+    assert len(found.pages) == 2 * sum(one.copies for one in crops)
+    assert set(found.pages) == {((63.5, 88.9), 3.175)}  # 2.75 x 3.75 inches with the bleed
+    assert unlike(shown(made, 0), shown(made, 2)) < 1  # two copies' backs
+    assert unlike(shown(made, 0), shown(made, 1)) > 10
+
+
+def test_pages_are_cmyk_within_the_ink_limit_and_fonts_are_embedded(garden: Drawn) -> None:
+    for form in ("drivethrucards", "offset"):
+        found = read(garden.export(form))
+        assert not found.has_rgb
+        assert not found.unembedded
+        assert 50 < found.most_ink <= 240
+
+
+def test_pages_look_as_they_did_in_rgb(garden: Drawn) -> None:
+    inked = garden.export("offset", changed(OFFSET, contour=None))
+    plain = garden.export("offset", changed(OFFSET, contour=None, inks=None, standard=None))
+    assert read(plain).has_rgb
+    assert unlike(shown(inked, 0), shown(plain, 0)) < 25  # PDFium's own CMYK is duller than ours is meant to be
+
+
+def test_a_file_that_is_pdf_x_1a_is_plain_pdf_1_4_with_a_printing_condition(tmp_path: Path) -> None:
+    (stored,) = drawn(tmp_path, face('<div style="background:#c33">Opaque</div>')).faces
+    target = io.BytesIO()
+    deck = DeckFile("Opaque", [Leaf(stored), Leaf(None)], (20.0, 30.0), 2.0, CARDS.inks)
+    write_deck(Imposer(), deck, Standard(X1A, "CGATS TR 001"), target)
+    data, found = target.getvalue(), survey(target.getvalue())
+    assert (found.claims, found.condition, found.version) == ("PDF/X-1a:2003", "CGATS TR 001", "1.4")
+    assert not found.is_seen_through
+    assert not found.layers
+    assert found.pages == (((20.0, 30.0), 2.0),) * 2
+    assert b"/ObjStm" not in data
+    assert b"/XRef" not in data
+    assert all(key in data for key in (b"/Trapped/False", b"/GTS_PDFXVersion", b"/CreationDate", b"/ModDate"))
+
+
+def test_what_is_seen_through_keeps_a_file_from_calling_itself_pdf_x_1a(garden: Drawn) -> None:
+    made = garden.export("drivethrucards")
+    through = {one.position.path for one in made.findings if one.code == "V806"}
+    for deck in garden.game.decks[:2]:
+        name = next(name for name in made.files if deck.id in name)
+        assert (read(made, name).claims is None) == (deck.file in through)
+        assert read(made, name).is_seen_through == (deck.file in through)
+
+
+def test_without_a_profile_a_file_is_told_not_to_be_pdf_x_4(garden: Drawn) -> None:
+    made = garden.export("offset")
+    assert [one.message for one in made.findings if one.code == "V807"] == ["there is no colour profile for FOGRA39"]
+    assert (read(made).claims, read(made).condition) == (None, "FOGRA39")
+    assert [check.what for check in made.checks if not check.passed] == ["standard"] * 3
+
+
+def test_with_a_profile_it_is(garden: Drawn) -> None:
+    (garden.root / "printer.icc").write_bytes(PROFILE)
+    made = garden.export("offset", changed(OFFSET, profile="printer.icc"))
+    data = data_of(made.files[CROPS])
+    assert read(made).claims == "PDF/X-4"
+    assert read(made).version == "1.6"
+    assert b"<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>" in data
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        assert pdf.Root.OutputIntents[0].DestOutputProfile.read_bytes() == PROFILE
+    assert all(check.passed for check in made.checks)
+    assert "V807" not in {one.code for one in made.findings}
+
+
+@pytest.mark.parametrize("profile", ["absent.icc", "../garden.icc", "cards/garden/game.yaml"])
+def test_what_is_no_profile_of_the_project_is_none(garden: Drawn, profile: str) -> None:
+    findings = garden.export("offset", changed(OFFSET, profile=profile)).findings
+    (told,) = (one for one in findings if one.code == "V807")
+    assert told.message == f"{profile} is not there, or no ICC profile of a CMYK printer"
+
+
+def test_cut_contours_are_a_spot_colour_on_a_layer_of_their_own(garden: Drawn) -> None:
+    made = garden.export("offset")
+    assert (read(made).spots, read(made).layers) == (("/CutContour",), ("Cut contour",))
+    coins = next(name for name in made.files if "coins" in name)
+    plain = garden.export("offset", changed(OFFSET, contour=None))
+    line = ImageChops.difference(shown(made, 0, coins), shown(plain, 0, coins)).convert("L").getbbox()
+    assert line
+    around = [value / 2 * 25.4 / 72 for value in line]
+    assert around == pytest.approx([3, 3, 23, 23], abs=0.4)  # a coin of 20 mm with 3 mm around it
+
+
+def test_the_same_game_gives_the_same_bytes(garden: Drawn) -> None:
+    assert garden.export("offset").files[CROPS] == garden.export("offset").files[CROPS]
+
+
+def test_missing_bleed_is_filled_and_the_trim_is_where_it_was(garden: Drawn) -> None:
+    wide = garden.export("offset", changed(OFFSET, bleed=6.0, contour=None))
+    usual = garden.export("offset", changed(OFFSET, contour=None))
+    assert read(wide).pages[0] == ((63.5, 88.9), 6.0)
+    far = round((6 - 3) / 25.4 * 72 * 2)
+    picture = shown(wide, 0)
+    inner = picture.crop((far, far, picture.width - far, picture.height - far))
+    assert unlike(shown(usual, 0), inner) < 6
+    corner = picture.getpixel((1, 1))
+    assert isinstance(corner, tuple)
+    assert corner != (255, 255, 255)

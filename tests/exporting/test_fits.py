@@ -1,0 +1,56 @@
+"""Which product of a service a deck becomes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.exporting.exports import SERVICES
+from tests.render.games import make_game
+from toolkit.exporting.fits import Fit, fit
+from toolkit.exporting.pieces import Batch
+from toolkit.model.diagnostic import Diagnostic
+
+TGC = SERVICES["the-game-crafter"]
+
+
+def fitted(width: float, height: float, **deck: Any) -> tuple[Fit | None, tuple[Diagnostic, ...]]:
+    size = {"width": width, "height": height, **({"shape": deck.pop("shape")} if "shape" in deck else {})}
+    game = make_game({"id": "dog"}, size=size, **deck)
+    return fit(TGC, Batch(game, game.decks[0], 1, ()))
+
+
+@pytest.mark.parametrize("name", TGC.sizes)
+def test_the_published_pixels_are_the_trim_with_bleed_at_300_dpi(name: str) -> None:
+    made = TGC.sizes[name]
+    across, up = (round((side + 2 * 3.175) / 25.4 * 300) for side in (made.width, made.height))
+    assert made.pixels == (across, up)
+
+
+def test_a_size_that_the_service_makes_is_exact() -> None:
+    found, told = fitted(63.5, 88.9, bleed=3.175)
+    assert found
+    assert (found.size, found.pixels, found.margin, told) == ("poker", (825, 1125), (38, 38), ())
+
+
+def test_a_size_nearby_is_stretched_and_told() -> None:
+    found, (told,) = fitted(63.0, 88.0, bleed=3.175)
+    assert found
+    assert (found.size, found.trim, told.code) == ("poker", (63.5, 88.9), "V802")
+
+
+def test_another_size_is_left_out_with_the_nearest_one() -> None:
+    found, (told,) = fitted(59.0, 92.0)
+    assert found is None
+    assert (told.code, told.help) == ("V801", "the nearest is bridge, 57.15 x 88.9 mm")
+
+
+def test_a_round_card_is_none_of_its_rectangles() -> None:
+    found, (told,) = fitted(63.5, 63.5, shape="circle", kind="token")
+    assert (found, told.code) == (None, "V801")
+
+
+def test_art_that_ends_too_early_is_told() -> None:
+    _, told = fitted(63.5, 88.9, bleed=1.0)
+    assert [(one.code, one.help) for one in told] == [("V803", "`bleed: 3.175`")]

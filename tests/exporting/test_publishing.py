@@ -1,0 +1,104 @@
+"""Exports in build/: whole or not at all, in the manifest, gone with `clean`, and no reason to build again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.conftest import A4
+from tests.projects import change, snapshot
+from toolkit.cli.command import tuckbox
+from toolkit.exporting.export import Order
+from toolkit.pipeline import Pipeline
+from toolkit.publish.clean import clean
+from toolkit.publish.request import UnknownNameError
+
+DECKS = "exports/garden/drivethrucards"
+
+
+def export(root: Path, form: str = "drivethrucards", **order: object) -> set[str]:
+    with Pipeline(root, jobs=1) as pipeline:
+        made, _ = pipeline.export_files("garden", Order(form, **order))  # type: ignore[arg-type]
+    return set(made.files) if made else set()
+
+
+def below(root: Path, folder: str = DECKS) -> set[str]:
+    path = root / "build" / folder
+    return {one.relative_to(path).as_posix() for one in path.rglob("*") if one.is_file()}
+
+
+def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
+    made = export(project)
+    assert made == below(project)
+    assert {"contents.csv", "contents.json", "preflight.txt", "preflight.json", "garden-01-crops.pdf"} <= made
+    (told,) = json.loads((project / "build/manifest.json").read_text())["exports"]
+    files = snapshot(project / "build")
+    assert (told["game"], told["path"]) == ("garden", DECKS)
+    assert told["files"] == {name: files[f"{DECKS}/{name}"] for name in made}
+
+
+def test_an_export_ends_the_one_before_it_and_leaves_other_formats(project: Path) -> None:
+    png = export(project, "png", dpi=50)
+    export(project)
+    change(project / "cards/garden/decks/weather.yaml", "deck: weather", "deck: skies")
+    for path in (project / "cards/garden").rglob("*.yaml"):
+        path.write_text(
+            path.read_text().replace("pile: weather", "pile: skies").replace("deck: weather", "deck: skies")
+        )
+    made = export(project)
+    assert made in (set(), below(project))  # a name elsewhere may keep the game from being read: all is as it was
+    assert below(project, "exports/garden/png") == png
+
+
+def test_a_build_after_an_export_has_nothing_to_do(project: Path) -> None:
+    export(project)
+    with Pipeline(project, jobs=1) as pipeline:
+        assert pipeline.build(A4).repeated
+    assert below(project)
+
+
+def test_a_new_build_keeps_exports_and_clean_removes_them(project: Path) -> None:
+    export(project)
+    change(project / "cards/garden/decks/crops.yaml", "name: Carrot", "name: Parsnip")
+    with Pipeline(project, jobs=1) as pipeline:
+        assert not pipeline.build(A4).repeated
+    assert below(project)
+    clean(project / "build")
+    assert not (project / "build/exports").exists()
+
+
+def test_an_error_leaves_the_export_before_it(project: Path) -> None:
+    export(project)
+    before = snapshot(project / "build")
+    change(project / "cards/garden/decks/crops.yaml", "copies: 4", "copies: four")
+    assert not export(project)
+    assert snapshot(project / "build") == before
+
+
+def test_a_service_of_the_project_s_own_and_one_that_is_wrong(project: Path) -> None:
+    (project / "print.yaml").write_text('services: {mine: {name: Mine, dpi: 50, file: "{component}-{side}"}}')
+    assert "carrot-front.png" in export(project, "mine")
+    (project / "print.yaml").write_text('services: {mine: {name: Mine, file: "{card}"}}')
+    with Pipeline(project, jobs=1) as pipeline:
+        made, (told,) = pipeline.export_files("garden", Order("mine"))
+    assert made is None
+    assert (told.position.path, told.position.line) == ("print.yaml", 1)
+    assert "there is no {card}" in told.message + (told.help or "")
+
+
+def test_an_unknown_format_is_told_with_the_nearest(project: Path) -> None:
+    with Pipeline(project, jobs=1) as pipeline, pytest.raises(UnknownNameError) as told:
+        pipeline.export_files("garden", Order("drivethrucard"))
+    assert told.value.nearest == "drivethrucards"
+
+
+def test_the_command_says_what_was_made_and_where(project: Path) -> None:
+    done = CliRunner().invoke(tuckbox, ["-C", str(project), "export", "garden", "--format", "drivethrucards"])
+    assert done.exit_code == 0, done.output
+    assert "in build/exports/garden/drivethrucards/" in done.output
+    wrong = CliRunner().invoke(tuckbox, ["-C", str(project), "export", "garden", "--format", "pgn"])
+    assert wrong.exit_code == 2
+    assert "did you mean 'png'?" in wrong.output
