@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 NOTHING = (-1,)
 ANY = -1  # stands for the slot of a resource where a building needs any
+TOO_DEAR = "the goods are not worth its cost"
+MISSING = "a building of its colours is missing"
 
 
 class OhMyGoods(Rules):
@@ -146,7 +148,7 @@ class OhMyGoods(Rules):
         people = [one for one in self._assistants(state, seat) if one not in moved]
         moves: list[Option] = list(product(people, self.people.free(state, seat))) if people else []
         if moves and self.purse.worth(state, seat) < self.move_price:
-            self._refuse(moves, refuse, "the goods are not worth what it costs")
+            self._refuse(moves, refuse, TOO_DEAR)
             moves = []
         return [*moves, NOTHING]
 
@@ -415,25 +417,14 @@ class OhMyGoods(Rules):
         row = state.zones[self.hiring]
         if not row or len(self._assistants(state, seat)) >= self.most_assistants:
             return []
-        coins = self.purse.worth(state, seat)
+        coins, counters, turned = self.purse.worth(state, seat), state.counters, self.turned
+        offers = [(one, *self.offers[one][counters[turned + one]]) for one in row]
         owned = [self.colour.get(one) for one in state.zones[self.tableau + seat]]
-        found = [one for one in row if self._why_not(state, one, coins, owned, refuse) is None]
+        found = [one for one, cost, colours in offers if cost <= coins and _has(owned, colours)]
+        for one, cost, _ in offers if refuse else ():
+            if one not in found:
+                self._refuse([(one, one)], refuse, MISSING if cost <= coins else TOO_DEAR)
         return found if found and self.people.free(state, seat) else []
-
-    def _why_not(
-        self, state: State, person: int, coins: int, owned: list[str | None], refuse: Refuse | None
-    ) -> str | None:
-        """Say why an assistant cannot be hired with so many coins and buildings of these colours."""
-        cost, colours = self.offers[person][state.counters[self.turned + person]]
-        why = None
-        if cost > coins:
-            why = "the goods are not worth its cost"
-        for colour, count in colours:
-            if owned.count(colour) < count:
-                why = why or "a building of its colours is missing"
-        if why and refuse:
-            refuse((person, person), why)
-        return why
 
     def _side(self, state: State, person: int) -> Any:
         return self.sides[person][state.counters[self.turned + person]]
@@ -487,3 +478,8 @@ class OhMyGoods(Rules):
     def left_over(self, state: State, seat: int) -> int:
         """Give the coins that are left after the exchange for points."""
         return int(self.purse.worth(state, seat) % self.per)
+
+
+def _has(owned: list[str | None], colours: tuple[tuple[str, int], ...]) -> bool:
+    """Say whether there are so many buildings of each colour."""
+    return not [colour for colour, count in colours if owned.count(colour) < count]

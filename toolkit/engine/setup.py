@@ -119,7 +119,33 @@ def _taking(step: SetupStep, table: Table) -> list[Laying]:
 
     meant = table.box.pieces({part.id for part in chosen(table.game, step.take)}) if step.take else frozenset()
     count = None if step.count == "all" else _by_players(step.count, table)
-    return [_lay(step, table, seat, meant, count) for seat in _seats(step, table)]
+    laid = [(seat, _lay(step, table, seat, meant, count)) for seat in _seats(step, table)]
+    plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, table)
+    if not (plain and count and meant):
+        return [one for _, one in laid]
+    return [_dealing(step, table, seat, meant, count, one) for seat, one in laid]
+
+
+def _marked_back(step: SetupStep, table: Table) -> bool:
+    """Say whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
+    zone = table.game.head.zones.get(str(step.to))
+    return _side(step, table) == "back" and (zone is None or zone.seen == "all")
+
+
+def _dealing(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count: int, otherwise: Laying) -> Laying:
+    """Deal the topmost pieces of one place to another, where nothing else lies among them."""
+    sources, targets = _sources(step, table, seat, meant), {table.zone(step.to or BOX)(seat, one) for one in meant}
+    (source, *more), (target, *others) = sources, targets
+
+    def deal(state: State) -> tuple[Lay, ...]:
+        pieces = state.zones[source][-count:]
+        if len(pieces) < count or not meant.issuperset(pieces):
+            return otherwise.run(state)
+        del state.zones[source][-count:]
+        state.zones[target].extend(reversed(pieces))
+        return ()
+
+    return otherwise if more or others else Laying(deal, chosen=True)
 
 
 def _by_players(value: Any, table: Table) -> int:
@@ -133,6 +159,7 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
     ranks = dict(table.field(step.stack)) if step.stack else {}
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
+    back = _marked_back(step, table)
 
     def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in state.zones[place] if piece in meant]
@@ -144,7 +171,7 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
         taken = held[len(held) - wanted :] if step.origin or step.shuffle else held[:wanted]
         for piece, place in reversed(taken) if step.origin else taken:
             table.move(state, piece, place, target(seat, piece))
-            state.counters[turned + piece] = side == "back"
+            state.counters[turned + piece] = back
         return tuple(mixing([piece for piece, _ in taken], state))
 
     def mixing(pieces: list[int], state: State) -> list[Lay]:
