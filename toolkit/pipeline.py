@@ -15,6 +15,7 @@ from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
 if TYPE_CHECKING:
+    from toolkit.comparing.compare import Compared, Wanted
     from toolkit.engine.rules import Rules
     from toolkit.exporting.export import Export, Order
     from toolkit.impose.document import Imposer
@@ -214,9 +215,9 @@ class Pipeline:
 
         press, (games, findings, printing) = self._press, self._read(frozenset((name,)))
         services, papers = printing.file.services, Request(order.papers).papers_of(printing.file)
-        known("format", order.form, formats(services))
         if not games or any(one.level == "error" and one.code not in PLACEHOLDERS for one in findings):
             return None, findings
+        known("format", order.form, formats(services))
         with release(self.build_folder) as files:
             drawing = self._drawer.draw([(games[0], [*games[0].components()])], executor=press, progress=progress)
             if name not in drawing.placements:
@@ -245,20 +246,18 @@ class Pipeline:
 
         Errors as `build`.
         """
-        from toolkit.impose.calibration import calibration
-        from toolkit.load.printing import read_printing
-        from toolkit.publish.clean import calibration_of
-        from toolkit.publish.release import release
+        from toolkit.printing.calibrating import calibrate
 
-        printing = read_printing(self.root)
-        papers, layout = request.papers_of(printing.file), request.layout_of(printing.file)
-        if printing.diagnostics:
-            return (), printing.diagnostics
-        with release(self.build_folder) as files:
-            for name, paper in papers.items():
-                self._imposer.write(calibration(name, paper, layout), files.path(calibration_of(name)))
-            files.commit()
-        return tuple(map(calibration_of, papers)), ()
+        return calibrate(self.root, self.build_folder, request, self._imposer)
+
+    def diff(self, names: tuple[str, str], start: Path, wanted: Wanted) -> Compared:
+        """Compare two versions: `working`, folders (as seen from `start`) or revisions of git.
+
+        `wanted` chooses from the games of both. NoRevisionError for a version that is not there.
+        """
+        from toolkit.comparing.compare import Comparer
+
+        return Comparer(self._places, self._press, self._imposer).run(names, start, wanted)
 
     def build(self, request: Request, progress: Progress | None = None) -> Report:
         """Bring build/ up to date, whole or not at all; where nothing has changed, files are only hashed.

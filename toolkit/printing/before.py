@@ -98,9 +98,7 @@ def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: Tools) -
         lay_out(root, commit_of(root, revision), folder)
         wanted = {game.id for game in games}
         old = [game for game in load_project(folder).games if game.id in wanted]
-        own = tuple(folder / one.relative_to(root) for one in tools.places.templates if one.is_relative_to(root))
-        others = tuple(one for one in tools.places.templates if not one.is_relative_to(root))
-        drawer = Drawer(replace(tools.places, root=folder, templates=(*own, *others)))
+        drawer = Drawer(tools.places.moved(folder))
         drawing = drawer.draw([(game, [*game.components()]) for game in old], executor=tools.executor)
         for game in old:
             if game.id not in drawing.placements:

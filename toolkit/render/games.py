@@ -66,6 +66,13 @@ class Drawer:
             drawn.drawn,
         )
 
+    def made(self, game: Game) -> dict[str, tuple[str, ...]]:
+        """Say by component what its faces are made of, and draw none; a face whose template fails is left out."""
+        made, _ = self._maker.make(game)
+        sides = {one.component.id: [face for face in (one.front, one.back) if face] for one in made}
+        orders = iter(self._planners[False].orders([face for faces in sides.values() for face in faces]))
+        return {name: tuple(next(orders).made for _ in faces) for name, faces in sides.items()}
+
 
 def _only(sides: Sequence[Sides], wanted: Sequence[Component]) -> list[Sides]:
     names = {component.id for component in wanted}

@@ -18,6 +18,11 @@ class Places:
     templates: tuple[Path, ...]
     cache: Path
 
+    def moved(self, folder: Path) -> Places:
+        """Give those of the same project with its files in another folder; the cache is the same."""
+        within = {path: path.relative_to(self.root) for path in self.templates if path.is_relative_to(self.root)}
+        return Places(folder, tuple(folder / within.get(path, path) for path in self.templates), self.cache)
+
     def theme(self, name: str) -> Path | None:
         """Give the folder of a theme, or None when no templates folder has it."""
         return next((folder / name for folder in self.templates if (folder / name).is_dir()), None)
