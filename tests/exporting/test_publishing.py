@@ -41,16 +41,13 @@ def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
 
 
 def test_an_export_ends_the_one_before_it_and_leaves_other_formats(project: Path) -> None:
-    png = export(project, "png", dpi=50)
-    export(project)
-    change(project / "cards/garden/decks/weather.yaml", "deck: weather", "deck: skies")
-    for path in (project / "cards/garden").rglob("*.yaml"):
-        path.write_text(
-            path.read_text().replace("pile: weather", "pile: skies").replace("deck: weather", "deck: skies")
-        )
-    made = export(project)
-    assert made in (set(), below(project))  # a name elsewhere may keep the game from being read: all is as it was
-    assert below(project, "exports/garden/png") == png
+    decks = export(project)
+    for name in ("{component}-{side}", "{side}/{component}"):
+        (project / "print.yaml").write_text(f'services: {{mine: {{name: Mine, dpi: 50, file: "{name}"}}}}')
+        made = export(project, "mine")
+    assert "front/carrot.png" in made
+    assert below(project, "exports/garden/mine") == made
+    assert below(project) == decks
 
 
 def test_a_build_after_an_export_has_nothing_to_do(project: Path) -> None:

@@ -185,6 +185,11 @@ def _other(flaw: Flaw) -> Told:
     return "S103", f"{shown(flaw.value)} does not fit here", None
 
 
+def _said(flaw: Flaw) -> Told:
+    """Say what the type itself says of its value."""
+    return "S103", str(flaw.context["error"]), None
+
+
 _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     **dict.fromkeys(EXPECTED, _type),
     **dict.fromkeys(("greater_than_equal", "greater_than", "less_than_equal", "less_than"), _range),
@@ -196,6 +201,7 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "union_tag_invalid": _tag,
     "union_tag_not_found": _tag_missing,
     "string_pattern_mismatch": _form,
+    "value_error": _said,
     "verb": _verb,
     "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS),
     "condition": _shaped("S111", f"a mapping with {listed(CONDITIONS)}", CONDITIONS),
