@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.box import Box, spaces_of, track_end
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.streams import roll, shuffle
-from toolkit.engine.works import Plays, Works
+from toolkit.engine.works import Plays, Works, told
 
 if TYPE_CHECKING:
     from toolkit.engine.course import Course
@@ -249,15 +249,7 @@ class Table:
         return code
 
     def _watched(self, step: Any, code: Code) -> Code:
-        probe, run = self.probe, code.run
-        if probe is None:
-            return code
-
-        def told(state: State, seat: int, piece: int) -> None:
-            probe(step)
-            run(state, seat, piece)
-
-        return replace(code, run=told)
+        return replace(code, run=told(self.probe, step, code.run)) if self.probe else code
 
     def join(self, codes: Iterable[Code]) -> Code:
         """Make one step of compiled ones that are done one after the other."""

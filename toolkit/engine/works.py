@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
-    from toolkit.model.effects.running import Options, Run, Say, Take
+    from toolkit.model.effects.running import Options, Run, Say, State, Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +51,13 @@ class Works:
         if plays:
             self.plays[number] = ABOUT if plays == "piece" else None
         return number
+
+
+def told(probe: Callable[[Any], None], what: Any, run: Run) -> Run:
+    """Give the function that tells a probe of what it does, and does it."""
+
+    def tell(state: State, seat: int, piece: int) -> None:
+        probe(what)
+        run(state, seat, piece)
+
+    return tell
