@@ -1,9 +1,6 @@
 """Oh My Goods!, building: paying with goods and without change, or discarding; what a new building is good for."""
 
-import pytest
-
 from tests.engine.oh_my_goods.valley import Valley, goods, made, valley
-from toolkit.engine.purse import payments
 
 
 def building(card: str, *own: str, **stock: int) -> Valley:
@@ -67,22 +64,3 @@ def test_a_second_building_of_a_kind_may_be_built() -> None:
     position = building("mill", "mill", mill=1)
     position.do(build="mill")
     assert position.names("tableau").count("mill") == 2
-
-
-@pytest.mark.parametrize(
-    ("worths", "held", "due", "ways"),
-    [
-        ((3, 2), (2, 1), 7, {(2, 1)}),
-        ((3, 2), (2, 4), 7, {(2, 1), (1, 2), (0, 4)}),
-        ((8,), (2,), 3, {(1,)}),
-        ((4, 4), (1, 1), 4, {(1, 0), (0, 1)}),
-        ((5, 1), (1, 3), 5, {(1, 0)}),
-        ((2,), (1,), 3, set()),
-        ((), (), 1, set()),
-    ],
-)
-def test_no_good_that_could_be_left_out_is_paid(
-    worths: tuple[int, ...], held: tuple[int, ...], due: int, ways: set[tuple[int, ...]]
-) -> None:
-    assert set(payments(worths, held, due)) == ways
-    assert len(payments(worths, held, due)) == len(ways)
