@@ -212,13 +212,13 @@ class LastWill(Rules):
     @step("errands.first", "errands.sending")
     def first_errands(self, state: State) -> None:
         """Let everybody send a hat."""
-        for seat in reversed(self.by_plan(state)):
+        for seat in reversed(self.table.course.order(state, "errands")):
             self.table.course.turn(state, "errands", seat, 1)
 
     @step("errands.second", "errands.second")
     def second_errands(self, state: State) -> None:
         """Let those send another hat whose plan shows more than one."""
-        for seat in reversed(self.by_plan(state)):
+        for seat in reversed(self.table.course.order(state, "errands")):
             if self._own_plan(state, seat).errands > 1:
                 self.table.course.turn(state, "errands", seat, 1)
 
