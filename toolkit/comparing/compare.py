@@ -33,10 +33,18 @@ Pair = tuple[Game | None, Game | None]
 
 @dataclass(frozen=True)
 class Compared:
-    """What differs, and the faces of the components that do, before and now, by game."""
+    """What differs, and the faces of the components that do, before and now, by game; `theme` is that of its page."""
 
     difference: Difference
     faces: tuple[Mapping[str, Drawn], Mapping[str, Drawn]]
+    theme: str
+    comparer: Comparer
+
+    def page(self) -> str:
+        """Write it as one page of HTML that holds all its pictures; OSError where one cannot be made."""
+        from toolkit.render.site.diff import diff_page  # noqa: PLC0415 (only this form needs it)
+
+        return diff_page(self.difference, self.faces, self.theme, self.comparer.places, self.comparer.executor)
 
 
 @dataclass(frozen=True)
@@ -67,7 +75,8 @@ class Comparer:
                 kept = {one.id for one in found.components}
                 for own, some in zip(faces, drawn, strict=True):
                     own[name] = {key: one for key, one in some.items() if key in kept}
-        return Compared(Difference(old.name, new.name, tuple(games)), faces)
+        themes = [game.head.theme for one in (new, old) for game in one.games.values()]
+        return Compared(Difference(old.name, new.name, tuple(games)), faces, (*themes, "plain")[0], self)
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
         """Draw some components; none where a template fails, so that data can be told nonetheless."""

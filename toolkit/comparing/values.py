@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from toolkit.model.part import ComponentName, Name
 from toolkit.model.project import Game
 
 Texts = dict[str, str]
+_WRAPPED = re.compile(r"(?<!\n)\n(?![\n|*>#-]|\d+\.)")  # where a line is wrapped, which says nothing
 
 
 def alterations(old: Texts, new: Texts) -> tuple[Alteration, ...]:
@@ -68,4 +70,4 @@ def _said(game: Game, value: Any) -> str:
         return game.by_id[str(value)].name
     if isinstance(value, Name):
         return game.lexicon.noun(value.kind, value).one
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return f"{value:g}" if isinstance(value, float) else _WRAPPED.sub(" ", str(value).strip())

@@ -1,0 +1,108 @@
+"""`tuckbox diff`: what differs between two versions, on the terminal, as a page with pictures, or for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from toolkit.cli.console import Console
+from toolkit.cli.names import known_names
+from toolkit.cli.options import Flags, shared_but
+from toolkit.cli.settings import Settings
+from toolkit.load.bundle import NoRevisionError
+from toolkit.model.difference import Alteration, Difference, GameDifference
+from toolkit.pipeline import Pipeline
+from toolkit.publish.request import Request
+
+STATES = {"added": "green", "removed": "red", "altered": "yellow"}
+
+
+@click.command("diff")
+@click.argument("old", metavar="A")
+@click.argument("new", metavar="[B]", default="working")
+@click.option("--only", multiple=True, metavar="GAME", help="Compare this game only; may be repeated.")
+@click.option(
+    "--format", "form", type=click.Choice(("human", "html", "json")), default="human", help="How it is written."
+)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file.")
+@shared_but("format")
+@click.pass_obj
+def verb(flags: Flags, old: str, new: str, only: tuple[str, ...], form: str, output: Path | None) -> int:
+    """Show what differs between A and B: revisions of git, folders, or `working`, the files as they are."""
+    settings = Settings(flags)
+    console = Console(settings)
+
+    def wanted(known: Iterable[str]) -> list[str]:
+        return sorted(Request((), only).games(frozenset(known)))
+
+    with Pipeline(settings.root) as pipeline, known_names():
+        try:
+            compared = pipeline.diff((old, new), settings.start, wanted)
+        except NoRevisionError as error:
+            raise click.UsageError(str(error)) from None
+        if form == "html":
+            return _put(compared.page(), output, console)
+    if form == "json":
+        told = json.dumps(asdict(compared.difference), ensure_ascii=False, indent=1)
+        return _put(f"{told}\n", output, console)
+    if output is not None:
+        with output.open("w", encoding="utf-8") as file:
+            _tell(compared.difference, file, colored=False)
+        return 0
+    _tell(compared.difference, sys.stdout, colored=settings.colored(terminal=sys.stdout.isatty()))
+    return 0
+
+
+def _put(text: str, output: Path | None, console: Console) -> int:
+    if output is None:
+        print(text, end="")
+        return 0
+    output.write_text(text, "utf-8")
+    console.note(f"{output} is written")
+    return 0
+
+
+def _tell(difference: Difference, file: object, *, colored: bool) -> None:
+    """Print a difference as tables, as wide as the terminal."""
+    from rich.console import Console as Rich
+
+    rich = Rich(file=file, no_color=not colored, force_terminal=colored, highlight=False, markup=False)  # type: ignore[arg-type]
+    if not difference.games:
+        rich.print(f"nothing differs between {difference.old} and {difference.new}")
+    for game in difference.games:
+        rich.print(f"{game.name}: from {difference.old} to {difference.new}", style="bold")
+        for title, state, altered in _groups(game):
+            rich.print(f"\n{title} {state}", style=STATES.get(state.split(",")[0], ""))
+            if altered:
+                rich.print(_table(altered))
+        rich.print()
+
+
+def _groups(game: GameDifference) -> Iterator[tuple[str, str, tuple[Alteration, ...]]]:
+    if game.state != "altered":
+        yield "the game is", game.state, ()
+    for one in game.components:
+        state = one.state if one.looks else f"{one.state}, looks the same"
+        yield f"{one.name} ({one.deck})", state, one.altered
+    if game.values:
+        yield "values of the game", "altered", game.values
+    for rule in game.paragraphs:
+        yield f"{rule.number} {rule.title or rule.address}", rule.state, rule.altered
+
+
+def _table(altered: tuple[Alteration, ...]) -> object:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in ("what", "before", "now"):
+        table.add_column(name, overflow="fold")
+    for one in altered:
+        table.add_row(*(Text("-" if text is None else text) for text in (one.path, one.old, one.new)))
+    return table
