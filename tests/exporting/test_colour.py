@@ -85,7 +85,7 @@ def test_faults_are_found_in_what_is_referred_to() -> None:
 
 def test_a_group_goes_where_the_standard_forbids_it_and_nothing_is_seen_through() -> None:
     group = b"<< /Group << /CS /DeviceRGB /I true /S /Transparency /Type /Group >> /Subtype /Form >>"
-    assert Separation(INKS, plain=True).turn(node((group,))).body == (b"<<  /Subtype /Form >>",)
+    assert Separation(INKS).turn(node((group,)), plain=True).body == (b"<<  /Subtype /Form >>",)
     assert b"/CS /DeviceCMYK" in Separation(INKS).turn(node((group,))).body[0]
 
 

@@ -14,11 +14,12 @@ from PIL import Image, ImageChops, ImageStat
 from tests.exporting.exports import SERVICES, Drawn, data_of
 from tests.render.drawing import drawn, face
 from toolkit.exporting.export import Export
+from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, write_deck
 from toolkit.impose.document import Imposer
 from toolkit.impose.standard import X1A, Standard
 from toolkit.impose.survey import Survey, survey
-from toolkit.model.service import Service
+from toolkit.model.service import Inks, Service
 
 CARDS, OFFSET = SERVICES["drivethrucards"], SERVICES["offset"]
 CROPS, PROFILE = "garden-01-crops.pdf", bytes(12) + b"prtrCMYK" + bytes(16) + b"acsp" + bytes(88)
@@ -70,7 +71,7 @@ def test_pages_look_as_they_did_in_rgb(garden: Drawn) -> None:
 def test_a_file_that_is_pdf_x_1a_is_plain_pdf_1_4_with_a_printing_condition(tmp_path: Path) -> None:
     (stored,) = drawn(tmp_path, face('<div style="background:#c33">Opaque</div>')).faces
     target = io.BytesIO()
-    deck = DeckFile("Opaque", [Leaf(stored), Leaf(None)], (20.0, 30.0), 2.0, CARDS.inks)
+    deck = DeckFile("Opaque", [Leaf(stored), Leaf(None)], (20.0, 30.0), 2.0, Separation(Inks(most=240)))
     write_deck(Imposer(), deck, Standard(X1A, "CGATS TR 001"), target)
     data, found = target.getvalue(), survey(target.getvalue())
     assert (found.claims, found.condition, found.version) == ("PDF/X-1a:2003", "CGATS TR 001", "1.4")

@@ -11,6 +11,7 @@ from toolkit.exporting.fits import Fit
 from toolkit.exporting.listing import line
 from toolkit.exporting.pieces import Piece
 from toolkit.exporting.preflight import deck_checks
+from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
 from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
 from toolkit.impose.survey import survey
@@ -21,6 +22,7 @@ from toolkit.model.project import Game
 from toolkit.model.service import Service
 
 Faults = dict[str, frozenset[str]]
+Pages = Sequence[tuple[Piece, str, StoredFace | None]]
 TOLD: Final = {
     "picture": ("V805", "a picture of pixels, which stays RGB", "use a drawing (SVG), or let the service convert it"),
     "gradient": ("V805", "a gradient that stays RGB", "use a plain colour, or a gradient between plain colours"),
@@ -34,25 +36,27 @@ def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Expo
     profile = _profile(service, tools)
     if service.standard == X4 and profile is None:
         export.findings.append(_no_profile(service, game))
+    separation = Separation(service.inks) if service.inks else None
     for fit in fits:
         faults: Faults = {}
-        if service.inks:
-            faults = faults_of(tools.imposer, [face for one in fit.batch.pieces for _, face in one.sides], service.inks)
+        if separation:
+            faults = faults_of(tools.imposer, (face for one in fit.batch.pieces for _, face in one.sides), separation)
             export.findings += _faulty(service, fit, faults)
         standard = Standard(_claimed(service, faults, profile), service.condition, profile, _date(game))
-        _export_deck(service, fit, standard, export, tools)
+        pages = list(_pages(service, fit))
+        leaves = [Leaf(face, piece.placement.shape, piece.placement.corner) for piece, _, face in pages]
+        title = f"{game.head.name}: {fit.batch.deck.head.name}"
+        deck = DeckFile(title, leaves, fit.trim, fit.bleed, separation, service.contour)
+        target = BytesIO()
+        write_deck(tools.imposer, deck, standard, target)
+        _keep(service, fit, deck, pages, target.getvalue(), export)
 
 
-def _export_deck(service: Service, fit: Fit, standard: Standard, export: Export, tools: Tools) -> None:
+def _keep(service: Service, fit: Fit, deck: DeckFile, pages: Pages, data: bytes, export: Export) -> None:
+    """Put a finished file into the export, read back, with where each side is first."""
     first = fit.batch.pieces[0]
     name = service.path(first.names("", fit.size))
-    title = f"{fit.batch.game.head.name}: {fit.batch.deck.head.name}"
-    pages = list(_pages(service, fit))
-    leaves = [Leaf(face, piece.placement.shape, piece.placement.corner) for piece, _, face in pages]
-    deck = DeckFile(title, leaves, fit.trim, fit.bleed, service.inks, service.contour)
-    target = BytesIO()
-    write_deck(tools.imposer, deck, standard, target)
-    export.files[name] = data = target.getvalue()
+    export.files[name] = data
     export.checks += deck_checks(name, survey(data), deck, service)
     seen = set[tuple[str, str]]()
     for number, (piece, side, _) in enumerate(pages, 1):

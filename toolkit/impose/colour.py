@@ -19,8 +19,9 @@ GREY = 0.02  # how far the parts of a grey may lie apart
 Inked = tuple[float, float, float, float]
 
 _NUMBER = rb"-?(?:\d+\.?\d*|\.\d+)"
-_COLOUR = re.compile(rb"(?<![\w.])(%s) (%s) (%s) (rg|RG)(?=\s)(\s+BT\b)?" % ((_NUMBER,) * 3))
-_GREY = re.compile(rb"(?<![\w.])(%s) (g|G)(?=\s)(\s+BT\b)?" % _NUMBER)
+# WeasyPrint writes an operator a line.
+_COLOUR = re.compile(rb"^(%s) (%s) (%s) (rg|RG)$(\nBT$)?" % ((_NUMBER,) * 3), re.MULTILINE)
+_GREY = re.compile(rb"^(%s) (g|G)$(\nBT$)?" % _NUMBER, re.MULTILINE)
 _STOP = re.compile(rb"/(C[01]) ?\[ ?(%s) (%s) (%s) ?\]" % ((_NUMBER,) * 3))
 _TRANSPARENT = re.compile(rb"/(?:ca|CA) (?!1(?:\.0*)?[\s>/])|/SMask (?!/None)|/BM (?!/Normal)")
 _GROUP = re.compile(rb"/Group ?<<[^<>]*>>")
@@ -29,19 +30,15 @@ _RGB = b"/DeviceRGB"
 
 @dataclass
 class Separation:
-    """Turns the objects of faces into inks and remembers what it could not turn.
-
-    With `plain`, groups go from faces in which nothing is seen through: a PDF/X-1a file may have none.
-    """
+    """Turns the objects of faces into inks, each once, and finds those that it cannot turn."""
 
     inks: Inks
-    plain: bool = False
     _turned: dict[tuple[bytes, bool], Node] = field(default_factory=dict)
     _faults: dict[bytes, frozenset[str]] = field(default_factory=dict)
 
-    def turn(self, tree: Node) -> Node:
-        """Give a face in inks."""
-        return self._turn(tree, ungroup=self.plain and "transparency" not in self.faults(tree))
+    def turn(self, tree: Node, *, plain: bool = False) -> Node:
+        """Give a face in inks; a `plain` one, as PDF/X-1a asks for, without groups if nothing is seen through."""
+        return self._turn(tree, ungroup=plain and "transparency" not in self.faults(tree))
 
     def faults(self, tree: Node) -> frozenset[str]:
         """Name what a face has that is not for inks: `picture`, `gradient`, `transparency`."""

@@ -13,9 +13,8 @@ from toolkit.impose.fonts import Font
 from toolkit.impose.ink import POINT
 from toolkit.impose.pdf import Form
 from toolkit.impose.standard import X1A, Standard
-from toolkit.impose.writer import Node, Writer, compressed
+from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
-from toolkit.model.service import Inks
 
 CONTOUR_WEIGHT: Final = 0.25  # points
 CONTOUR_INKS: Final = b"0 1 0 0"  # how the spot colour looks on screens: magenta
@@ -33,13 +32,13 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class DeckFile:
-    """Pages of one size in order: `trim` and `bleed` in millimetres; `contour` names the spot colour of outlines."""
+    """Pages of one size in order: `trim` and `bleed` in millimetres; `contour` is the spot colour of outlines."""
 
     title: str
     leaves: Sequence[Leaf]
     trim: tuple[float, float]
     bleed: float
-    inks: Inks | None = None
+    separation: Separation | None = None
     contour: str | None = None
 
 
@@ -48,9 +47,8 @@ def write_deck(imposer: Imposer, deck: DeckFile, standard: Standard, target: Bin
     _Deck(imposer, deck, standard, target).write()
 
 
-def faults_of(imposer: Imposer, faces: Iterable[StoredFace], inks: Inks) -> dict[str, frozenset[str]]:
+def faults_of(imposer: Imposer, faces: Iterable[StoredFace], separation: Separation) -> dict[str, frozenset[str]]:
     """Name by a face's key what it has that inks or a strict standard cannot show, where there is something."""
-    separation = Separation(inks)
     found = {face.key: separation.faults(imposer.form(face).tree) for face in faces}
     return {key: faults for key, faults in found.items() if faults}
 
@@ -61,7 +59,6 @@ class _Deck:
     def __init__(self, imposer: Imposer, deck: DeckFile, standard: Standard, target: BinaryIO) -> None:
         self._imposer, self._deck, self._standard = imposer, deck, standard
         self._writer = Writer(target, standard.version)
-        self._separation = Separation(deck.inks, plain=standard.claimed == X1A) if deck.inks else None
         self._fonts: dict[bytes, Font] = {}
         self._forms: dict[str, tuple[Form, int]] = {}
         self._size = tuple((side + 2 * deck.bleed) * POINT for side in deck.trim)
@@ -118,8 +115,8 @@ class _Deck:
                 if subset.key not in self._fonts:
                     self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
                 self._fonts[subset.key].use(subset, glyphs)
-            tree: Node = self._separation.turn(form.tree) if self._separation else form.tree
-            self._forms[face.key] = form, self._writer.add(tree)
+            inks, plain = self._deck.separation, self._standard.claimed == X1A
+            self._forms[face.key] = form, self._writer.add(inks.turn(form.tree, plain=plain) if inks else form.tree)
         return self._forms[face.key]
 
     def _contour(self, leaf: Leaf) -> str:

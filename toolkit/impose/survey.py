@@ -11,9 +11,9 @@ from typing import Final
 import pikepdf
 
 MM: Final = 25.4 / 72
-_INKS: Final = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\s")
+_INKS: Final = re.compile(rb"^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]$", re.MULTILINE)
 _STOPS: Final = re.compile(rb"/C[01] \[ ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) \]")
-_RGB: Final = re.compile(rb"[\d.]+ [\d.]+ [\d.]+ (?:rg|RG)\s|/DeviceRGB\b")
+_RGB: Final = re.compile(rb"\s(?:rg|RG)\s")
 _SEEN_THROUGH: Final = re.compile(rb"/(?:ca|CA) (?!1(?:\.0*)?[\s>/])|/SMask (?!/None)|/S /Transparency")
 
 
@@ -39,8 +39,9 @@ class Survey:
 def survey(data: bytes) -> Survey:
     """Read a file; pikepdf.PdfError where it is no PDF."""
     with pikepdf.open(BytesIO(data)) as pdf:
-        texts = list(_texts(pdf))
-        inks = [row for text in texts for pattern in (_INKS, _STOPS) for row in pattern.findall(text)]
+        texts, drawings = list(_texts(pdf)), list(_drawings(pdf))
+        inks = [row for drawing in drawings for row in _INKS.findall(drawing)]
+        inks += [row for text in texts for row in _STOPS.findall(text)]
         intents = list(pdf.Root.OutputIntents) if "/OutputIntents" in pdf.Root else []
         layers = list(pdf.Root.OCProperties.OCGs) if "/OCProperties" in pdf.Root else []
         claims = pdf.docinfo.get("/GTS_PDFXConformance", pdf.docinfo.get("/GTS_PDFXVersion"))
@@ -48,8 +49,8 @@ def survey(data: bytes) -> Survey:
             pdf.pdf_version,
             tuple(_boxes(page) for page in pdf.pages),
             max((100 * sum(map(float, row)) for row in inks), default=0.0),
-            any(_RGB.search(text) for text in texts),
-            any(_SEEN_THROUGH.search(text) for text in texts),
+            any(b"/DeviceRGB" in text for text in texts) or any(map(_RGB.search, drawings)),
+            any(map(_SEEN_THROUGH.search, texts)),
             tuple(sorted(_unembedded(pdf))),
             tuple(sorted({str(one[1]) for one in _arrays(pdf, "/Separation")})),
             tuple(str(layer.Name) for layer in layers),
@@ -64,14 +65,18 @@ def _boxes(page: pikepdf.Page) -> tuple[tuple[float, float], float]:
 
 
 def _texts(pdf: pikepdf.Pdf) -> Iterator[bytes]:
-    """Yield every object as text, and the operators of every stream that draws."""
+    """Yield every object as text, of a stream its dictionary."""
     for one in pdf.objects:
-        if not isinstance(one, pikepdf.Stream):
-            yield one.unparse(resolved=True)
-            continue
-        yield one.stream_dict.unparse(resolved=True)
-        if one.get("/Subtype") == "/Form" or one.get("/PatternType") == 1 or not len(one.stream_dict.keys() - _PLAIN):
-            yield one.read_bytes()
+        yield (one.stream_dict if isinstance(one, pikepdf.Stream) else one).unparse(resolved=True)
+
+
+def _drawings(pdf: pikepdf.Pdf) -> Iterator[bytes]:
+    """Yield the operators of every stream that draws: pages, forms, patterns."""
+    for one in pdf.objects:
+        if isinstance(one, pikepdf.Stream):
+            is_form = one.get("/Subtype") == "/Form" or one.get("/PatternType") == 1
+            if is_form or not len(one.stream_dict.keys() - _PLAIN):
+                yield one.read_bytes()
 
 
 _PLAIN: Final = {"/Filter", "/Length", "/DecodeParms"}
