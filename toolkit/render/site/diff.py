@@ -49,9 +49,8 @@ def marked(old: str, new: str) -> tuple[Markup, Markup]:
     """Give both texts with the words marked that only one of them has."""
     before, after = _WORDS.findall(old), _WORDS.findall(new)
     was, now = Markup(), Markup()
-    for kind, a, b, c, d in SequenceMatcher(
-        None, [*map(str.rstrip, before)], [*map(str.rstrip, after)], autojunk=False
-    ).get_opcodes():
+    plain = [[word.rstrip() for word in one] for one in (before, after)]
+    for kind, a, b, c, d in SequenceMatcher(None, plain[0], plain[1], autojunk=False).get_opcodes():
         gone, come = "".join(before[a:b]), "".join(after[c:d])
         was += Markup("<del>{}</del>").format(gone) if kind != "equal" and gone else gone
         now += Markup("<ins>{}</ins>").format(come) if kind != "equal" and come else come
