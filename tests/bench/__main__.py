@@ -103,6 +103,11 @@ def _many(folder: Path, deck: Path) -> Iterator[Row]:
     after = seconds(_build(deck), lambda: _empty(deck))
     ratio = (spent / MANY) / ((before + after) / 2 / FACES)
     yield Row(f"cost of a face at {MANY} faces against {FACES}", f"{spent:.1f} s", ratio, 1.15)
+    run = [sys.executable, "-m", "tests.bench.imposing", str(project)]
+    told = json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    work = f"{told['cards']} cards of {told['faces']} faces imposed"
+    yield Row(f"{work} (seconds)", f"{told['seconds']:.2f} s", told["seconds"], 4.0)
+    yield Row(f"{work} (MB)", f"{told['megabytes']:.0f} MB", told["megabytes"], 300)
     if can_measure_memory():
         yield Row(f"memory at {MANY} faces (MB; PSS of all processes, from /proc)", f"{peak:.0f} MB", peak, 450)
 

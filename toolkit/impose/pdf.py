@@ -11,6 +11,7 @@ from collections import Counter
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
+from struct import unpack
 from typing import NamedTuple
 
 import pikepdf
@@ -120,12 +121,12 @@ class FaceFile:
         """Read the resources that have one of the names, under their new names."""
         draft = Draft()
         draft.write(b"<<")
-        keys = {name: "/" + name.decode() for name in sorted(names, key=lambda name: names[name])}
         for category, entries in resources.items():
             if not isinstance(entries, pikepdf.Dictionary) or not len(entries):
                 continue
             draft.write(category.encode() + b"<<")
-            for name, entry in [(name, entries[key]) for name, key in keys.items() if key in entries]:
+            used = ((key[1:].encode(), entry) for key, entry in entries.items())
+            for name, entry in sorted((one for one in used if one[0] in names), key=lambda one: names[one[0]]):
                 draft.write(b"/" + names[name] + b" ")
                 if category == "/Font" and (subset := self._subset(entry)) is not None:
                     glyphs = shown.get(name, set())
@@ -213,8 +214,8 @@ def _shown_glyphs(content: bytes) -> Shown:
         if b"(" in content or glyphs is None:
             shown[name] = None
             continue
-        for string in set(SHOWN.findall(text)):
-            glyphs.update(int(string[at : at + 4], 16) for at in range(0, len(string), 4))
+        codes = bytes.fromhex(b"".join(set(SHOWN.findall(text))).decode())
+        glyphs.update(unpack(f">{len(codes) // 2}H", codes))
     return shown
 
 

@@ -40,7 +40,7 @@ def node(body: Iterable[bytes], references: Iterable[Node] = (), data: bytes | N
 
 def compressed(data: bytes) -> bytes:
     """Deflate stream data; its dictionary has to say `/Filter /FlateDecode`."""
-    return zlib.compress(data, 9)
+    return zlib.compress(data, 6)
 
 
 class Writer:
