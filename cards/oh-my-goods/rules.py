@@ -173,7 +173,7 @@ class OhMyGoods(Rules):
     @turn("sunrise.work", "sunrise.working", "sunrise.orderly", "sunrise.sloppy", "assistants.one-person")
     def ask_to_work(self, state: State, seat: int) -> None:
         """Ask where the worker goes and how it works."""
-        worker = next(one for one in state.zones[self.tableau + seat] if one in self.ways)
+        worker = next(filter(self.ways.__contains__, state.zones[self.tableau + seat]))
         state.frames.append((self.ask_work, seat, worker))
 
     def _work_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -297,16 +297,21 @@ class OhMyGoods(Rules):
         return {"produce": self.table.name(self.people.at(state, frame[2])), "discard": card}
 
     def _make(self, state: State, seat: int, building: int, count: int) -> None:
-        """Lay cards of the pile on a building, then let its chain be used; without a good there is no chain."""
-        state.frames.append((self.link, seat, building))
+        """Lay cards of the pile on a building, then let its chain be used."""
         for left in range(count, 0, -1):
             card = self.table.top(state, self.pile)
             if card is None:
-                more = self.table.wait_for_cards(state, self.pile, *[(self.make_one, seat, building)] * left)
-                if left == count and not more:
-                    state.frames.pop()
+                self._wait(state, seat, building, left, made=left < count)
                 return
             self.purse.add(state, seat, card, building)
+        self._link(state, seat, building)
+
+    def _wait(self, state: State, seat: int, building: int, left: int, *, made: bool) -> None:
+        """Make the rest and link when there are cards again; where not one good was made, there is no chain."""
+        state.frames.append((self.link, seat, building))
+        more = self.table.wait_for_cards(state, self.pile, *[(self.make_one, seat, building)] * left)
+        if not (more or made):
+            state.frames.pop()
 
     def _make_one(self, state: State, seat: int, building: int) -> None:
         card = self.table.top(state, self.pile)
@@ -418,12 +423,14 @@ class OhMyGoods(Rules):
         if not row or len(self._assistants(state, seat)) >= self.most_assistants:
             return []
         coins, counters, turned = self.purse.worth(state, seat), state.counters, self.turned
-        offers = [(one, *self.offers[one][counters[turned + one]]) for one in row]
+        offers = self.offers
         owned = [self.colour.get(one) for one in state.zones[self.tableau + seat]]
-        found = [one for one, cost, colours in offers if cost <= coins and _has(owned, colours)]
-        for one, cost, _ in offers if refuse else ():
-            if one not in found:
-                self._refuse([(one, one)], refuse, MISSING if cost <= coins else TOO_DEAR)
+        found = [
+            one for one in row if (offer := offers[one][counters[turned + one]])[0] <= coins and _has(owned, offer[1])
+        ]
+        for one in set(row).difference(found) if refuse else ():
+            cost, _ = offers[one][counters[turned + one]]
+            self._refuse([(one, one)], refuse, MISSING if cost <= coins else TOO_DEAR)
         return found if found and self.people.free(state, seat) else []
 
     def _side(self, state: State, person: int) -> Any:
