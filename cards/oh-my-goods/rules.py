@@ -220,8 +220,12 @@ class OhMyGoods(Rules):
         for slot in self.slots:
             counters[slot + seat] = shown.count(slot)
         people = state.zones[self.workplace + seat]
-        state.frames += [(self.begin, seat, person) for person in self._cheapest_last(state, people)]
+        depth = len(state.frames)
         self.table.privileges.fire(state, "market", seat)
+        if len(state.frames) == depth and len(people) == 1:
+            self._begin(state, seat, people[0])
+        else:
+            state.frames[depth:depth] = [(self.begin, seat, person) for person in self._cheapest_last(state, people)]
 
     def _cheapest_last(self, state: State, people: list[int]) -> list[int]:
         """Order people so that the first to produce is last: chains take goods that are worth less than their own."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
+from operator import mul
 from typing import TYPE_CHECKING
 
 from toolkit.engine.layout import ON
@@ -62,9 +62,11 @@ class Purse:
 
     def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
         """Do so for pieces of these kinds, the dearest first; no more of a kind is told apart than could be used."""
-        held = Counter(kinds)
+        held = dict.fromkeys(kinds, 0)
+        for kind in kinds:
+            held[kind] += 1
         worths = tuple([self._worth[kind] for kind in held])
-        useful = [min(count, -(-due // worth)) for count, worth in zip(held.values(), worths, strict=True)]
+        useful = [min(count, -(-due // self._worth[kind])) for kind, count in held.items()]
         return payments(worths, tuple(useful), due)
 
     def pay(self, state: State, seat: int, payment: Option) -> None:
@@ -104,8 +106,10 @@ def payments(worths: tuple[int, ...], held: tuple[int, ...], due: int) -> tuple[
     `worths` says what a piece of each kind is worth, the dearest kind first, and `held` how many there are. With the
     dearest first, no piece can be left out of a way to which nothing is added once it suffices.
     """
-    left = sum([worth * count for worth, count in zip(worths, held, strict=True)])
-    ways: list[tuple[tuple[int, ...], int]] = [((), due)] if left >= due else []
+    left = sum(map(mul, worths, held))
+    if left < due:
+        return ()
+    ways: list[tuple[tuple[int, ...], int]] = [((), due)]
     for worth, count in zip(worths, held, strict=True):
         left -= worth * count
         ways = [
