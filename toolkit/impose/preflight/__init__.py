@@ -1,0 +1,8 @@
+"""What a finished PDF file really holds, read back from its operators; boxes, fonts, inks, pictures, type, cells."""
+
+from __future__ import annotations
+
+from toolkit.impose.preflight.facts import CellFacts, FileFacts, FontFacts, PageFacts
+from toolkit.impose.preflight.read import read_facts
+
+__all__ = ["CellFacts", "FileFacts", "FontFacts", "PageFacts", "read_facts"]

@@ -1,0 +1,74 @@
+"""The facts of a finished file: lengths in millimetres from the media box's lower left corner, type in points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from toolkit.impose.sheet import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class FontFacts:
+    """A font by its name: whether its outlines are in the file, and whether they are those of a subset."""
+
+    name: str
+    embedded: bool
+    subset: bool
+
+
+@dataclass(slots=True)
+class Content:
+    """What is painted by a stream and all that it draws: the smallest type and pictures' resolution, at size.
+
+    `smallest` is in points, `coarsest` in pixels an inch, each None where there is none. `most_ink` is the largest sum
+    of the inks of one colour, in per cent; `missing` counts glyphs that stand for characters that a font lacks.
+    """
+
+    smallest: float | None = None
+    coarsest: float | None = None
+    most_ink: float = 0.0
+    missing: int = 0
+
+    def add(self, other: Content, scale: float = 1.0) -> None:
+        """Take up what is painted at another scale."""
+        if other.smallest is not None:
+            self.smallest = min(self.smallest or 1e9, other.smallest * scale)
+        if other.coarsest is not None:
+            self.coarsest = min(self.coarsest or 1e9, other.coarsest / scale)
+        self.most_ink = max(self.most_ink, other.most_ink)
+        self.missing += other.missing
+
+
+@dataclass(frozen=True, slots=True)
+class CellFacts:
+    """One face as it lies on a page: which form it is, where all of its art would be, and what of it is seen.
+
+    `turn` is in degrees anticlockwise, `scale` how many times larger than drawn it is.
+    """
+
+    form: str
+    art: Rect
+    seen: Rect
+    turn: int
+    scale: float
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class PageFacts:
+    """A page, its boxes (None: not written) and its cells; `content` is everything on it."""
+
+    media: Rect
+    bleed: Rect | None
+    trim: Rect | None
+    cells: tuple[CellFacts, ...]
+    content: Content = field(default_factory=Content)
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """A whole file; `duplex` is how it asks to be printed, such as DuplexFlipLongEdge."""
+
+    pages: tuple[PageFacts, ...]
+    fonts: tuple[FontFacts, ...]
+    duplex: str | None
