@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tests.bench import playouts
 from tests.bench.deck import edit_card, write_project
+from tests.bench.exports import exports
 from tests.bench.peers import HOW, ROOT, protograf
 from tests.bench.table import Row, table
 from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak
@@ -45,6 +46,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     check = seconds([TUCKBOX, "-C", str(ROOT), "check"], _nothing)
     yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
     yield from _reference(folder / "reference")
+    yield from exports(folder / "exports")
     yield from playouts.rows()
     yield _peer(folder, plain)
 
