@@ -8,7 +8,7 @@ from typing import Final
 
 from toolkit.exporting.export import Export, Tools
 from toolkit.exporting.fits import Fit
-from toolkit.exporting.listing import line
+from toolkit.exporting.listing import Line, line
 from toolkit.exporting.pieces import Piece
 from toolkit.exporting.preflight import deck_checks
 from toolkit.impose.colour import Separation
@@ -49,20 +49,19 @@ def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Expo
         deck = DeckFile(title, leaves, fit.trim, fit.bleed, separation, service.contour)
         target = BytesIO()
         write_deck(tools.imposer, deck, standard, target)
-        _keep(service, fit, deck, pages, target.getvalue(), export)
+        name = service.path(fit.batch.pieces[0].names("", fit.size))
+        export.files[name] = data = target.getvalue()
+        export.checks += deck_checks(name, survey(data), deck, service, standard.claimed)
+        export.lines += _lines(name, fit, pages)
 
 
-def _keep(service: Service, fit: Fit, deck: DeckFile, pages: Pages, data: bytes, export: Export) -> None:
-    """Put a finished file into the export, read back, with where each side is first."""
-    first = fit.batch.pieces[0]
-    name = service.path(first.names("", fit.size))
-    export.files[name] = data
-    export.checks += deck_checks(name, survey(data), deck, service)
+def _lines(name: str, fit: Fit, pages: Pages) -> Iterator[Line]:
+    """Tell where each side of each design is first."""
     seen = set[tuple[str, str]]()
     for number, (piece, side, _) in enumerate(pages, 1):
         if (piece.component.id, side) not in seen:
             seen.add((piece.component.id, side))
-            export.lines.append(line(piece, side, fit.size, fit.trim, (name, number)))
+            yield line(piece, side, fit.size, fit.trim, (name, number))
 
 
 def _pages(service: Service, fit: Fit) -> Iterator[tuple[Piece, str, StoredFace | None]]:

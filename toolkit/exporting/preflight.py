@@ -82,8 +82,8 @@ def _colours(kind: int, depth: int) -> str:
     return f"{names.get(kind, kind)}, {depth} bits"
 
 
-def deck_checks(name: str, found: Survey, deck: DeckFile, service: Service) -> Iterator[Check]:
-    """Compare what was read back from a PDF with what the service asks for."""
+def deck_checks(name: str, found: Survey, deck: DeckFile, service: Service, claimed: str | None) -> Iterator[Check]:
+    """Compare what was read back from a PDF with what the service asks for, and with what it may call itself."""
     pages, wanted = len(deck.leaves), (*deck.trim, deck.bleed)
     yield Check(name, "pages", str(pages), str(len(found.pages)), len(found.pages) == pages)
     boxes = {(*trim, bleed) for trim, bleed in found.pages}
@@ -100,7 +100,7 @@ def deck_checks(name: str, found: Survey, deck: DeckFile, service: Service) -> I
         on = f"{told} on {len(found.layers)} layer{'' if len(found.layers) == 1 else 's'}"
         yield Check(name, "cut contour", f"{service.contour} on 1 layer", on, on == f"{service.contour} on 1 layer")
     if service.standard:
-        yield Check(name, "standard", service.standard, found.claims or "none", found.claims == service.standard)
+        yield Check(name, "standard", claimed or "none", found.claims or "none", found.claims == claimed)
 
 
 def _box(box: Sequence[float]) -> str:
