@@ -20,7 +20,7 @@ from tests.playing.orchards import orchard, order
 from toolkit.engine.playouts.chunk import Player, Trial, play_chunk
 from toolkit.engine.playouts.playout import play
 from toolkit.engine.playouts.policies import POLICIES, seed_of
-from toolkit.playing.work import player_of
+from toolkit.playing.work import player_of, set_aside
 
 WANTED = {"last-will": 400, "oh-my-goods": 800}  # random games with 4 players in a second of one core
 NAMES = {"last-will": "Last Will", "oh-my-goods": "Oh My Goods!"}
@@ -39,6 +39,7 @@ def rows() -> Iterator[Row]:
 def _game(name: str, wanted: int) -> Iterator[Row]:
     told, played = f"{NAMES[name]}, 4 players", engine(name, 4)
     player = Player(played, Trial(4))
+    set_aside()
     plain, watched = _speeds(lambda: _play(name, "random", 60), lambda: play_chunk(player, 0, 60), games=60)
     (greedy,) = _speeds(lambda: _play(name, "greedy", 12), games=12)
     yield Row(f"random whole games a second and core, {told}", f"{plain:.0f}", wanted / plain, 1.0)
