@@ -10,6 +10,7 @@ Point = tuple[float, float]
 Fold = tuple[Point, Point]
 GLUE = 12.0  # the flap that is glued
 TAPER = 5.0  # of the glue flap's ends
+PAINT = 2.0  # kept on the right for colour that runs past the cut
 NOTCH = 10.0  # radius of the thumb's notch, at most
 SLIM = 6.0  # a box is at least so thick, so that its flaps can be folded
 
@@ -72,7 +73,7 @@ class _Builder:
             width = self._wide if name in ("front", "back") else self._deep
             self._columns.append((name, x, x + width))
             x += width
-        self._width = x
+        self._width = x + PAINT
 
     def net(self, part: str) -> Net:
         """Put the outline together: over the tops to the right, under the bottoms back to the left."""
