@@ -21,8 +21,8 @@ def test_the_page_of_a_difference(
     chromium: Browser,
     project: Path,
     tmp_path: Path,
-    dark: bool,
-    width: int,  # noqa: FBT001
+    dark: bool,  # noqa: FBT001
+    width: int,
 ) -> None:
     old = Path(shutil.copytree(project, tmp_path / "old", ignore=shutil.ignore_patterns("build")))
     change(project / CROPS, "name: Carrot", "name: Parsnip")

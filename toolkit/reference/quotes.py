@@ -34,14 +34,15 @@ _INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Break)
 def dressed(value: T, language: str) -> T:
     """Give a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
     code = language.partition("-")[0]
-    return _Dresser(MARKS.get(code, ENGLISH), SPACED.get(code, "")).dress(value)
+    dressed_value: T = _Dresser(MARKS.get(code, ENGLISH), SPACED.get(code, "")).dress(value)
+    return dressed_value
 
 
 class _Dresser:
     """Goes through a tree; a line is one text, whatever it is made of."""
 
     def __init__(self, marks: str, space: str) -> None:
-        outer, end, self._inner, self._inner_end = marks
+        outer, end, self._inner, self._inner_end = tuple(marks)
         self._outer, self._end = outer + space, space + end
         self._before, self._open = " ", ""
 

@@ -65,7 +65,8 @@ def _count(lex: Lexicon, step: SetupStep, parts: list[Component], n: int) -> str
         return None
     if step.gain:
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
-        return listed(quantity(amount, lex.unit(name), lex) for name, amount in held.items() if amount is not None) or None
+        given = {name: amount for name, amount in held.items() if amount is not None}
+        return listed(quantity(amount, lex.unit(name), lex) for name, amount in given.items()) or None
     if step.count == "all":
         return "all" if step.origin else str(copies(parts))
     number = by_players(step.count, n)

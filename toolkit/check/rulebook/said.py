@@ -52,7 +52,7 @@ class Said:
 
 
 def said(game: Game) -> Iterator[Said]:
-    """Yield every text, in the order in which the rules are read; then those of play.yaml, changes.yaml and examples."""
+    """Yield every text, in the order in which the rules are read; then those of play, changes and examples."""
     for place in places(game):
         if place.paragraph is None:
             if place.section.summary:

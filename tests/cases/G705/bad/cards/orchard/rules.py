@@ -10,7 +10,7 @@ class Orchard(Rules):
         """Read what fruit is worth."""
         self.hand = self.table.layout.place("hand")
         self.coins = self.table.counter("coins")
-        self.worth = {piece: 2 for piece in self.table.box.copies("apple")}
+        self.worth = dict.fromkeys(self.table.box.copies("apple"), 2)
 
     @action("sell", "setting-up.start")
     def sell(self):
