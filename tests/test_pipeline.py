@@ -61,6 +61,8 @@ def test_the_manifest_describes_components_and_files(built: Path) -> None:
         "kind": "card",
         "copies": 4,
         "faces": ["front", "back"],
+        "size": [63.5, 88.9],
+        "bleed": 3,
         "designed": "A first set of crops to play with.",
     }
     files = snapshot(built / "build")

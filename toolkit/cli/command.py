@@ -16,7 +16,7 @@ from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.publish.lock import BuildRunningError
 
-VERBS = ("new", "check", "build", "play", "export", "diff", "schema", "explain", "doctor", "clean")
+VERBS = ("new", "check", "build", "play", "preflight", "export", "diff", "schema", "explain", "doctor", "clean")
 EPILOG = "Exit codes: 0 fine, 1 findings, 2 wrong use or something is missing, 130 interrupted."
 
 

@@ -12,13 +12,13 @@ from toolkit.impose.boxes import box_sheets, boxes
 from toolkit.impose.changes import change_pages
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import documents
-from toolkit.impose.sheet import Imposition
+from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.printed import Changes
-from toolkit.model.printing import PrintFile
+from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
 from toolkit.printing.before import Tools
 from toolkit.publish.manifest import Output, digest
@@ -103,4 +103,11 @@ class Sheets:
             made.components,
             made.said,
             changes,
+            tuple(tuple(cell.component for cell in side.cells) for _, side in made.pages),
+            next(((one.x, one.y, one.turn) for one in _shifts(made)), None),
         )
+
+
+def _shifts(made: Imposition) -> Iterator[Offset]:
+    """Yield by what second sides are moved."""
+    return (side.shift for _, side in made.pages if side.name == "back" and side.shift != STRAIGHT)

@@ -23,6 +23,11 @@ def _calibrations_in(build: Path) -> list[str]:
     return [path.relative_to(build).as_posix() for path in sorted(build.glob(calibration_of("*")))]
 
 
+def preflights_in(build: Path) -> list[str]:
+    """Name the reports on finished files in `build`."""
+    return [path.relative_to(build).as_posix() for path in sorted(build.glob("pdf/*/preflight.*"))]
+
+
 def schemas_in(build: Path) -> list[str]:
     """Name the JSON Schemas in `build`."""
     return [path.relative_to(build).as_posix() for path in sorted((build / SCHEMA).rglob("*.json"))]
@@ -38,6 +43,7 @@ def clean(build: Path) -> int:
     with locked(build / LOCK):
         recover(build)
         made = (*sorted(read_manifest(build).paths()), *schemas_in(build), *_calibrations_in(build), *replays_in(build))
+        made = (*made, *preflights_in(build))
         removed = remove_files(build, (*made, MANIFEST))
         shutil.rmtree(build / CACHE, ignore_errors=True)
     (build / LOCK).unlink()

@@ -16,6 +16,7 @@ from toolkit.publish.site import HTML, Site
 MANIFEST = "manifest.json"
 PDF = "pdf"
 EXPORTS = "exports"
+OPTIONAL = ("changes", "cells", "moved")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Output:
 
     `layout` says how sizes lie on its sheets, and why.
     `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
-    for); `changes` are what the page that lists them tells.
+    for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
+    order of painting, and `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees).
     """
 
     path: str
@@ -37,6 +39,8 @@ class Output:
     components: dict[str, int]
     layout: tuple[str, ...] = ()
     changes: Changes | None = None
+    cells: tuple[tuple[str, ...], ...] = ()
+    moved: tuple[float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,7 @@ def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None)
 
 
 def _output(output: Output) -> dict[str, Any]:
-    return {key: value for key, value in asdict(output).items() if key != "changes" or value is not None}
+    return {key: value for key, value in asdict(output).items() if value or key not in OPTIONAL}
 
 
 def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
@@ -122,6 +126,8 @@ def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
         "kind": component.kind,
         "copies": component.copies,
         "faces": ["front", "back"] if component.back else ["front"],
+        "size": list(deck.size.trim),
+        "bleed": deck.head.bleed,
     }
     if component.source:
         entry["source"] = {"ref": component.source.ref, "at": component.source.at}

@@ -24,6 +24,7 @@ class Sources:
                 text = (self._root / path).read_text("utf-8-sig", "replace")
             except (OSError, ValueError):
                 text = ""
+            text = "" if text.startswith("%PDF-") else text  # a finding's line there is a page
             self._files[path] = text.split("\n")
         return self._files[path]
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from toolkit.model.codes import content, effects, names, play, playouts, printing, rules, services, shape, text
+from toolkit.model.codes import (
+    content,
+    effects,
+    names,
+    play,
+    playouts,
+    preflight,
+    printing,
+    rules,
+    services,
+    shape,
+    text,
+)
 from toolkit.model.codes.code import Code
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 
 CODES: dict[str, Code] = {
     code.name: code
-    for family in (text, shape, names, content, effects, printing, rules, play, playouts, services)
+    for family in (text, shape, names, content, effects, printing, rules, play, playouts, services, preflight)
     for code in family.CODES
 }
 

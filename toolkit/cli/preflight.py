@@ -1,0 +1,44 @@
+"""`tuckbox preflight`: read finished files back, and say what is wrong with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolkit.cli.console import Console, exit_code
+from toolkit.cli.formats.source import Sources
+from toolkit.cli.names import known_names
+from toolkit.cli.options import Flags, shared
+from toolkit.cli.settings import Settings
+
+
+@click.command("preflight")
+@click.argument("names", nargs=-1, metavar="[GAME|FILE]...")
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@shared
+@click.pass_obj
+def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
+    """Measure finished PDFs: those of games, or any others; without a name those of all games."""
+    from toolkit.preflight.runs import judge_files, judge_games
+    from toolkit.preflight.work import lines
+
+    settings = Settings(flags)
+    console = Console(settings)
+    files = [name for name in names if name.lower().endswith(".pdf")]
+    games = [name for name in names if name not in files]
+    flights = judge_files(settings.start, [Path(name) for name in files])
+    written: list[str] = []
+    if games or not files:
+        root = settings.root
+        with known_names():
+            told, written = judge_games(root, root / "build", games)
+        flights += told
+    findings = [found for one in flights for found in one.findings]
+    console.findings(findings, Sources(settings.start))
+    for one in flights if console.for_people else ():
+        console.result(next(lines(one)))
+    for path in written:
+        console.note(f"{path} is written")
+    console.sum_up(findings)
+    return exit_code(findings, strict=strict)

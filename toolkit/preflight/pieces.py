@@ -1,0 +1,80 @@
+"""The pieces of a finished file, each once, with what is expected of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, PageFacts
+from toolkit.impose.sheet import Rect
+from toolkit.render.pictures.inspect import Box
+
+SAME = 0.1  # millimetres
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What is known of a file: its `pages`, the components on each, the bleed of each component, the paper.
+
+    `moved` is how far the second side is moved on purpose: to the right and up in millimetres, and turned in degrees.
+    """
+
+    pages: int | None = None
+    cells: tuple[tuple[str, ...], ...] = ()
+    bleeds: Mapping[str, float] = field(default_factory=dict)
+    paper: tuple[float, float] | None = None
+    moved: tuple[float, float, float] = (0.0, 0.0, 0.0)
+
+    @classmethod
+    def of(cls, output: Mapping[str, Any], components: list[dict[str, Any]], paper: tuple[float, float] | None) -> Self:
+        """Read it from the entries of a manifest."""
+        bleeds = {one["id"]: float(one["bleed"]) for one in components if "bleed" in one}
+        x, y, turn = output.get("moved", (0.0, 0.0, 0.0))
+        return cls(int(output["pages"]), tuple(map(tuple, output.get("cells", ()))), bleeds, paper, (x, y, turn))
+
+    def component(self, page: int, cell: int) -> str | None:
+        """Name what should be the `cell` of a page, both counted from 0."""
+        known = self.cells[page] if page < len(self.cells) else ()
+        return known[cell] if cell < len(known) else None
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One face, or a page that is one: its page (from 0), what it is called, its trim and its art, what is painted."""
+
+    page: int
+    name: str
+    trim: Rect | None
+    art: Rect
+    content: Content
+
+    @property
+    def place(self) -> tuple[Box, Box] | None:
+        """Its trim and its art by their corners; None where the trim is not known."""
+        return (corners(self.trim), corners(self.art)) if self.trim else None
+
+
+def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
+    """Yield every different face of the sheets, and every page that has none as a piece of its own."""
+    known = set[tuple[str, int]]()
+    for number, page in enumerate(facts.pages):
+        if not page.cells:
+            yield Piece(number, f"page {number + 1}", page.trim, page.bleed or page.media, page.content)
+        for place, cell in enumerate(page.cells):
+            if (cell.form, cell.turn) not in known:
+                known.add((cell.form, cell.turn))
+                yield _piece(number, page, cell, expected.component(number, place), expected)
+
+
+def _piece(number: int, page: PageFacts, cell: CellFacts, component: str | None, expected: Expected) -> Piece:
+    bleed = expected.bleeds.get(component or "")
+    trim = cell.art.grown(-bleed * cell.scale, -bleed * cell.scale) if bleed is not None else None
+    name = f"'{component}'" if component else f"the piece {cell.form[1:]}"
+    art = cell.seen.within(cell.art).within(page.media)
+    return Piece(number, f"{name} on page {number + 1}", trim, art, cell.content)
+
+
+def corners(rect: Rect) -> Box:
+    """Give a rectangle by its corners: left, bottom, right, top."""
+    return rect.x, rect.y, rect.right, rect.top

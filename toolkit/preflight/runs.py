@@ -1,0 +1,34 @@
+"""What `tuckbox preflight` runs: over files by their paths, and over games by their manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from toolkit.preflight.pieces import Expected
+from toolkit.preflight.work import Flight, flights_of, known_games, preflight, report
+from toolkit.publish.manifest import PDF, read_manifest
+from toolkit.publish.release import release
+
+
+def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
+    """Judge files of which nothing is known; OSError where one cannot be read or is no PDF."""
+    return [preflight(start / file, file.as_posix(), Expected()) for file in files]
+
+
+def judge_games(root: Path, build: Path, names: Sequence[str]) -> tuple[list[Flight], list[str]]:
+    """Judge the finished files of games, of all if none is named; write their reports, whose paths are given too.
+
+    UnknownNameError for a game that has no finished file; BuildRunningError beside a build.
+    """
+    manifest, flights, written = read_manifest(build), list[Flight](), list[str]()
+    games = sorted(known_games(manifest, names))
+    for game in games:
+        some = list(flights_of(root, build, manifest, frozenset((game,))))
+        with release(build) as files:
+            for name, text in report(some).items():
+                files.write(f"{PDF}/{game}/{name}", text)
+                written.append(f"build/{PDF}/{game}/{name}")
+            files.commit()
+        flights += some
+    return flights, written

@@ -1,0 +1,127 @@
+"""Files judged one after the other, and the report on them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from toolkit.impose.preflight import read_facts
+from toolkit.impose.preflight.facts import FileFacts
+from toolkit.load.printing import read_printing
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.printing import Paper
+from toolkit.preflight.checks import Limits, faults_of_file, faults_of_piece, figures
+from toolkit.preflight.pieces import Expected, Piece, pieces
+from toolkit.publish.manifest import Manifest
+from toolkit.publish.request import Request, UnknownNameError
+from toolkit.render.pictures.inspect import Seen, inspect
+
+UNITS: Final = {
+    "smallest type": "{:.2g} pt",
+    "coarsest picture": "{:.0f} dpi",
+    "most ink": "{:.0f} %",
+    "text from the cut": "{:.1f} mm",
+    "least contrast": "{:.1f}",
+}
+Entry = Mapping[str, Any]  # of a manifest
+BOOK: Final = "book"  # the paper of what is not a sheet
+
+
+@dataclass(frozen=True)
+class Flight:
+    """One file: its path as people write it, what was measured (None: there is none of it), and what is wrong."""
+
+    file: str
+    pages: int
+    pieces: int
+    fonts: int
+    figures: Mapping[str, float | None]
+    findings: tuple[Diagnostic, ...]
+
+
+def preflight(file: Path, name: str, expected: Expected, limits: Limits = Limits()) -> Flight:  # noqa: B008 (frozen)
+    """Read a finished file back and judge it; findings stand at `name`, whose lines are pages.
+
+    pikepdf.PdfError where it is no PDF, OSError where it cannot be read.
+    """
+    facts = read_facts(file)
+    found = [*_seen(file, facts, expected)]
+    faults = [*faults_of_file(facts, expected)]
+    faults += [fault for piece, seen in found for fault in faults_of_piece(piece, seen, limits)]
+    findings = (finding(one.code, one.message, Position(name, one.page + 1, 1)) for one in faults)
+    told = tuple(sorted(findings, key=Diagnostic.sort_key))
+    count = sum(len(page.cells) for page in facts.pages)
+    return Flight(name, len(facts.pages), count, len(set(facts.fonts)), figures(found), told)
+
+
+def _seen(file: Path, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:
+    """Yield every different piece with what it shows, as far as its trim is known."""
+    every = list(pieces(facts, expected))
+    wanted: dict[int, list[Piece]] = {}
+    for piece in every:
+        if piece.place:
+            wanted.setdefault(piece.page, []).append(piece)
+    shown = inspect(file, {page: [one.place for one in some if one.place] for page, some in wanted.items()})
+    by_piece = {id(piece): seen for page, some in wanted.items() for piece, seen in zip(some, shown[page], strict=True)}
+    return ((piece, by_piece.get(id(piece))) for piece in every)
+
+
+def flights_of(root: Path, build: Path, manifest: Manifest, games: frozenset[str]) -> Iterator[Flight]:
+    """Judge every finished file of some games by their manifest. Errors as `preflight`."""
+    known = read_printing(root).file
+    for output in manifest.outputs:
+        if output["game"] in games:
+            components = [one for one in manifest.components if one["game"] == output["game"]]
+            paper = None
+            if output["paper"] != BOOK and output.get("cells"):
+                paper = _paper(output, components, Request((output["paper"],)).papers_of(known)[output["paper"]])
+            yield preflight(build / output["path"], f"build/{output['path']}", Expected.of(output, components, paper))
+
+
+def _paper(output: Entry, components: Sequence[Entry], paper: Paper) -> tuple[float, float] | None:
+    """Give the size that pages should have; None where a board may have a page of its own size."""
+    sizes = {one["id"]: sorted(one["size"]) for one in components}
+    own = sorted((paper.width, paper.height))
+    shown = (sizes[name] for name in output["components"] if name in sizes)
+    large = any(side > most for size in shown for side, most in zip(size, own, strict=True))
+    return None if large else (paper.width, paper.height)
+
+
+def known_games(manifest: Manifest, names: Sequence[str]) -> frozenset[str]:
+    """Give the games asked for that have finished files, all of them if none is; UnknownNameError for another name."""
+    known = frozenset(one["game"] for one in manifest.outputs)
+    for name in names:
+        if name not in known:
+            raise UnknownNameError("finished game", name, known)
+    return frozenset(names) or known
+
+
+def report(flights: Sequence[Flight]) -> dict[str, str]:
+    """Write the report as preflight.txt and preflight.json."""
+    content = [
+        {
+            "file": one.file,
+            "pages": one.pages,
+            "pieces": one.pieces,
+            "fonts": one.fonts,
+            "figures": {name: round(value, 3) for name, value in one.figures.items() if value is not None},
+            "findings": [{"code": f.code, "page": f.position.line, "message": f.message} for f in one.findings],
+        }
+        for one in flights
+    ]
+    return {
+        "preflight.txt": "\n".join(line for one in flights for line in lines(one)) + "\n",
+        "preflight.json": json.dumps(content, ensure_ascii=False, indent=1) + "\n",
+    }
+
+
+def lines(one: Flight) -> Iterator[str]:
+    """Yield what is told of a file: its figures, then a line a finding."""
+    held = [f"{one.pages} pages", *([f"{one.pieces} pieces"] if one.pieces else []), f"{one.fonts} fonts"]
+    measured = [f"{name} {UNITS[name].format(value)}" for name, value in one.figures.items() if value is not None]
+    yield f"{one.file}: {', '.join((*held, *measured))}; {len(one.findings) or 'no'} findings"
+    yield from (f"  {found.code} page {found.position.line}: {found.message}" for found in one.findings)
