@@ -14,7 +14,9 @@ from tests.docs.pages import DOCS, PAGES, code_words, commands
 from tests.papers import PAPERS, SIZES
 from toolkit.cli.command import VERBS as COMMANDS
 from toolkit.cli.command import tuckbox
+from toolkit.cli.export import TEXTS
 from toolkit.cli.formats import FORMATS
+from toolkit.exporting.work import formats
 from toolkit.load.printing import shipped_printing
 from toolkit.model.codes import CODES
 from toolkit.model.deck import ComponentBody, DeckFile
@@ -27,9 +29,11 @@ from toolkit.model.play import PlayFile
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.replay import ReplayFile
 from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.service import Service
 from toolkit.model.size import Size
 from toolkit.shipped import shipped_templates
 
+SERVICES = shipped_printing().services
 WORDS = code_words()
 LINK = re.compile(r"\]\(([\w./-]+\.md)(?:#[\w-]+)?\)")
 
@@ -81,12 +85,16 @@ FIELD_TYPES = {
         ("sleeve", set(shipped_printing().sleeves)),
         ("layout", set(shipped_printing().layouts)),
         ("key of a paper, a size or a layout", keys(Paper, Size, Sleeve, Layout)),
+        ("print service", set(SERVICES)),
+        ("key of a print service", keys(Service)),
+        ("format of an export", {*formats(SERVICES), *TEXTS}),
         ("format of findings", set(FORMATS)),
         ("icon of the plain theme", {path.stem for path in (shipped_templates() / "plain/icons").iterdir()}),
         ("verb of the command line", set(COMMANDS)),
         ("key of a replay file", keys(ReplayFile)),
         ("flag of play", {name for name in flags("play") if name.startswith("--")}),
         ("flag of build", {name for name in flags("build") if name.startswith("--")}),
+        ("flag of export", {name for name in flags("export") if name.startswith("--")}),
     ],
 )
 def test_the_guide_names_every(what: str, names: set[str]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.conftest import A4
+from tests.docs.pages import DOCS, blocks
 from tests.projects import change, snapshot
 from toolkit.cli.command import tuckbox
 from toolkit.exporting.export import Order
@@ -99,3 +100,14 @@ def test_the_command_says_what_was_made_and_where(project: Path) -> None:
     wrong = CliRunner().invoke(tuckbox, ["-C", str(project), "export", "garden", "--format", "pgn"])
     assert wrong.exit_code == 2
     assert "did you mean 'png'?" in wrong.output
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_a_service_that_the_guide_shows_is_one(project: Path, number: int) -> None:
+    shown = [block.text for block in blocks(DOCS / "services.md") if block.language == "yaml"]
+    (project / "print.yaml").write_text(shown[number])
+    with Pipeline(project, jobs=1) as pipeline:
+        made, findings = pipeline.export_files("garden", Order(("my-printer", "local")[number]))
+    assert made
+    assert all(check.passed for check in made.checks)
+    assert {one.code for one in findings} <= {"V801", "V803", "V804", "V807"}
