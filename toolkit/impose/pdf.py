@@ -24,6 +24,7 @@ from toolkit.impose.writer import Node, compressed, node
 REFERENCE = re.compile(rb"(\d+) 0 R\b")
 NAME = re.compile(rb"/([^\s/<>\[\](){}%]+)")
 NUMBERED = re.compile(rb"[xps]\d+")  # names that WeasyPrint counts through a whole document
+RENAMED = re.compile(rb"/([xps]\d+)(?![^\s/<>\[\](){}%])")  # such a name in a content stream
 SELECT_FONT = re.compile(rb"/([^\s/<>\[\](){}%]+)\s+[-\d.]+\s+Tf")
 SHOWN = re.compile(rb"<([0-9A-Fa-f]+)>")
 NODE_WEIGHT = 600
@@ -109,7 +110,7 @@ class FaceFile:
         if deflated and not any(NUMBERED.fullmatch(name) for name in names):
             data = stream.read_raw_bytes()
         else:
-            data = compressed(NAME.sub(lambda name: b"/" + names[name[1]], content))
+            data = compressed(RENAMED.sub(lambda name: b"/" + names[name[1]], content))
         draft = Draft()
         self._embed(start + b"/Filter/FlateDecode/Resources ", draft)
         draft.refer(self._resources(resources, names, _shown_glyphs(content)))
