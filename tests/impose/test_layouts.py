@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 from math import cos, radians, sin
@@ -251,3 +252,23 @@ def test_guides_round_the_corners(make_face: MakeFace) -> None:
         assert any(sum(colour) < 200 for colour in colours if isinstance(colour, tuple))  # black dashes
         middle = printed.window(0, Rect(cell.trim.x + 1.2, cell.trim.y + 1.2, 1.5, 1.5))
         assert {colour for _, colour in middle.getcolors(100000) or ()} == {(0, 0, 255)}
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "lying"])
+def test_backs_lie_behind_their_fronts_where_sizes_share_a_sheet(
+    make_face: MakeFace, colours: Colours, paper: str, duplex: str
+) -> None:
+    trims = {"card": (63.0, 88.0), "mini": (44.0, 68.0)}
+    work = job(*(Placement(name, make_face(trim), make_face(trim, side="back"), 2) for name, trim in trims.items()))
+    with Print(work, (PAPERS | CUSTOM)[paper], layout(mix=True, duplex=duplex)) as printed:
+        (sheet,) = printed.imposition.sheets
+        for name in trims:
+            own = [
+                replace(side, cells=tuple(one for one in side.cells if one.component == name)) for side in sheet.sides
+            ]
+            fronts, backs = (squares(printed, page, side, colours) for page, side in enumerate(own))
+            assert len(fronts) == 8
+            for (copy, corner), front in fronts.items():
+                behind = through(backs[copy, BEHIND[corner]], sheet.front.paper, duplex)
+                assert edges(behind) == pytest.approx(edges(front), abs=TOLERANCE)
