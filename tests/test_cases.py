@@ -1,11 +1,12 @@
 """Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
 
 `cases/base` is a whole project. `cases/<CODE>/bad` and `good` hold the files that differ from it; `at` says where the
-finding is. A file `<name>.link` stands for a link of that name to the path that it holds.
+finding is. What is at fault in a finished file is shown by a sheet.pdf of few words. A file `<name>.link` stands for a link of that name to the path that it holds.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
+from toolkit.preflight.pieces import Expected
+from toolkit.preflight.work import preflight
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
@@ -60,6 +63,8 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
         found += [finding for one in checked for finding in one.findings]
     if code.startswith("V") and not found:
         found += findings_of_service(root)
+    if code.startswith("F") and not found:
+        found += findings_of_file(root)
     if code.startswith("G") and not found:
         found += findings_of_games(root)
     return found
@@ -73,6 +78,13 @@ def findings_of_service(root: Path) -> list[Diagnostic]:
     placed = draw_games([(game, list(game.components()))], places).placements[game.id]
     tools = Tools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
     return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
+
+
+def findings_of_file(root: Path) -> list[Diagnostic]:
+    """Judge the file sheet.pdf; what is known of it stands in sheet.json, as in a manifest."""
+    known = root / "sheet.json"
+    expected = Expected.of(json.loads(known.read_text()), [], None) if known.is_file() else Expected()
+    return list(preflight(root / "sheet.pdf", "sheet.pdf", expected).findings)
 
 
 def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:

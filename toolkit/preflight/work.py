@@ -121,7 +121,9 @@ def report(flights: Sequence[Flight]) -> dict[str, str]:
 
 def lines(one: Flight) -> Iterator[str]:
     """Yield what is told of a file: its figures, then a line a finding."""
-    held = [f"{one.pages} pages", *([f"{one.pieces} pieces"] if one.pieces else []), f"{one.fonts} fonts"]
+    counts = ((one.pages, "page"), (one.pieces, "piece"), (one.fonts, "font"))
+    held = [f"{count} {what}{'' if count == 1 else 's'}" for count, what in counts if count]
     measured = [f"{name} {UNITS[name].format(value)}" for name, value in one.figures.items() if value is not None]
-    yield f"{one.file}: {', '.join((*held, *measured))}; {len(one.findings) or 'no'} findings"
+    told = "1 finding" if len(one.findings) == 1 else f"{len(one.findings) or 'no'} findings"
+    yield f"{one.file}: {', '.join((*held, *measured))}; {told}"
     yield from (f"  {found.code} page {found.position.line}: {found.message}" for found in one.findings)

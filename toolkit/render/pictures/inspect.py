@@ -58,7 +58,7 @@ def _look(page: pypdfium2.PdfPage, pieces: Sequence[tuple[Box, Box]]) -> list[Se
     left, bottom = page.get_mediabox()[:2]
     runs = list(_runs(page, (left, bottom)))
     return [
-        Seen(tuple(_seen(run, picture) for run in runs if _holds(trim, run[1])), tuple(_short(picture, trim, art)))
+        Seen(tuple(_seen(run, picture) for run in runs if _holds(trim, art, run[1])), tuple(_short(picture, trim, art)))
         for trim, art in pieces
     ]
 
@@ -73,6 +73,8 @@ def _runs(page: pypdfium2.PdfPage, origin: tuple[float, float]) -> Iterator[Run]
     for index in range(text.count_chars()):
         letter = _letter(text, index, origin)
         if letter is None:
+            if current is not None and not current[0].endswith(" "):
+                current = (f"{current[0]} ", *current[1:])
             continue
         if current is not None and _follows(current, letter):
             current = (current[0] + letter[0], _joined(current[1], letter[1]), *current[2:])
@@ -111,15 +113,17 @@ def _joined(one: Box, other: Box) -> Box:
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
-def _holds(trim: Box, box: Box) -> bool:
+def _holds(trim: Box, art: Box, box: Box) -> bool:
+    """Whether a run of letters belongs to a piece and is seen as a whole: a tile of a board shows only a part of it."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return trim[0] <= x <= trim[2] and trim[1] <= y <= trim[3]
+    inside = trim[0] <= x <= trim[2] and trim[1] <= y <= trim[3]
+    return inside and art[0] <= box[0] and art[1] <= box[1] and box[2] <= art[2] and box[3] <= art[3]
 
 
 def _seen(run: Run, picture: Image.Image) -> Line:
     words, box, size, color = run
     ground = _ground(_crop(picture, box, 0.2), color)
-    return Line(words, box, size, color, ground, contrast(color, ground))
+    return Line(words.strip(), box, size, color, ground, contrast(color, ground))
 
 
 def _crop(picture: Image.Image, box: Box, around: float) -> Image.Image:
