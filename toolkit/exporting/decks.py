@@ -88,19 +88,11 @@ def _claimed(service: Service, faults: Faults, profile: bytes | None) -> str | N
 
 
 def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
-    """Say once of each face with a fault whose it is, and how many others share it."""
-    shown: dict[tuple[str, str], list[Piece]] = {}
-    for piece in fit.batch.pieces:
-        for side, face in piece.sides:
-            shown.setdefault((face.key, side), []).append(piece)
-    for (key, side), (piece, *others) in shown.items():
-        for fault in sorted(faults.get(key, ())):
+    for _, face, piece, whose in fit.batch.shown():
+        for fault in sorted(faults.get(face.key, ())):
             code, what, help_ = TOLD[fault]
-            if code == "V806" and service.standard != X1A:
-                continue
-            shared = f" (and of {len(others)} others)" if others else ""
-            message = f"the {side} of '{piece.component.id}'{shared} has {what}"
-            yield finding(code, message, piece.game.at(piece.component), help=help_)
+            if code != "V806" or service.standard == X1A:
+                yield finding(code, f"{whose} has {what}", piece.game.at(piece.component), help=help_)
 
 
 def _no_profile(service: Service, game: Game) -> Diagnostic:

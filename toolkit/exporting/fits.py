@@ -104,11 +104,10 @@ def _finding(batch: Batch, code: str, message: str, key: str, help_: str | None 
 
 
 def unsafe(service: Service, batch: Batch, texts: Mapping[str, Distances | None]) -> Iterator[Diagnostic]:
-    """Say which pieces have text closer to the cut than the service asks for; `texts` is by the faces' keys."""
-    for piece in batch.pieces:
-        for side, face in piece.sides:
-            far = texts[face.key]
-            if far is not None and min(far) < service.safe - EYE:
-                told = f"text on the {side} of '{piece.component.id}' is {min(far):.1f} mm from the cut"
-                help_ = f"{service.name} asks for {service.safe:g} mm"
-                yield finding("V804", told, piece.game.at(piece.component), help=help_)
+    """Say which faces have text closer to the cut than the service asks for; `texts` is by the faces' keys."""
+    for _, face, piece, whose in batch.shown():
+        far = texts[face.key]
+        if far is not None and min(far) < service.safe - EYE:
+            told = f"text on {whose} is {min(far):.1f} mm from the cut"
+            help_ = f"{service.name} asks for {service.safe:g} mm"
+            yield finding("V804", told, piece.game.at(piece.component), help=help_)

@@ -61,6 +61,16 @@ class Batch:
         head = self.deck.head.size
         return str(head) if isinstance(head, str) else "x".join(f"{side:g}" for side in head.trim)
 
+    def shown(self) -> Iterator[tuple[str, StoredFace, Piece, str]]:
+        """Yield each different face of a side once: side, face, its first piece, and words for whose face it is."""
+        found: dict[tuple[str, str], list[tuple[StoredFace, Piece]]] = {}
+        for piece in self.pieces:
+            for side, face in piece.sides:
+                found.setdefault((side, face.key), []).append((face, piece))
+        for (side, _), ((face, piece), *others) in found.items():
+            shared = f" (and of {len(others)} more)" if others else ""
+            yield side, face, piece, f"the {side} of '{piece.component.id}'{shared}"
+
     def place(self, key: str) -> Position:
         """Give the place of a key of its file."""
         return self.game.locator.locate(self.deck.file, (key,))
