@@ -10,14 +10,16 @@ from toolkit.impose.album import outline
 from toolkit.impose.colour import Separation
 from toolkit.impose.document import Imposer
 from toolkit.impose.fonts import Font
-from toolkit.impose.ink import POINT
+from toolkit.impose.ink import POINT, box, carried_on
 from toolkit.impose.pdf import Form
+from toolkit.impose.sheet import Rect
 from toolkit.impose.standard import X1A, Standard
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
 
 CONTOUR_WEIGHT: Final = 0.25  # points
 CONTOUR_INKS: Final = b"0 1 0 0"  # how the spot colour looks on screens: magenta
+SEAM: Final = 0.1  # millimetres that art overlaps its own edge where that is carried on
 LAYER: Final = "Cut contour"
 
 
@@ -61,7 +63,7 @@ class _Deck:
         self._writer = Writer(target, standard.version)
         self._fonts: dict[bytes, Font] = {}
         self._forms: dict[str, tuple[Form, int]] = {}
-        self._size = tuple((side + 2 * deck.bleed) * POINT for side in deck.trim)
+        self._page_box = Rect(0, 0, *(side + 2 * deck.bleed for side in deck.trim))
         self._tree = self._writer.reserve()
         self._colour: int | None = None
         self._layer = self._writer.reserve() if deck.contour else None
@@ -80,7 +82,7 @@ class _Deck:
         writer.finish(root, info)
 
     def _page(self, leaf: Leaf) -> int:
-        bleed, (width, height) = self._deck.bleed * POINT, self._size
+        page_box, trim_box = self._page_box, self._page_box.grown(-self._deck.bleed, -self._deck.bleed)
         operators = list[str]()
         forms = b""
         if leaf.face:
@@ -92,21 +94,21 @@ class _Deck:
             operators.append(self._contour(leaf))
             spot = b"/ColorSpace<</Cut %d 0 R>>/Properties<</Cut %d 0 R>>" % (self._spot(), self._layer or 0)
         content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
-        box = f"0 0 {width:.4f} {height:.4f}"
-        trim = f"{bleed:.4f} {bleed:.4f} {width - bleed:.4f} {height - bleed:.4f}"
-        boxes = f"/MediaBox[{box}]/BleedBox[{box}]/TrimBox[{trim}]".encode()
+        boxes = f"/MediaBox{box(page_box)}/BleedBox{box(page_box)}/TrimBox{box(trim_box)}".encode()
         page = b"<</Type/Page/Parent %d 0 R%s/Contents %d 0 R/Resources<<%s%s>>>>"
         return self._put(page % (self._tree, boxes, content, forms, spot))
 
     def _drawn(self, face: StoredFace, form: Form) -> Iterable[str]:
-        """Draw a face trim on trim; where its art ends before the page does, first draw it as large as the page."""
-        (width, height), bleed = self._size, self._deck.bleed * POINT
-        own, (across, up) = face.bleed * POINT, (side * POINT for side in face.trim)
-        x, y = (width - 2 * bleed) / across, (height - 2 * bleed) / up
-        if own * min(x, y) < bleed - 0.01:
-            wide, high = width / (across + 2 * own), height / (up + 2 * own)
-            yield _show(wide, high, -wide * (form.x - own), -high * (form.y - own))
-        yield _show(x, y, bleed - x * form.x, bleed - y * form.y)
+        """Draw a face trim on trim; where its art ends before the page does, its edge is carried on."""
+        bleed, page = self._deck.bleed, self._page_box
+        x, y = (made / own for made, own in zip(self._deck.trim, face.trim, strict=True))
+        drawn = _show(x, y, bleed * POINT - x * form.x, bleed * POINT - y * form.y)
+        art = page.grown(face.bleed * x - bleed, face.bleed * y - bleed)
+        if not art.contains(page):
+            for part, matrix in carried_on(art.grown(-SEAM, -SEAM), page):
+                clip = " ".join(f"{side * POINT:.4f}" for side in (part.x, part.y, part.width, part.height))
+                yield f"q {clip} re W n {' '.join(f'{value:.4f}' for value in matrix)} cm {drawn} Q"
+        yield drawn
 
     def _form(self, face: StoredFace) -> tuple[Form, int]:
         if face.key not in self._forms:

@@ -28,7 +28,9 @@ def draw_cell(cell: Cell, form: Form, name: str) -> str:
     painted = f"{_matrix(_face_matrix(cell, form))} cm /{name} Do"
     if not cell.extend:
         return f"q {_clip(cell)} W n {painted} Q"
-    stretched = (f"q {_box(part)} re W n {_matrix(matrix)} cm {painted} Q" for part, matrix in _carried_on(cell))
+    stretched = (
+        f"q {_box(part)} re W n {_matrix(matrix)} cm {painted} Q" for part, matrix in carried_on(cell.trim, cell.clip)
+    )
     return f"q {_clip(cell)} W n {' '.join(stretched)} q {_box(cell.trim)} re W n {painted} Q Q"
 
 
@@ -54,11 +56,10 @@ def _face_matrix(cell: Cell, form: Form) -> Matrix:
     }[cell.turn]
 
 
-def _carried_on(cell: Cell) -> Iterator[tuple[Rect, Matrix]]:
-    """The parts of a bleed, each with the matrix that stretches the edge of the face into it."""
-    trim, clip = cell.trim, cell.clip
-    across = _ends(clip.x, trim.x, trim.right, clip.right)
-    up = _ends(clip.y, trim.y, trim.top, clip.top)
+def carried_on(art: Rect, around: Rect) -> Iterator[tuple[Rect, Matrix]]:
+    """The parts of what lies around some art, each with the matrix that stretches the art's edge into it."""
+    across = _ends(around.x, art.x, art.right, around.right)
+    up = _ends(around.y, art.y, art.top, around.top)
     for low, high, sx, dx in across:
         for bottom, top, sy, dy in up:
             if (sx, sy) != (1, 1) and high > low and top > bottom:
