@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ from toolkit.model.nodes import plain
 from toolkit.model.reference import Entry, Reference
 from toolkit.render.site.links import GLOSSARY, ICONS, ROUND, Links
 
-BODY, MOST = 1, 15  # how much a word counts in a text, and at most
+BODY, OFTEN, MOST = 1, 4, 15  # how much a word counts in a text, there at most, and at most in all
 KINDS = ("rule", "card", "component", "term", "phase", "symbol")
 _WORD = re.compile(r"[^\W_]+")
 LONGEST = 140  # characters of a found thing's extract
@@ -66,9 +67,8 @@ def index(found: Iterable[Found]) -> str:
     entries, postings = [], dict[str, dict[int, int]]()
     for number, one in enumerate(found):
         entries.append([KINDS.index(one.kind), one.url, one.title, _clipped(one.text, LONGEST)])
-        for word, weight in _weighed(one):
-            at = postings.setdefault(word, {})
-            at[number] = min(at.get(number, 0) + weight, MOST)
+        for word, weight in _weighed(one).items():
+            postings.setdefault(word, {})[number] = weight
     listed = sorted(postings)
     content = {
         "kinds": KINDS,
@@ -79,11 +79,14 @@ def index(found: Iterable[Found]) -> str:
     return f"globalThis.searchIndex={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _weighed(one: Found) -> Iterator[tuple[str, int]]:
-    """Yield each word with what it counts: more in a name, and most in a short one."""
+def _weighed(one: Found) -> dict[str, int]:
+    """Give each word with what it counts: more in a name, and most in a short one; often in a text is not much more."""
+    text = Counter(words(f"{one.label} {one.text} {one.more}"))
+    weights = {word: min(count * BODY, OFTEN) for word, count in text.items()}
     name = words(one.name)
-    yield from ((word, max(4, MOST - 1 - 2 * len(name))) for word in name)
-    yield from ((word, BODY) for word in words(f"{one.label} {one.text} {one.more}"))
+    for word in name:
+        weights[word] = min(weights.get(word, 0) + max(4, MOST - 1 - 2 * len(name)), MOST)
+    return weights
 
 
 def words(text: str) -> list[str]:
