@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
-from toolkit.model.nodes import Block, Items, Prose, plain
+from toolkit.model.nodes import Block, Worked, inlines, plain
 from toolkit.model.reference import Paragraph
 from toolkit.reference import reference_of
 
@@ -16,55 +17,77 @@ SHOWS = "id: one\nkind: example\nexample: mine"
 
 def shown(root: Path, text: str, paragraph: str = SHOWS, passed: frozenset[str] = frozenset()) -> Paragraph:
     """Give the paragraph that shows an example of this text."""
-    orchard = Orchard(root, sections={"01-play": section("play", paragraph)})
+    game = Orchard(root, sections={"01-play": section("play", paragraph)})
     file = root / "cards/orchard/examples/mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(f"example: mine\ntitle: Mine\nplayers: 2\n{text}", "utf-8")
-    return next(reference_of(orchard.game(), passed).paragraphs())
+    return next(reference_of(game.game(), passed).paragraphs())
 
 
 def lines(blocks: tuple[Block, ...]) -> list[str]:
-    """Give the text of blocks, one line for each item of a list."""
-    told: list[str] = []
-    for block in blocks:
-        if isinstance(block, Prose):
-            told.append(plain(block.children))
-        elif isinstance(block, Items):
-            told += [f"- {line}" for item in block.items for line in lines(item)]
-    return told
+    """Give what is told, a line for each part."""
+    return [plain(line) for line in inlines(blocks)]
 
 
-def test_what_is_given_done_expected_and_refused_is_told(tmp_path: Path) -> None:
+def test_what_is_given_done_expected_and_refused_is_told_in_sentences(tmp_path: Path) -> None:
     text = """\
 text: "The {card gala} is the dearest."
 given: {players: {1: {coins: 2, actions: 1, hand: [gala, gala, comice]}}}
 actions: [{do: pick, card: gala}]
-expect: {players: {1: {coins: -1, actions: 0}}, zones: {stall: [gala]}}
+expect: {players: {1: {coins: -1, actions: 0}}, zones: {stall: [comice]}}
 refused: [{after: 1, try: {do: pick, card: comice}, why: no action is left}]
 """
     assert lines(shown(tmp_path, text).blocks) == [
         "The Gala Apple is the dearest.",
-        "Given. £2; 1 action; hand: 2 × Gala Apple, Comice.",
-        "Play. Pick: Gala Apple.",
-        "Result. −£1; 0 actions. Stall: Gala Apple.",
-        "Not possible. After step 1, pick: Comice (no action is left).",
+        "Given. You have £2 and 1 action, with 2 copies of Gala Apple and Comice (hand).",
+        "Play. You pick Gala Apple.",
+        "Result. You now have −£1 and no actions. The stall holds Comice.",
+        "Not possible. After that, you could not pick Comice: no action is left.",
     ]
 
 
-def test_players_are_called_by_their_names(tmp_path: Path) -> None:
+def test_players_are_called_by_their_names_and_what_each_does_in_a_row_is_one_sentence(tmp_path: Path) -> None:
     text = """\
 called: {1: Red}
-given: {first: 2, round: 3, players: {1: {hand: [gala]}, 2: {hand: [{card: comice, marks: {ripe: true}}]}}}
-actions: [{player: 1, do: pick, card: gala}, {player: 2, draw: fruit}, {player: 2, draw: fruit}]
+given: {first: 2, round: 3, players: {1: {hand: [gala]}, 2: {hand: [{card: comice, copies: 2}]}}}
+actions:
+  - {player: 1, do: pick, card: gala}
+  - {player: 1, do: pick, card: comice}
+  - {player: 2, draw: fruit}
+  - {player: 2, draw: fruit}
+  - {player: 2, do: done}
+  - {player: 1, do: done}
 expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
 """
     assert lines(shown(tmp_path, text).blocks) == [
-        "Given. A game for 2, round 3. Player 2 starts. Red: hand: Gala Apple. Player 2: hand: Comice (ripe).",
-        "Play.",
-        "- Red: pick: Gala Apple.",
-        "- Player 2: draw 2 fruit.",
-        "Result. Red: hand: as chance has it. Player 2: £1. Red and Player 2 win.",
+        "Given. Round 3 of a game for 2. Player 2 starts. Red has Gala Apple (hand). "
+        "Player 2 has 2 copies of Comice (hand).",
+        "Play. Red picks Gala Apple and Comice. Player 2 draws 2 fruit. Red ends the turn.",
+        "Result. Player 2 now has £1. Red and Player 2 win.",
     ]
+
+
+def test_an_action_is_told_as_game_yaml_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = orchard.HEAD.replace("pick: {one: pick}", 'pick: {one: pick, does: "carry {card} home"}')
+    monkeypatch.setattr(orchard, "HEAD", told)
+    says = "actions: [{do: pick, card: gala}, {do: pick, card: gala, from: stall}]\n"
+    blocks = shown(tmp_path, says).blocks
+    assert lines(blocks) == ["Play. You carry Gala Apple home and carry Gala Apple home from stall."]
+
+
+def test_what_only_sets_the_stage_is_kept_apart(tmp_path: Path) -> None:
+    text = "given: {zones: {stall: []}, numbers: {ladders: 2}}\n"
+    (block,) = shown(tmp_path, text).blocks
+    assert isinstance(block, Worked)
+    assert not block.told
+    assert [plain(line) for line in block.staging] == ["2 players.", "Stall: nothing.", "Before: ladders 2."]
+
+
+def test_the_cards_that_are_played_lie_beside_the_words(tmp_path: Path) -> None:
+    text = "given: {players: {1: {hand: [gala, comice]}}}\nactions: [{do: pick, card: comice}]\n"
+    (block,) = shown(tmp_path, text).blocks
+    assert isinstance(block, Worked)
+    assert block.cards == ("comice",)
 
 
 @pytest.mark.parametrize(("passed", "checked"), [(frozenset({"mine"}), True), (frozenset({"other"}), False)])

@@ -9,7 +9,7 @@ import pytest
 from tests.reference.orchard import Orchard, section
 from toolkit.load import load_project
 from toolkit.model.nodes import Figure, Table, plain
-from toolkit.model.reference import Fact, Origin, Reference, Target
+from toolkit.model.reference import Origin, Reference, Target
 from toolkit.reference import reference_of
 
 SETTING_UP = section(
@@ -193,7 +193,9 @@ def test_the_index_has_everything_about_a_component(reference: Reference) -> Non
     gala = reference.entries[0]
     assert (gala.name, gala.copies, gala.sides, gala.symbols) == ("Gala Apple", 4, ("front", "back"), ("coin",))
     assert [(one.label, one.words) for one in gala.effects] == [("Play", "Take £2.")]
-    assert gala.facts == (Fact("kind", "Kind", "apple"), Fact("worth", "Worth", "2"), Fact("stages", "Stages", "5, 3"))
+    told = [(one.field, one.label, one.text, one.counts) for one in gala.facts]
+    assert told == [("kind", "Kind", "apple", False), ("worth", "Worth", "2", True), ("stages", "Stages", "5, 3", True)]
+    assert [plain(one.line) for one in gala.facts] == ["apple", "2", "5, 3"]
     assert gala.origin == Origin("Notebook", "page 1", None)
     assert [plain(note.text) for note in gala.changes] == ["Dearer."]
     (fruit,) = reference.decks

@@ -52,6 +52,18 @@ class Named(Part):
     icon: Annotated[SymbolName | None, Field(description="The symbol that stands for it.")] = None
 
 
+class Action(Named):
+    """Something that players may do; `does` tells of it in worked examples."""
+
+    does: Annotated[
+        str | None,
+        Field(
+            pattern=r"^[^{}]*(\{[^{}]+\}[^{}]*)*$",
+            description="How worked examples say it, with the verb first and what is chosen in braces: `play {card}`.",
+        ),
+    ] = None
+
+
 class Counter(Named):
     """A number that play changes, such as money; `show` writes a number of it, as in £{n}."""
 
@@ -141,7 +153,7 @@ class GameFile(Part):
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
     terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
-    actions: Defined[Named] = Field(default_factory=dict, description="What players may do.")
+    actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
     piles: Defined[Named] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")

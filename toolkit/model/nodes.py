@@ -149,7 +149,25 @@ class Figure:
     players: tuple[int, ...] = ()
 
 
-Block = Prose | Items | Table | Figure
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A worked example: its title (None: that of its paragraph), cards that are shown beside it, what is told of it.
+
+    `staging` is what set the stage for play and is of use to whoever checks it.
+    """
+
+    title: str | None
+    cards: tuple[str, ...]
+    told: tuple[Block, ...]
+    staging: tuple[Line, ...]
+
+    @property
+    def length(self) -> int:
+        """How many characters are told of it."""
+        return sum(len(plain(line)) for line in inlines(self.told))
+
+
+Block = Prose | Items | Table | Figure | Worked
 
 
 def plain(nodes: Iterable[Inline]) -> str:
@@ -189,3 +207,6 @@ def inlines(blocks: Iterable[Block]) -> Iterator[Line]:
             case Figure():
                 yield block.caption
                 yield from (call.text for call in block.calls)
+            case Worked():
+                yield from ((Words(block.title),),) if block.title else ()
+                yield from inlines(block.told)

@@ -168,12 +168,17 @@ class EffectText:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Another field of a component, as words; `icon` where its value is a symbol."""
+    """Another field of a component, as words; `icon` where its value is a symbol.
+
+    `line` is the same with its icons; `counts` says that it is a number, a symbol or a list that differs in the deck.
+    """
 
     field: str
     label: str
     text: str
     icon: str | None = None
+    line: Line = ()
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,99 +1,149 @@
-"""What players choose in a worked example, in words."""
+"""What players choose in a worked example, as phrases that begin with a verb."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.lexicon import often
 from toolkit.model.effects.step import effect_words
 from toolkit.model.example import Deed
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
-from toolkit.reference.pieces import Pieces
+from toolkit.reference.pieces import Pieces, joined
 
-_SAID: Final = {
-    **{verb: verb for verb in ("discard", "move", "place", "exchange")},
-    "may": "more:",
-    "advance": "move the marker along on",
-    "flip": "turn over",
-}  # a key that only one game's rules.py says stands for itself
+END: Final = "end the turn"
+SLOT: Final = re.compile(r"\{([^{}]+)\}")
+_SAID: Final = {"advance": "move the marker along on", "flip": "turn over"}
+_JOINS: Final = frozenset(("with", "at", "to", "on", "from", "for"))  # keys that read as they are written
+
+
+@dataclass
+class _Step:
+    """A deed, or several that differ in one component: the values of each key, and how often it is done."""
+
+    deed: dict[str, Any]
+    before: Sequence[Deed]
+    times: int = 1
+    lists: dict[str, list[Any]] = field(default_factory=dict)
+
+    def takes(self, deed: dict[str, Any], game: Game) -> bool:
+        """Tell it of one more deed; whether one phrase says both."""
+        if deed == self.deed and not self.lists and "choose" not in deed:
+            self.times += 1
+            return True
+        differing = [key for key in deed if deed[key] != self.deed.get(key)]
+        if self.times > 1 or deed.keys() != self.deed.keys() or len(differing) != 1 or differing[0] == "privilege":
+            return False
+        key, value = differing[0], deed[differing[0]]
+        known = self.lists.get(key, [self.deed[key]])
+        if (
+            (self.lists and key not in self.lists)
+            or value in known
+            or not {str(value), str(known[0])} <= set(game.by_id)
+        ):
+            return False
+        self.lists[key] = [*known, value]
+        return True
 
 
 class Deeds:
-    """Tells actions in the words of a game; `name` gives a player's name."""
+    """Tells actions in the words of a game."""
 
-    def __init__(self, game: Game, pieces: Pieces, name: Callable[[int], str]) -> None:
-        self._game, self._pieces, self._name = game, pieces, name
+    def __init__(self, game: Game, pieces: Pieces) -> None:
+        self._game, self._pieces = game, pieces
 
-    def told(self, deeds: Sequence[Deed]) -> Iterator[tuple[Line, int]]:
-        """Yield a line for each action, equal ones in a row once, and how many actions are done by then."""
-        done = 0
-        for deed, run in groupby(deeds):
-            times = len(list(run))
-            line = capital(self.line(deed, deeds[:done], times))
-            done += times
-            yield (*line, Words("." if times == 1 or "draw" in deed else f", {times} times.")), done
+    def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
+        """Give a phrase for each thing that one player does in a row; the end of a turn only where it is all.
 
-    def line(self, deed: Deed, before: Sequence[Deed], times: int = 1) -> Line:
-        """Tell one action; what was done before says which card a choice belongs to."""
-        rest = {key: value for key, value in deed.items() if key != "player"}
-        words = self._words(rest, before, times)
-        if "player" not in deed:
-            return words
-        return (Words(f"{self._name(int(str(deed['player'])))}: "), *words)
+        What was done before says which card a choice belongs to.
+        """
+        told = [{key: value for key, value in deed.items() if key != "player"} for deed in deeds]
+        kept = [(index, deed) for index, deed in enumerate(told) if deed.get("do") != "done"]
+        if not kept:
+            return [(Words(END),)]
+        steps: list[_Step] = []
+        drawn: Counter[str] = Counter()
+        for index, deed in kept:
+            if "draw" in deed:
+                drawn[str(deed["draw"])] += 1
+            elif not (steps and (_is_stop(deed, steps[-1].deed) or steps[-1].takes(deed, self._game))):
+                steps.append(_Step(deed, [*before, *deeds[:index]]))
+        return [*(self._phrase(step) for step in steps), *([self._drawn(drawn)] if drawn else [])]
 
-    def _words(self, deed: dict[str, Any], before: Sequence[Deed], times: int) -> Line:
+    def _drawn(self, drawn: Counter[str]) -> Line:
+        nouns = ((self._game.lexicon.noun("pile", pile), n) for pile, n in drawn.items())
+        return (Words("draw "), *joined([(Words(noun.a() if n == 1 else noun.counted(n)),) for noun, n in nouns]))
+
+    def _phrase(self, step: _Step) -> Line:
+        deed, often_done = step.deed, (Words(f" {often(step.times)}"),) if step.times > 1 else ()
         key, value = next(iter(deed.items()))
-        rest = {name: told for name, told in deed.items() if name != key}
-        match key:
-            case "do":
-                return self._action(str(value), rest)
-            case "draw":
-                noun = self._game.lexicon.noun("pile", str(value))
-                return (Words(f"draw {noun.a() if times == 1 else f'{times} {noun.many}'}"),)
-            case "choose":
-                return (Words(f"choose option {value}{self._option(int(value), before)}"),)
-            case "privilege":
-                return self._privilege(str(value), deed)
-        said = _SAID.get(key, f"{key.replace('-', ' ')}:")
-        between = (Words(", "),) if rest and "on" not in rest else ()
-        return (Words(f"{said} "), *self._value(value), *between, *self._rest(rest))
+        if key == "choose":
+            words = self._option(int(value), step.before)
+            return (Words(f"choose to {words}" if words else f"choose option {value}"),)
+        if key == "privilege":
+            return self._privilege(str(value), deed)
+        given = {name: step.lists.get(name, told) for name, told in deed.items() if told is not None}
+        return (*self._refused(given), *self._said(key, given), *often_done)
 
-    def _action(self, name: str, rest: dict[str, Any]) -> Line:
-        if name == "done":
-            return (Words("be done"),)
-        told = Words(self._game.lexicon.noun("action", name).one)
-        return (told, Words(": "), *self._rest(rest)) if rest else (told,)
+    def _refused(self, given: dict[str, Any]) -> Line:
+        return (Words("do not "),) if "nothing" in list(given.values())[1:] else ()
+
+    def _said(self, key: str, given: dict[str, Any]) -> Line:
+        """Fill in what the game says of such an action, and add what else was chosen."""
+        does = self._does(key, str(given[key]))
+        slots = SLOT.findall(does)
+        nodes: list[Any] = []
+        for index, text in enumerate(SLOT.split(does)):
+            nodes += self._value(given.get(text, "")) if index % 2 else [Words(text)] if text else []
+        for name, value in given.items():
+            if name not in slots and name != "do" and value != "nothing":
+                nodes += self._more(name, value)
+        return tuple(nodes)
+
+    def _does(self, key: str, value: str) -> str:
+        actions = self._game.head.actions
+        if key == "do":
+            known = actions.get(value)
+            return (known.does if known else None) or self._game.lexicon.noun("action", value).one
+        own = (one.does for one in actions.values() if one.does and f"{{{key}}}" in one.does)
+        if key in self._game.head.zones:
+            return f"leave the {self._game.lexicon.noun('zone', key).one} as {{{key}}}"
+        return next(own, f"{_SAID.get(key, key.replace('-', ' '))} {{{key}}}")
+
+    def _more(self, key: str, value: Any) -> Line:
+        if key == "card":
+            return (Words(" "), *self._value(value))
+        if key == "times":
+            return (Words(f" {often(int(value))}"),)
+        if key == "discard":
+            return (Words(", discarding "), *self._value(value))
+        if key in _JOINS:
+            return (Words(f" {key} "), *self._value(value))
+        return (Words(" ("), *self._value(value), Words(")"))
 
     def _privilege(self, name: str, deed: dict[str, Any]) -> Line:
         link, off = self._pieces.link(name), deed.get("off")
         if deed.get("more") is False or off == 0:
             return (Words("leave "), link, Words(" out of it"))
         if off is None:
-            return (Words("use "), link)
-        return (Words("use "), link, Words(f" for {abs(off)} {'less' if off > 0 else 'more'}"))
-
-    def _rest(self, deed: dict[str, Any]) -> Line:
-        nodes: list[Any] = []
-        for key, value in deed.items():
-            if value is None:
-                continue
-            nodes += [Words(", ")] if nodes and key != "on" else []
-            nodes += [Words(" on ")] if key == "on" else [] if key == "card" else [Words(f"{key.replace('-', ' ')} ")]
-            nodes += self._value(value)
-        return tuple(nodes)
+            return (Words("use the privilege of "), link)
+        return (Words("use the privilege of "), link, Words(f" for {abs(off)} {'less' if off > 0 else 'more'}"))
 
     def _value(self, value: Any) -> Line:
-        if isinstance(value, tuple) and all(one in self._game.by_id for one in value):
-            return self._pieces.line(value)
+        if isinstance(value, list | tuple):
+            if all(one in self._game.by_id for one in value):
+                return self._pieces.line(value)
+            return (Words(", ".join(map(str, value))),)
+        if isinstance(value, dict):
+            return (Words(", ".join(f"{one} {told}" for one, told in value.items())),)
         if isinstance(value, bool):
             return (Words("yes" if value else "no"),)
-        if isinstance(value, dict | tuple):
-            items = (f"{one} {told}" for one, told in value.items()) if isinstance(value, dict) else map(str, value)
-            return (Words(", ".join(items)),)
         return (self._pieces.link(str(value)),) if str(value) in self._game.by_id else (Words(str(value)),)
 
     def _option(self, number: int, before: Iterable[Deed]) -> str:
@@ -103,11 +153,19 @@ class Deeds:
         for _, effect in effects_in(part.body) if part else ():
             for step in effect:
                 if isinstance(step, Choose) and number <= len(step.choose):
-                    return f": {effect_words(step.choose[number - 1].do, self._game.lexicon)}"
+                    return effect_words(step.choose[number - 1].do, self._game.lexicon)
         return ""
 
 
-def capital(line: Line) -> Line:
-    """Begin a line with a capital letter."""
-    first = line[0] if line else None
-    return (Words(f"{first.text[:1].upper()}{first.text[1:]}"), *line[1:]) if isinstance(first, Words) else line
+def _is_stop(deed: dict[str, Any], last: dict[str, Any]) -> bool:
+    """Tell whether a deed only ends what was done before it, such as discarding."""
+    key, value = next(iter(deed.items()))
+    return value == "nothing" and key in last
+
+
+def named(deeds: Iterable[Deed]) -> Iterator[str]:
+    """Yield what some deeds name: components, numbers and words, as text."""
+    for deed in deeds:
+        for key, value in deed.items():
+            if key != "player":
+                yield from map(str, value) if isinstance(value, tuple) else (str(value),)

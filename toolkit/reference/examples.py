@@ -1,23 +1,23 @@
-"""Worked examples in words: what is given, what is done, what comes of it and what is refused, from their own files."""
+"""Worked examples in sentences: what is given, what is done, what comes of it and what is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final
 
-from toolkit.model.example import ExampleFile, Standing
-from toolkit.model.nodes import Block, Inline, Items, Line, Link, Prose, Strong, Words, plain
+from toolkit.model.example import Deed, ExampleFile, Refusal
+from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worked
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
-from toolkit.reference.deeds import Deeds, capital
-from toolkit.reference.pieces import Pieces
+from toolkit.reference.cast import YOU, Cast
+from toolkit.reference.deeds import END, Deeds, named
+from toolkit.reference.pieces import Pieces, joined, name_of
+from toolkit.reference.state import State
 from toolkit.reference.words import Resolver
 
 GIVEN, PLAY, RESULT, REFUSED = "Given.", "Play.", "Result.", "Not possible."
-MINUS: Final = "\N{MINUS SIGN}"
-YOU: Final = "You"
-SHORT: Final = 180  # characters of what is told in one paragraph
-STORES: Final = ("draw", "supply")
+FEW: Final = 3  # cards that are shown beside the words
 
 
 def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
@@ -27,13 +27,15 @@ def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
     return tuple(known[name] for name in names if name in known)
 
 
-def worked(resolver: Resolver, examples: Iterable[ExampleFile]) -> Iterator[Block]:
-    """Yield the blocks of some worked examples, the later ones under their own titles."""
+def worked(resolver: Resolver, examples: Iterable[ExampleFile], *, pictures: bool = True) -> Iterator[Worked]:
+    """Yield each of some worked examples, the later ones under their own titles; a card is shown beside the first."""
+    seen: set[str] = set()
     for number, example in enumerate(examples):
-        if number:
-            yield Prose((Strong((Words(example.title),)),))
-        yield from resolver.blocks(example.text or "")
-        yield from Telling(resolver, example).blocks()
+        telling = Telling(resolver, example)
+        cards = telling.cards() if pictures else ()
+        fresh = cards if seen.isdisjoint(cards) else ()
+        seen.update(cards)
+        yield Worked(example.title if number else None, fresh, tuple(telling.blocks()), tuple(telling.state.staging()))
 
 
 class Telling:
@@ -41,151 +43,138 @@ class Telling:
 
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
         self._resolver, self._game, self._example = resolver, resolver.game, example
-        self._pieces = Pieces(resolver.game)
-        self._deeds = Deeds(resolver.game, self._pieces, self._name)
+        self._cast, pieces = Cast(example), Pieces(resolver.game)
+        self._deeds = Deeds(resolver.game, pieces)
+        self.state = State(resolver.game, example, self._cast, pieces)
+
+    def cards(self) -> tuple[str, ...]:
+        """Give the cards that it is about, where they are few: those that are acted with, else those that lie there."""
+        given = self._example.given.players.values()
+        lying = [name_of(one) for seat in given for told in seat.values() if isinstance(told, tuple) for one in told]
+        for names in (named(self._example.actions), lying):
+            parts = dict.fromkeys(name for name in names if name in self._game.by_id)
+            if cards := [name for name in parts if self._game.by_id[name].kind == "card"]:
+                return tuple(cards) if len(cards) <= FEW else ()
+        return ()
 
     def blocks(self) -> Iterator[Block]:
-        """Yield what is given, the play, what comes of it, and what is refused."""
-        yield from _part(GIVEN, list(self._given()))
-        deeds = list(self._deeds.told(self._example.actions))
-        yield from _part(PLAY, [line for line, _ in deeds], ordered=True)
-        yield from _part(RESULT, list(self._result()))
-        yield from _part(REFUSED, list(self._refused([done for _, done in deeds])))
-
-    def _name(self, player: int) -> str:
-        """Name a player: as the example calls them; `you` where it speaks of one alone."""
-        spoken = {*self._example.given.players, *self._example.expect.players}
-        if player in self._example.called or len(spoken) != 1:
-            return self._example.called.get(player, f"Player {player}")
-        return YOU
-
-    # what is given
+        """Yield the author's own words, what is given, the play, what comes of it, and what is refused."""
+        yield from self._resolver.blocks(self._example.text or "")
+        parts = ((GIVEN, self._given()), (PLAY, self._play()), (RESULT, self._result()), (REFUSED, self._refused()))
+        for name, told in parts:
+            if lines := list(told):
+                head: Inline = Strong((Words(name),))
+                yield Prose((head, *(node for line in lines for node in (Words(" "), *line))))
 
     def _given(self) -> Iterator[Line]:
         given, example = self._example.given, self._example
-        told = [f"a game for {example.players}"] if example.called or len(given.players) > 1 else []
-        told += [f"round {given.round}"] if given.round > 1 else []
+        several = example.called or self._cast.reader is None
         variants = self._game.head.variants
+        told = [f"round {given.round}" if several else f"it is round {given.round}"] if given.round > 1 else []
+        told += [f"a game for {example.players}"] if several else []
         told += [variants[name].name for name in example.variants if name in variants]
         if told:
-            yield (Words(_sentence(", ".join(told))),)
-        if given.first > 1 or (given.turn and given.turn.phase == "planning"):
-            yield (Words(f"{self._starts(given.first)}."),)
-        if given.turn and given.turn.player and example.called:
-            yield self._stands(given.turn)
-        yield from self._players(given.players)
-        yield from self._zones(given.zones)
-        yield from self._numbers(given.numbers)
+            yield (Words(_sentence(" of ".join(told[:2]) if len(told) > 1 else told[0])),)
+        if several and ("first" in given.model_fields_set):
+            yield self.state.starts(given.first)
+        yield from self.state.players(given.players)
+        yield from self.state.table()
 
-    def _starts(self, player: int) -> str:
-        name = self._name(player)
-        return "You start" if name == YOU else f"{name} starts"
+    # the play
 
-    def _stands(self, turn: Standing) -> Line:
-        phase = next((one for one in self._game.phases if one.id == turn.phase), None)
-        name = phase.name if phase else str(turn.phase)
-        inside: Line = (Link("phase", str(turn.phase), name),)
-        if turn.player is None:
-            return (Words("Play goes on with "), *inside, Words("."))
-        who = self._name(turn.player)
-        return (Words(f"{'It is your' if who == YOU else f'It is {who}’s'} turn in "), *inside, Words("."))
+    def _play(self) -> Iterator[Line]:
+        ended: list[int] = []
+        done = 0
+        for player, run in groupby(self._example.actions, key=self._whose):
+            deeds = list(run)
+            phrases = self._deeds.phrases(deeds, self._example.actions[:done])
+            done += len(deeds)
+            if phrases == [(Words(END),)]:
+                ended.append(player)
+                continue
+            yield from self._ended(ended)
+            ended = []
+            said = _together([self._cast.verb(player, phrase) for phrase in phrases])
+            yield (Words(f"{self._cast.name(player)} "), *joined(said), Words("."))
+        yield from self._ended(ended)
 
-    def _players(self, players: Mapping[int, Mapping[str, Any]]) -> Iterator[Line]:
-        for number, seat in players.items():
-            parts = [part for name, value in seat.items() if (part := self._own(name, value))]
-            if parts:
-                yield (*capital((*self._of(number), *_joined(parts, "; "))), Words("."))
+    def _ended(self, players: list[int]) -> Iterator[Line]:
+        names = joined([(Words(self._cast.name(one)),) for one in dict.fromkeys(players)])
+        if len(players) == 1:
+            yield (*self._cast.does(players[0], (Words(END),)), Words("."))
+        elif players:
+            yield (*names, Words(" end their turns."))
 
-    def _of(self, number: int) -> Line:
-        name = self._name(number)
-        return () if name == YOU else (Words(f"{name}: "),)
-
-    def _own(self, name: str, value: Any) -> Line:
-        if isinstance(value, int):
-            return (Words(self._counted(name, value)),)
-        zone = self._game.lexicon.noun("zone", name).one
-        if value == "any":
-            return (Words(f"{zone}: as chance has it"),)
-        return (Words(f"{zone}: "), *self._pieces.line(value))
-
-    def _counted(self, name: str, value: int) -> str:
-        if name in self._game.head.counters:
-            told = self._game.lexicon.unit(name).counted(abs(value))
-            return f"{MINUS}{told}" if value < 0 else told
-        return f"{name.replace('-', ' ')} {value}"
-
-    def _zones(self, zones: Mapping[Any, Any], *, came: bool = False) -> Iterator[Line]:
-        for name, value in zones.items():
-            zone = self._game.head.zones.get(str(name))
-            store = zone is not None and zone.role in STORES
-            before = ("back in the " if came else "on top of the ") if store else ""
-            for pile, pieces in value.items() if isinstance(value, Mapping) else [(None, value)]:
-                of = f" of {self._game.lexicon.noun('pile', str(pile)).many}" if pile is not None else ""
-                told = self._pieces.line(pieces) if pieces != "any" else (Words("as chance has it"),)
-                place = _sentence(f"{before}{self._game.lexicon.noun('zone', str(name)).one}{of}", "")
-                yield (Words(f"{place}: "), *told, Words("."))
-
-    def _numbers(self, numbers: Mapping[str, Any]) -> Iterator[Line]:
-        told = [f"{name.replace('-', ' ')}: {value}" for name, value in numbers.items()]
-        if told:
-            yield (Words(_sentence("; ".join(told))),)
+    def _whose(self, deed: Deed | None) -> int:
+        turn = self._example.given.turn
+        stated = deed.get("player") if deed else None
+        return int(str(stated or self._cast.reader or (turn.player if turn else None) or 1))
 
     # what comes of it
 
     def _result(self) -> Iterator[Line]:
-        expect = self._example.expect
-        yield from self._players(expect.players)
-        yield from self._zones(expect.zones, came=True)
-        if expect.box:
-            yield (Words("Back in the box: "), *self._pieces.line(expect.box), Words("."))
-        yield from self._numbers(expect.numbers)
+        expect, state = self._example.expect, self.state
+        yield from state.players(expect.players, came=True)
+        yield from state.came()
         if expect.first:
-            yield (Words(f"{self._starts(expect.first)} from now on."),)
-        if expect.turn:
-            yield self._stands(expect.turn)
-        yield from self._end()
-
-    def _end(self) -> Iterator[Line]:
-        expect, play = self._example.expect, self._game.play
+            yield state.starts(expect.first, " from now on")
+        if expect.turn and (expect.turn.player is None or expect.turn.player != self._cast.reader):
+            yield state.stands(expect.turn)
+        play = self._game.play
         ending = next((one for one in (play.body.ending if play else ()) if one.id == expect.ending), None)
         if ending:
             yield self._resolver.line(ending.summary)
         if expect.scores:
-            called = {player: self._name(player).replace(YOU, "you have") for player in expect.scores}
-            scores = (f"{called[player]} {self._score(score)}" for player, score in expect.scores.items())
+            mine = set(expect.scores) == {self._cast.reader}
+            scores = (
+                f"{'' if mine else f'{self._cast.name(one)} '}{self._score(n)}" for one, n in expect.scores.items()
+            )
             yield (Words(f"Score: {', '.join(scores)}."),)
         if expect.winners:
-            names = " and ".join(self._name(one) for one in expect.winners)
-            yield (Words(f"{names} {'wins' if len(expect.winners) == 1 else 'win'}."),)
+            names = joined([(Words(self._cast.name(one)),) for one in expect.winners])
+            alone = len(expect.winners) == 1 and expect.winners[0] != self._cast.reader
+            yield (*names, Words(" wins." if alone else " win."))
 
     def _score(self, score: int) -> str:
         scoring = self._game.play.body.scoring if self._game.play else None
-        return self._counted(str(scoring.of), score) if scoring and scoring.of else str(score)
+        return self.state.counted(str(scoring.of), score) if scoring and scoring.of else str(score)
 
     # what is refused
 
-    def _refused(self, done: list[int]) -> Iterator[Line]:
-        for one in self._example.refused:
-            step = sum(1 for last in done if last <= one.after)
-            when = f"after step {step}, " if one.after and done else "at first, " if done else ""
-            reason = f" ({one.why})." if one.why else "."
-            line = self._deeds.line(one.attempt, self._example.actions[: one.after])
-            yield (*capital((Words(when), *line)), Words(reason))
+    def _refused(self) -> Iterator[Line]:
+        last = None
+        for (after, player, why), run in groupby(self._example.refused, key=self._case):
+            tries = [
+                phrase for one in run for phrase in self._deeds.phrases([one.attempt], self._example.actions[:after])
+            ]
+            reason = f": {why}." if why else "."
+            name, when = self._cast.name(player), self._when(after) if after != last else ""
+            last = after
+            subject = f"{when}{name.lower() if name == YOU and when else name} could not "
+            yield (Words(subject), *joined(tries, " or "), Words(reason))
+
+    def _case(self, one: Refusal) -> tuple[int, int, str | None]:
+        deeds = self._example.actions
+        near = one.attempt if "player" in one.attempt else deeds[min(one.after, len(deeds) - 1)] if deeds else None
+        return one.after, self._whose(near), one.why
+
+    def _when(self, after: int) -> str:
+        """Say when something is tried, where it is not tried in place of what is done next."""
+        count = len(self._example.actions)
+        return "Before that, " if after == 0 and count else "After that, " if after == count and count else ""
 
 
-def _part(name: str, lines: list[Line], *, ordered: bool = False) -> Iterator[Block]:
-    """Yield a part with its name: what is short beside it, the rest as a list below it."""
-    head: Inline = Strong((Words(name),))
-    if len(lines) == 1 or (lines and not ordered and sum(len(plain(line)) for line in lines) <= SHORT):
-        yield Prose((head, Words(" "), *_joined(lines, " ")))
-    elif lines:
-        yield Prose((head,))
-        yield Items(ordered, tuple((Prose(line),) for line in lines))
+def _together(phrases: list[Line]) -> list[Line]:
+    """Say what is done with one thing in one phrase: `lay and activate the box`."""
+    told = phrases[:1]
+    for phrase in phrases[1:]:
+        last, first = told[-1][0], phrase[0]
+        if len(phrase) > 1 and phrase[1:] == told[-1][1:] and isinstance(last, Words) and isinstance(first, Words):
+            told[-1] = (Words(f"{last.text.rstrip()} and {first.text}"), *phrase[1:])
+        else:
+            told.append(phrase)
+    return told
 
 
-def _sentence(text: str, stop: str = ".") -> str:
-    return f"{text[:1].upper()}{text[1:]}{stop}"
-
-
-def _joined(parts: list[Line], between: str) -> Line:
-    return tuple(node for index, part in enumerate(parts) for node in ((Words(between),) if index else ()) + part)
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

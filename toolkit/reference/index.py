@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.fields import EffectField, PictureField, RecordField
 from toolkit.model.mentions.values import Value
-from toolkit.model.nodes import Icon, plain
+from toolkit.model.nodes import Icon, Line, Words, plain
 from toolkit.model.part import SymbolName, walk
 from toolkit.model.project import Component, Deck, Game
 from toolkit.model.reference import DeckEntry, EffectText, Entry, Fact, Note, Origin, Target
 from toolkit.reference.links import Back
 from toolkit.reference.sections import origin
 from toolkit.reference.tables import shown
+
+COUNTED: Final = frozenset(("integer", "number", "symbol", "record"))
 
 
 def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
@@ -61,20 +63,47 @@ def _effects(game: Game, part: Component) -> Iterator[EffectText]:
 def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
     for name, declared in deck.head.fields.items():
         value = part.value(name)
-        if value is None or not _is_told(declared):
+        if value is None or not _is_told(declared, part):
             continue
-        line = shown(game, Value(value, part.file, (*part.path, name), part))
+        found = Value(value, part.file, (*part.path, name), part)
+        line = _records(game, found) if _is_record(declared) else shown(game, found)
         icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
         if text := plain(line):
-            yield Fact(name, label(name), text, icon)
+            differs = len({repr(one.value(name)) for one in deck.components}) > 1
+            counts = _inner(declared).type in COUNTED and (differs or len(deck.components) == 1)
+            yield Fact(name, label(name), text, icon, line, counts)
 
 
-def _is_told(declared: Any) -> bool:
-    """Say whether a field is a plain fact: no effect, no picture, no record but so many of a symbol."""
-    inner = getattr(declared, "of", None) if declared.type == "list" else declared
-    if isinstance(inner, RecordField):
-        return [field.type for field in inner.fields.values()] == ["integer", "symbol"]
-    return not isinstance(inner, EffectField | PictureField)
+def _inner(declared: Any) -> Any:
+    return declared.of if declared.type == "list" else declared
+
+
+def _is_told(declared: Any, part: Component) -> bool:
+    """Say whether a field is a plain fact: no effect or picture; of records, numbers of a symbol and a card's own lists."""
+    inner = _inner(declared)
+    if not isinstance(inner, RecordField):
+        return not isinstance(inner, EffectField | PictureField)
+    simple = not any(isinstance(_inner(one), RecordField | EffectField | PictureField) for one in inner.fields.values())
+    return not _is_record(declared) or (part.kind == "card" and declared.type == "list" and simple)
+
+
+def _is_record(declared: Any) -> bool:
+    """Tell records of several fields from those that say how many of a symbol."""
+    inner = _inner(declared)
+    return isinstance(inner, RecordField) and [field.type for field in inner.fields.values()] != ["integer", "symbol"]
+
+
+def _records(game: Game, found: Value) -> Line:
+    """Tell records one after the other: what each is called, then its fields under their names."""
+    told: list[Line] = []
+    for index, record in enumerate(found.value):
+        parts = []
+        for key, value in record:
+            line = shown(game, Value(value, found.file, (*found.path, index, key), found.component))
+            if value is not None and line:
+                parts.append(line if isinstance(value, str) else (Words(f"{label(key).lower()} "), *line))
+        told.append(tuple(node for i, line in enumerate(parts) for node in ((Words(", "),) if i else ()) + line))
+    return tuple(node for i, line in enumerate(told) for node in ((Words("; "),) if i else ()) + line)
 
 
 def label(field: str) -> str:

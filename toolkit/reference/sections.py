@@ -40,7 +40,8 @@ def text_of(resolver: Resolver, setup: tuple[SetupRow, ...], passed: frozenset[s
 
 
 def _blocks(resolver: Resolver, source: ParagraphSource, setup: tuple[SetupRow, ...]) -> tuple[Block, ...]:
-    blocks = [*resolver.blocks(source.text or ""), *worked(resolver, shown_in(resolver.game, source))]
+    examples = worked(resolver, shown_in(resolver.game, source), pictures=source.figure is None)
+    blocks: list[Block] = [*resolver.blocks(source.text or ""), *examples]
     blocks += [table(resolver, source.table, setup)] if source.table else []
     blocks += [figure(resolver, source.figure)] if source.figure else []
     return tuple(blocks)

@@ -17,6 +17,7 @@ from toolkit.model.nodes import (
     Prose,
     Strong,
     Table,
+    Worked,
     plain,
 )
 
@@ -57,6 +58,10 @@ def blocks(some: Iterable[Block]) -> Iterator[str]:
         match block:
             case Prose(children):
                 yield _STARTS.sub(r"\1\\\2", inline(children))
+            case Worked(title, _, told):
+                if title:
+                    yield f"**{escaped(title)}**"
+                yield from blocks(told)
             case Items(ordered, items):
                 yield _items(items, ordered=ordered)
             case Table(caption, head, rows):

@@ -11,7 +11,7 @@ from toolkit.model.reference import Reference
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
-from toolkit.render.book.panorama import is_panorama, panoramas
+from toolkit.render.book.panorama import is_panorama, panoramas, set_table
 from toolkit.render.places import Places
 
 MEASURE, COLUMN = 178.0, 85.5  # millimetres: the width of the type area, and of one of its two columns
@@ -37,7 +37,8 @@ class Maker:
             "ref": reference,
             "after": tuple(_after(reference)),
             "index": index(reference),
-            "panoramas": tuple(panoramas(reference)),
+            "panoramas": (shown := tuple(panoramas(reference))),
+            "table_set": None if shown else set_table(reference),
         }
         self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 

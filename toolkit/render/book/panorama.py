@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.model.nodes import Block, Figure
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.nodes import Block, Call, Figure, Piece, Words
+from toolkit.model.reference import Entry, Paragraph, Reference, SetupRow
 
 WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would be too close in a column
 
@@ -21,3 +21,52 @@ def panoramas(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
         for block in paragraph.blocks:
             if isinstance(block, Figure) and is_panorama(block):
                 yield paragraph, block
+
+
+ACROSS, GAP, MOST = 390.0, 14.0, 8  # millimetres of a table's width and between groups; more cards make a pile
+
+
+def set_table(reference: Reference) -> Figure | None:
+    """Lay out the cards of the set-up for the smallest number of players, as one of them sees it; None without cards.
+
+    What several players have is laid once. A call-out stands at each group.
+    """
+    entries = {entry.id: entry for entry in reference.entries}
+    pieces: list[Piece] = []
+    calls: list[Call] = []
+    x = y = high = 0.0
+    for row in sorted(reference.setup, key=lambda one: one.each == "player"):
+        group = _group(row, entries, reference.players[0])
+        if not group:
+            continue
+        width, height = group[-1].x + group[-1].width, max(one.height for one in group)
+        first_own = row.each == "player" and not any(one.each == "player" for one in reference.setup[: len(calls)])
+        if x and (x + width > ACROSS or first_own):
+            x, y, high = 0.0, y + high + GAP, 0.0
+        pieces += [Piece(one.component, one.side, one.x + x, y, one.width, one.height) for one in group]
+        where = f", {row.to}" if row.to else ""
+        each = ", each player" if row.each == "player" else ""
+        calls.append(Call(len(calls) + 1, x + 8, y + 8, (Words(f"{row.what}{each}{where}"),)))
+        x, high = x + width + GAP, max(high, height)
+    if not pieces:
+        return None
+    extent = max(one.x + one.width for one in pieces)
+    caption = (Words(f"Set up for {reference.players[0]} players; only one player's own things are shown."),)
+    return Figure(extent, y + high, tuple(pieces), tuple(calls), caption)
+
+
+def _group(row: SetupRow, entries: dict[str, Entry], players: int) -> list[Piece]:
+    """Lay one step's cards in a row from the left edge; many as a pile, hidden ones closer together."""
+    told = dict(row.counts).get(players)
+    cards = [entries[name] for name in row.components if entries[name].kind == "card" and entries[name].sides]
+    if not cards or not told or not told.isdigit() or not int(told):
+        return []
+    side = "back" if dict(row.sides).get(players) == "back" else "front"
+    number = int(told) if int(told) <= MOST else 1
+    group: list[Piece] = []
+    for index in range(number):
+        card = cards[index * len(cards) // number]
+        shown = side if side in card.sides else card.sides[0]
+        step = card.width * (0.22 if shown == "back" else 0.42 if number > MOST // 2 else 1.06)
+        group.append(Piece(card.id, shown, index * step, 0.0, card.width, card.height))
+    return group

@@ -23,6 +23,7 @@ from toolkit.model.nodes import (
     Strong,
     Table,
     Words,
+    Worked,
     plain,
 )
 from toolkit.render.site.figures import figure
@@ -120,6 +121,24 @@ class Writer:
                 return self._table(block)
             case Figure():
                 return figure(block, self._shown, self.page, self.line)
+            case Worked():
+                return self._worked(block)
+
+    def _worked(self, one: Worked) -> Markup:
+        """Write a worked example, its cards beside it; what only sets the stage is folded away."""
+        title = Markup('<p class="worked-title">{}</p>').format(one.title) if one.title else EMPTY
+        faces = (
+            Markup('<a href="{}">{}</a>').format(self.url("component", card), self._card(card)) for card in one.cards
+        )
+        cards = Markup('<div class="beside">{}</div>').format(EMPTY.join(faces)) if one.cards else EMPTY
+        staging = EMPTY.join(Markup("<li>{}</li>").format(self.line(line)) for line in one.staging)
+        return Markup(
+            '<div class="worked">{}{}{}'
+            '<details class="more"><summary>How it was set up</summary><ul>{}</ul></details></div>'
+        ).format(title, cards, self.blocks(one.told), staging)
+
+    def _card(self, card: str) -> Markup:
+        return self._shown.face(self.page, card, width=150)
 
     def _prose(self, prose: Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""
