@@ -1,7 +1,8 @@
 """Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
 
 `cases/base` is a whole project. `cases/<CODE>/bad` and `good` hold the files that differ from it; `at` says where the
-finding is. What is at fault in a finished file is shown by a sheet.pdf of few words. A file `<name>.link` stands for a link of that name to the path that it holds.
+finding is. A file `<name>.link` stands for a link of that name to the path that it holds. What is at fault in a
+finished file is shown by a sheet.pdf of a few lines.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from toolkit.cli.settings import Settings
 @click.pass_obj
 def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
     """Measure finished PDFs: those of games, or any others; without a name those of all games."""
+    from toolkit.impose.preflight import NoPdfError
     from toolkit.preflight.runs import judge_files, judge_games
     from toolkit.preflight.work import lines
 
@@ -27,7 +28,10 @@ def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
     console = Console(settings)
     files = [name for name in names if name.lower().endswith(".pdf")]
     games = [name for name in names if name not in files]
-    flights = judge_files(settings.start, [Path(name) for name in files])
+    try:
+        flights = judge_files(settings.start, [Path(name) for name in files])
+    except NoPdfError as error:
+        raise click.UsageError(str(error)) from None
     written: list[str] = []
     if games or not files:
         root = settings.root

@@ -12,7 +12,7 @@ from toolkit.publish.release import release
 
 
 def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
-    """Judge files of which nothing is known; OSError where one cannot be read or is no PDF."""
+    """Judge files of which nothing is known; NoPdfError and OSError as `preflight`."""
     return [preflight(start / file, file.as_posix(), Expected()) for file in files]
 
 

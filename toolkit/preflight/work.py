@@ -46,7 +46,7 @@ class Flight:
 def preflight(file: Path, name: str, expected: Expected, limits: Limits = Limits()) -> Flight:  # noqa: B008 (frozen)
     """Read a finished file back and judge it; findings stand at `name`, whose lines are pages.
 
-    pikepdf.PdfError where it is no PDF, OSError where it cannot be read.
+    NoPdfError where it is no PDF, OSError where it cannot be read.
     """
     facts = read_facts(file)
     found = [*_seen(file, facts, expected)]
@@ -55,7 +55,7 @@ def preflight(file: Path, name: str, expected: Expected, limits: Limits = Limits
     findings = (finding(one.code, one.message, Position(name, one.page + 1, 1)) for one in faults)
     told = tuple(sorted(findings, key=Diagnostic.sort_key))
     count = sum(len(page.cells) for page in facts.pages)
-    return Flight(name, len(facts.pages), count, len(set(facts.fonts)), figures(found), told)
+    return Flight(name, len(facts.pages), count, len(facts.fonts), figures(found), told)
 
 
 def _seen(file: Path, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:

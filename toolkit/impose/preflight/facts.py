@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from toolkit.impose.sheet import Rect
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class FontFacts:
-    """A font by its name: whether its outlines are in the file, and whether they are those of a subset."""
+    """A font that text is set in: its name, whether its outlines are in the file, and whether they are a subset."""
 
     name: str
     embedded: bool

@@ -24,22 +24,33 @@ Matrix = tuple[float, float, float, float, float, float]
 ONE: Final[Matrix] = (1, 0, 0, 1, 0, 0)
 
 
+class NoPdfError(Exception):
+    """A file that is no PDF, or so damaged that nothing can be read from it."""
+
+
 def read_facts(file: Path | bytes) -> FileFacts:
-    """Read a file; pikepdf.PdfError where it is no PDF, OSError where it cannot be read."""
+    """Read a file; NoPdfError where it is no PDF, OSError where it cannot be read."""
+    try:
+        return _facts(file)
+    except pikepdf.PdfError:
+        name = "the file" if isinstance(file, bytes) else file.name
+        raise NoPdfError(f"{name} is no PDF, or a damaged one") from None
+
+
+def _facts(file: Path | bytes) -> FileFacts:
     with pikepdf.open(BytesIO(file) if isinstance(file, bytes) else file) as pdf:
         reader = _Reader()
         pages = tuple(reader.page(page) for page in pdf.pages)
         duplex = pdf.Root.get("/ViewerPreferences", pikepdf.Dictionary()).get("/Duplex")
-        return FileFacts(pages, tuple(_fonts(pdf)), str(duplex)[1:] if duplex is not None else None)
+        return FileFacts(pages, tuple(sorted(reader.fonts)), str(duplex)[1:] if duplex is not None else None)
 
 
-def _fonts(pdf: pikepdf.Pdf) -> Iterator[FontFacts]:
-    for one in pdf.objects:
-        if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font" and "/DescendantFonts" not in one:
-            name: str = str(one.get("/BaseFont", "/unnamed"))[1:]
-            descriptor = one.get("/FontDescriptor", pikepdf.Dictionary())
-            known = one.get("/Subtype") == "/Type3" or any(key in descriptor for key in FILES)
-            yield FontFacts(name, known, bool(SUBSET.match(name)) or one.get("/Subtype") == "/Type3")
+def _font(font: Any) -> FontFacts:
+    inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+    name: str = str(inner.get("/BaseFont", "/unnamed"))[1:]
+    drawn = inner.get("/Subtype") == "/Type3"  # its letters are drawings in the file
+    descriptor = inner.get("/FontDescriptor", pikepdf.Dictionary())
+    return FontFacts(name, drawn or any(key in descriptor for key in FILES), drawn or bool(SUBSET.match(name)))
 
 
 class _Reader:
@@ -47,6 +58,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], Content] = {}
+        self.fonts = set[FontFacts]()
 
     def page(self, page: pikepdf.Page) -> PageFacts:
         media = [float(value) for value in page.mediabox]
@@ -116,8 +128,10 @@ class _Walk:
         match operator:
             case "Tf":
                 self._size = float(values[1])
-                font = self._resources.get("/Font", pikepdf.Dictionary()).get(str(values[0]), pikepdf.Dictionary())
-                self._wide = font.get("/Encoding") == "/Identity-H"
+                font = self._resources.get("/Font", pikepdf.Dictionary()).get(str(values[0]))
+                if font is not None:
+                    self._reader.fonts.add(_font(font))
+                self._wide = font is not None and font.get("/Encoding") == "/Identity-H"
                 self._type = ONE
             case "Tm":
                 self._type = _matrix(values)
