@@ -23,7 +23,8 @@ LONGEST = 140  # characters of a found thing's extract
 class Found:
     """One thing that can be found: its kind, where it is, what it is called, its text, further words to find it by.
 
-    `label` stands before the name or, where there is none, before the beginning of the text.
+    `label` stands before the name or, where there is none, before the beginning of the text. An `aside` is named after
+    what it speaks of, which should be found first.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Found:
     text: str
     more: str = ""
     label: str = ""
+    aside: bool = False
 
     @property
     def title(self) -> str:
@@ -44,7 +46,8 @@ def things(reference: Reference, links: Links) -> Iterator[Found]:
     for section in reference.sections:
         yield Found("rule", links.rule(section.address), section.title, plain(section.summary), label=section.number)
     for one in reference.paragraphs():
-        yield Found("rule", links.rule(one.address), one.title or "", one.plain, label=one.number)
+        aside = one.kind != "rule"
+        yield Found("rule", links.rule(one.address), one.title or "", one.plain, label=one.number, aside=aside)
     decks = {deck.id: deck.name for deck in reference.decks}
     for entry in reference.entries:
         kind = "card" if entry.kind == "card" else "component"
@@ -84,8 +87,9 @@ def _weighed(one: Found) -> dict[str, int]:
     text = Counter(words(f"{one.label} {one.text} {one.more}"))
     weights = {word: min(count * BODY, OFTEN) for word, count in text.items()}
     name = words(one.name)
+    named = 4 if one.aside else max(4, MOST - 1 - 2 * len(name))
     for word in name:
-        weights[word] = min(weights.get(word, 0) + max(4, MOST - 1 - 2 * len(name)), MOST)
+        weights[word] = min(weights.get(word, 0) + named, MOST)
     return weights
 
 
