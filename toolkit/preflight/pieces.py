@@ -11,6 +11,7 @@ from toolkit.impose.sheet import Rect
 from toolkit.render.pictures.inspect import Box
 
 SAME = 0.1  # millimetres
+TILE = 0.7  # of its art: a cell that shows less is a tile
 
 
 @dataclass(frozen=True)
@@ -57,14 +58,20 @@ class Piece:
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
     """Yield every different face of the sheets, and every page that has none as a piece of its own."""
-    known = set[tuple[str, int]]()
+    known = set[tuple[object, ...]]()
     for number, page in enumerate(facts.pages):
         if not page.cells:
             yield Piece(number, f"page {number + 1}", page.trim, page.bleed or page.media, page.content)
         for place, cell in enumerate(page.cells):
-            if (cell.form, cell.turn) not in known:
-                known.add((cell.form, cell.turn))
+            if (key := _key(cell)) not in known:
+                known.add(key)
                 yield _piece(number, page, cell, expected.component(number, place), expected)
+
+
+def _key(cell: CellFacts) -> tuple[object, ...]:
+    """What makes a cell another one: its face, how it lies, and of a tile the part that it shows."""
+    tile = cell.seen.width * cell.seen.height < TILE * cell.art.width * cell.art.height
+    return cell.form, cell.turn, *((round(cell.seen.x - cell.art.x), round(cell.seen.y - cell.art.y)) if tile else ())
 
 
 def _piece(number: int, page: PageFacts, cell: CellFacts, component: str | None, expected: Expected) -> Piece:

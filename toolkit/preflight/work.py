@@ -43,7 +43,7 @@ class Flight:
     findings: tuple[Diagnostic, ...]
 
 
-def preflight(file: Path, name: str, expected: Expected, limits: Limits = Limits()) -> Flight:  # noqa: B008 (frozen)
+def preflight(file: Path | bytes, name: str, expected: Expected, limits: Limits = Limits()) -> Flight:  # noqa: B008 (frozen)
     """Read a finished file back and judge it; findings stand at `name`, whose lines are pages.
 
     NoPdfError where it is no PDF, OSError where it cannot be read.
@@ -58,7 +58,7 @@ def preflight(file: Path, name: str, expected: Expected, limits: Limits = Limits
     return Flight(name, len(facts.pages), count, len(facts.fonts), figures(found), told)
 
 
-def _seen(file: Path, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:
+def _seen(file: Path | bytes, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:
     """Yield every different piece with what it shows, as far as its trim is known."""
     every = list(pieces(facts, expected))
     wanted: dict[int, list[Piece]] = {}

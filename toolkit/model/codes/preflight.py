@@ -54,7 +54,8 @@ CODES = (
     Code(
         "F908",
         "text close to the cut",
-        "Text within 1.5 millimetres of the cut is lost where a cut is a little off, and looks crowded where none is.",
+        "A cut that is a little off takes text away that stands within 1.5 millimetres of it. Where the cut is exact, "
+        "such text looks crowded.",
         Level.WARNING,
     ),
     Code(

@@ -16,7 +16,7 @@ from PIL import Image
 DPI: Final = 200
 MM: Final = 25.4
 POINT: Final = MM / 72
-INSIDE, EDGE = 0.35, 0.25  # millimetres from the cut, and from the end of the art, at which colours are compared
+INSIDE, EDGE = 0.13, 0.25  # millimetres inside of the cut, and of the end of the art, at which colours are compared
 WHITE: Final = 245  # of 255, from which on a colour counts as bare paper
 BARE: Final = 0.12  # of a side's length that may be bare paper beside printed art
 ALIKE: Final = 48  # how far two colours may be apart in each channel to count as one
@@ -44,7 +44,7 @@ class Seen:
     short: tuple[str, ...]
 
 
-def inspect(file: Path, pages: dict[int, Sequence[tuple[Box, Box]]]) -> dict[int, list[Seen]]:
+def inspect(file: Path | bytes, pages: dict[int, Sequence[tuple[Box, Box]]]) -> dict[int, list[Seen]]:
     """Look at pieces of pages (from 0), each by its trim and all of its art that is seen; OSError as files give it."""
     document = pypdfium2.PdfDocument(file)
     try:
@@ -175,12 +175,10 @@ def _short(picture: Image.Image, trim: Box, art: Box) -> Iterator[str]:
 
 def _strip(picture: Image.Image, at: float, span: tuple[float, float], *, upright: bool) -> Iterator[Color]:
     """Yield the colours along a line: upright at x, or level at y."""
-    scale, height = DPI / MM, picture.height
-    for place in range(int(span[0] * scale), int(span[1] * scale)):
-        x, y = (at * scale, height - 1 - place) if upright else (place, height - 1 - at * scale)
-        pixel = picture.getpixel((min(max(int(x), 0), picture.width - 1), min(max(int(y), 0), height - 1)))
-        if isinstance(pixel, tuple):
-            yield pixel[0], pixel[1], pixel[2]
+    low, high = span
+    box = (at, low, at, high) if upright else (low, at, high, at)
+    data = _crop(picture, box, 0.0).tobytes()
+    return zip(data[::3], data[1::3], data[2::3], strict=True)
 
 
 def _is_paper(color: Color) -> bool:
