@@ -49,7 +49,7 @@ refused: [{after: 1, try: {do: pick, card: comice}, why: no action is left}]
 def test_players_are_called_by_their_names_and_what_each_does_in_a_row_is_one_sentence(tmp_path: Path) -> None:
     text = """\
 called: {1: Red}
-given: {first: 2, round: 3, players: {1: {hand: [gala]}, 2: {hand: [{card: comice, copies: 2}]}}}
+given: {first: 2, round: 3, players: {1: {coins: 4}, 2: {hand: [{card: comice, copies: 2}]}}}
 actions:
   - {player: 1, do: pick, card: gala}
   - {player: 1, do: pick, card: comice}
@@ -60,8 +60,7 @@ actions:
 expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
 """
     assert lines(shown(tmp_path, text).blocks) == [
-        "Given. Round 3 of a game for 2. Player 2 starts. Red has Gala Apple (hand). "
-        "Player 2 has 2 copies of Comice (hand).",
+        "Given. Round 3 of a game for 2. Player 2 starts. Red has £4. Player 2 has 2 copies of Comice (hand).",
         "Play. Red picks Gala Apple and Comice. Player 2 draws 2 fruit. Red ends the turn.",
         "Result. Player 2 now has £1. Red and Player 2 win.",
     ]

@@ -11,6 +11,9 @@ from typing import Any
 
 from weasyprint.layout import block, column
 
+EVEN = 0.85  # of the highest column, how high the lowest is where nothing needs to be done
+SHARES = (1.06, 1.2)  # of the mean height: what is tried for the columns of a last page
+
 _stock_layout = block.columns_layout
 
 
@@ -35,22 +38,47 @@ def _layout(context: Any, box: Any, bottom_space: Any, skip_stack: Any, *rest: A
     skip, inner = next(iter(skip_stack.items())) if skip_stack else (0, None)
     children = [child.copy() for child in box.children[skip:]]
     inner = {0: inner} if skip_stack else None
-    columns: list[Any] = []
-    next_page: Any = {"break": "any", "page": None}
-    for empty in _columns(box, containing, children):
-        laid_out, inner, next_page, _, _, _ = block.block_box_layout(
-            context, empty, bottom_space, inner, containing, page_is_empty, absolute, fixed, None, first_letter,
-            first_line, discard=False, max_lines=None,
-        )  # fmt: skip
-        if laid_out is None:
-            context.in_column = False
-            return None, (0, None), {"break": "any", "page": None}, [], False
-        columns.append(laid_out)
-        if inner is None:
-            break
+
+    def fill(space: Any) -> tuple[list[Any] | None, Any, Any]:
+        """Fill columns down to `space` above the page's end: None where nothing fits, where it goes on, and how."""
+        columns: list[Any] = []
+        after, following = inner, {"break": "any", "page": None}
+        for empty in _columns(box, containing, [child.copy() for child in children]):
+            laid_out, after, following, _, _, _ = block.block_box_layout(
+                context, empty, space, after, containing, page_is_empty, absolute, fixed, None, first_letter,
+                first_line, discard=False, max_lines=None,
+            )  # fmt: skip
+            if laid_out is None:
+                return None, None, following
+            columns.append(laid_out)
+            if after is None:
+                break
+        return columns, after, following
+
+    columns, after, next_page = fill(bottom_space)
+    if columns is None:
+        context.in_column = False
+        return None, (0, None), {"break": "any", "page": None}, [], False
+    if after is None and skip_stack:
+        columns = _evened(columns, box, bottom_space, context, fill)
     _close(box, columns)
     context.in_column = False
-    return box, _resume(inner, skip), next_page, [], False
+    return box, _resume(after, skip), next_page, [], False
+
+
+def _evened(columns: list[Any], box: Any, bottom_space: Any, context: Any, fill: Any) -> list[Any]:
+    """Make the columns of the last page of several about as high as each other; as they are if that cannot be."""
+    count = box.style["column_count"]
+    heights = [one.margin_height() for one in columns]
+    if len(heights) == count and min(heights) > EVEN * max(heights):
+        return columns
+    room = context.page_bottom - bottom_space - box.content_box_y()
+    for share in SHARES:
+        height = sum(heights) / count * share
+        tried, after, _ = fill(bottom_space + max(0, room - height))
+        if tried and after is None:
+            return list(tried)
+    return columns
 
 
 def _is_plain(box: Any) -> bool:

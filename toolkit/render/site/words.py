@@ -131,14 +131,17 @@ class Writer:
             Markup('<a href="{}">{}</a>').format(self.url("component", card), self._card(card)) for card in one.cards
         )
         cards = Markup('<div class="beside">{}</div>').format(EMPTY.join(faces)) if one.cards else EMPTY
-        staging = EMPTY.join(Markup("<li>{}</li>").format(self.line(line)) for line in one.staging)
-        return Markup(
-            '<div class="worked">{}{}{}'
-            '<details class="more"><summary>How it was set up</summary><ul>{}</ul></details></div>'
-        ).format(title, cards, self.blocks(one.told), staging)
+        return Markup('<div class="worked">{}{}{}{}</div>').format(
+            title, cards, self.blocks(one.told), self._staging(one.staging) if len(one.staging) > 1 else EMPTY
+        )
+
+    def _staging(self, lines: tuple[Line, ...]) -> Markup:
+        """Fold away what only sets the stage."""
+        told = EMPTY.join(Markup("<li>{}</li>").format(self.line(line)) for line in lines)
+        return Markup('<details class="more"><summary>How it was set up</summary><ul>{}</ul></details>').format(told)
 
     def _card(self, card: str) -> Markup:
-        return self._shown.face(self.page, card, width=150)
+        return self._shown.face(self.page, card, width=84)
 
     def _prose(self, prose: Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""
