@@ -100,6 +100,23 @@ def test_type_pictures_and_inks_are_measured_at_size(tmp_path: Path) -> None:
     assert [(one.name, one.embedded) for one in facts.fonts] == [("Helvetica", False)]
 
 
+def test_a_face_shown_smaller_is_a_picture_whose_type_is_not_meant_to_be_read(tmp_path: Path) -> None:
+    pdf = pikepdf.new()
+    page = pdf.add_blank_page(page_size=(200, 200))
+    font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
+    form = pdf.make_stream(b"BT /A 6 Tf (x) Tj ET", {"/Subtype": pikepdf.Name.Form, "/BBox": [0, 0, 72, 72]})
+    form.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(A=font))
+    group = pdf.make_stream(b"q 0.5 0 0 0.5 0 0 cm /P Do Q", {"/Subtype": pikepdf.Name.Form, "/BBox": [0, 0, 200, 200]})
+    group.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(P=form))
+    page.obj.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(A=font), XObject=pikepdf.Dictionary(G=group))
+    page.obj.Contents = pdf.make_stream(b"BT /A 9 Tf (x) Tj ET q 1 0 0 1 72 0 cm /G Do Q")
+    pdf.save(tmp_path / "book.pdf")
+    (found,) = read_facts(tmp_path / "book.pdf").pages
+    assert found.content.smallest == pytest.approx(9)
+    (picture,) = found.pictures
+    assert (picture.x, picture.width) == (pytest.approx(25.4), pytest.approx(12.7))
+
+
 def test_what_is_no_pdf_is_refused(tmp_path: Path) -> None:
     (tmp_path / "not.pdf").write_text("hello")
     with pytest.raises(NoPdfError, match=r"not\.pdf is no PDF"):

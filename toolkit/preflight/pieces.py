@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
-from toolkit.render.pictures.inspect import Box
+from toolkit.render.pictures.inspect import Box, Place
 
 SAME = 0.1  # millimetres
 TILE = 0.7  # of its art: a cell that shows less is a tile
@@ -49,11 +49,14 @@ class Piece:
     trim: Rect | None
     art: Rect
     content: Content
+    pictures: tuple[Rect, ...] = ()
 
     @property
-    def place(self) -> tuple[Box, Box] | None:
-        """Its trim and its art by their corners; None where the trim is not known."""
-        return (corners(self.trim), corners(self.art)) if self.trim else None
+    def place(self) -> Place | None:
+        """Where to look at it; None where its trim is not known."""
+        if self.trim is None:
+            return None
+        return Place(corners(self.trim), corners(self.art), tuple(map(corners, self.pictures)))
 
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
@@ -61,7 +64,7 @@ def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
     known = set[tuple[object, ...]]()
     for number, page in enumerate(facts.pages):
         if not page.cells:
-            yield Piece(number, f"page {number + 1}", page.trim, page.bleed or page.media, page.content)
+            yield Piece(number, f"page {number + 1}", page.trim, page.bleed or page.media, page.content, page.pictures)
         for place, cell in enumerate(page.cells):
             if (key := _key(cell)) not in known:
                 known.add(key)

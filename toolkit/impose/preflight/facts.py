@@ -56,13 +56,17 @@ class CellFacts:
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
-    """A page, its boxes (None: not written) and its cells; `content` is everything on it."""
+    """A page, its boxes (None: not written) and its cells; `content` is everything on it.
+
+    `pictures` is where faces are shown smaller than they are, as in a rulebook; their type is not meant to be read.
+    """
 
     media: Rect
     bleed: Rect | None
     trim: Rect | None
     cells: tuple[CellFacts, ...]
     content: Content = field(default_factory=Content)
+    pictures: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ FACE: Final = re.compile(r"/F\d+")  # the forms that sheets show faces by
 SUBSET: Final = re.compile(r"/?[A-Z]{6}\+")
 FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 OPERATORS: Final = "q Q cm re m l c h W W* n Do Tf Tm Tj TJ ' \" Tr k K scn SCN"
+SMALLER: Final = 0.95  # of its size: what shows text so small is a picture of something
 INVISIBLE: Final = 3  # a mode of text
 Matrix = tuple[float, float, float, float, float, float]
 ONE: Final[Matrix] = (1, 0, 0, 1, 0, 0)
@@ -59,6 +60,7 @@ class _Reader:
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], Content] = {}
         self.fonts = set[FontFacts]()
+        self.pictures: dict[tuple[int, int], list[Rect]] = {}  # in forms
 
     def page(self, page: pikepdf.Page) -> PageFacts:
         media = [float(value) for value in page.mediabox]
@@ -67,7 +69,7 @@ class _Reader:
         bleed, trim = (_rect([float(value) for value in box], at) if box is not None else None for box in boxes)
         walk = _Walk(self, page.obj.get("/Resources", pikepdf.Dictionary()), at, unit)
         walk.through(page)
-        return PageFacts(_rect(media, at), bleed, trim, tuple(walk.cells), walk.content)
+        return PageFacts(_rect(media, at), bleed, trim, tuple(walk.cells), walk.content, tuple(walk.pictures))
 
     def form(self, form: Any) -> Content:
         """What a form paints, as if it were painted at its own size."""
@@ -77,6 +79,7 @@ class _Reader:
             walk = _Walk(self, form.get("/Resources", pikepdf.Dictionary()), _matrix(form.get("/Matrix", ONE)))
             walk.through(form)
             self._known[key] = walk.content
+            self.pictures[key] = walk.pictures
         return self._known[key]
 
 
@@ -86,6 +89,7 @@ class _Walk:
     def __init__(self, reader: _Reader, resources: Any, at: Matrix, unit: float = 1.0) -> None:
         self.content = Content()
         self.cells: list[CellFacts] = []
+        self.pictures: list[Rect] = []
         self._reader, self._resources, self._at, self._unit = reader, resources, at, unit
         self._stack: list[tuple[Matrix, Rect | None, float, int]] = []
         self._clip: Rect | None = None
@@ -160,6 +164,11 @@ class _Walk:
             return
         inner = self._reader.form(shown)
         scale = (abs(self._at[0] * self._at[3] - self._at[1] * self._at[2]) ** 0.5) * self._unit
+        within = self._reader.pictures.get(shown.objgen, ())
+        self.pictures += (_rect([one.x / MM, one.y / MM, one.right / MM, one.top / MM], self._at) for one in within)
+        if not FACE.fullmatch(name) and scale < SMALLER and inner.smallest is not None:
+            self.pictures.append(_rect([float(value) for value in shown.BBox], self._at))
+            inner = Content(None, inner.coarsest, inner.most_ink, 0)
         self.content.add(inner, scale or 1.0)
         if FACE.fullmatch(name) and self._stack:
             self._place(name, shown, inner, scale)

@@ -25,6 +25,15 @@ Color = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A piece of a page: its trim, all of its art that is seen, and the pictures in it whose text is not asked for."""
+
+    trim: Box
+    art: Box
+    pictures: tuple[Box, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A run of letters in one colour and size (in points), what is behind it, and how they contrast (1 to 21)."""
 
@@ -44,23 +53,20 @@ class Seen:
     short: tuple[str, ...]
 
 
-def inspect(file: Path | bytes, pages: dict[int, Sequence[tuple[Box, Box]]]) -> dict[int, list[Seen]]:
-    """Look at pieces of pages (from 0), each by its trim and all of its art that is seen; OSError as files give it."""
+def inspect(file: Path | bytes, pages: dict[int, Sequence[Place]]) -> dict[int, list[Seen]]:
+    """Look at pieces of pages, which count from 0; OSError as files give it."""
     document = pypdfium2.PdfDocument(file)
     try:
-        return {number: _look(document[number], pieces) for number, pieces in pages.items()}
+        return {number: _look(document[number], places) for number, places in pages.items()}
     finally:
         document.close()
 
 
-def _look(page: pypdfium2.PdfPage, pieces: Sequence[tuple[Box, Box]]) -> list[Seen]:
+def _look(page: pypdfium2.PdfPage, places: Sequence[Place]) -> list[Seen]:
     picture: Image.Image = page.render(scale=DPI / 72, may_draw_forms=False).to_pil().convert("RGB")
     left, bottom = page.get_mediabox()[:2]
     runs = list(_runs(page, (left, bottom)))
-    return [
-        Seen(tuple(_seen(run, picture) for run in runs if _holds(trim, art, run[1])), tuple(_short(picture, trim, art)))
-        for trim, art in pieces
-    ]
+    return [_piece(picture, place, runs) for place in places]
 
 
 Run = tuple[str, Box, float, Color]
@@ -113,11 +119,21 @@ def _joined(one: Box, other: Box) -> Box:
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
-def _holds(trim: Box, art: Box, box: Box) -> bool:
+def _piece(picture: Image.Image, place: Place, runs: Sequence[Run]) -> Seen:
+    lines = tuple(_seen(run, picture) for run in runs if _is_of(place, run[1]))
+    return Seen(lines, tuple(_short(picture, place.trim, place.art)))
+
+
+def _is_of(place: Place, box: Box) -> bool:
     """Whether a run of letters belongs to a piece and is seen as a whole: a tile of a board shows only a part of it."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    inside = trim[0] <= x <= trim[2] and trim[1] <= y <= trim[3]
-    return inside and art[0] <= box[0] and art[1] <= box[1] and box[2] <= art[2] and box[3] <= art[3]
+    art = place.art
+    whole = art[0] <= box[0] and art[1] <= box[1] and box[2] <= art[2] and box[3] <= art[3]
+    return whole and _has(place.trim, x, y) and not any(_has(one, x, y) for one in place.pictures)
+
+
+def _has(box: Box, x: float, y: float) -> bool:
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
 def _seen(run: Run, picture: Image.Image) -> Line:
