@@ -170,7 +170,8 @@ class EffectText:
 class Fact:
     """Another field of a component, as words; `icon` where its value is a symbol.
 
-    `line` is the same with its icons; `counts` says that it is a number, a symbol or a list that differs in the deck.
+    `line` is the same with its icons; `counts` says that it is a number, a symbol, or a list of symbols or records, and
+    differs in the deck.
     """
 
     field: str

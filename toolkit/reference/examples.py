@@ -53,7 +53,8 @@ class Telling:
         lying = [name_of(one) for seat in given for told in seat.values() if isinstance(told, tuple) for one in told]
         for names in (named(self._example.actions), lying):
             parts = dict.fromkeys(name for name in names if name in self._game.by_id)
-            if cards := [name for name in parts if self._game.by_id[name].kind == "card"]:
+            shown = (self._game.by_id[name] for name in parts)
+            if cards := [part.id for part in shown if part.kind == "card" and part.face]:
                 return tuple(cards) if len(cards) <= FEW else ()
         return ()
 

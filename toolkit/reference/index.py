@@ -18,7 +18,7 @@ from toolkit.reference.links import Back
 from toolkit.reference.sections import origin
 from toolkit.reference.tables import shown
 
-COUNTED: Final = frozenset(("integer", "number", "symbol", "record"))
+COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of symbol", "list of record"))
 
 
 def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
@@ -70,8 +70,12 @@ def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
         icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
         if text := plain(line):
             differs = len({repr(one.value(name)) for one in deck.components}) > 1
-            counts = _inner(declared).type in COUNTED and (differs or len(deck.components) == 1)
+            counts = _kind(declared) in COUNTED and (differs or len(deck.components) == 1)
             yield Fact(name, label(name), text, icon, line, counts)
+
+
+def _kind(declared: Any) -> str:
+    return f"list of {declared.of.type}" if declared.type == "list" else str(declared.type)
 
 
 def _inner(declared: Any) -> Any:

@@ -128,7 +128,9 @@ class Writer:
         """Write a worked example, its cards beside it; what only sets the stage is folded away."""
         title = Markup('<p class="worked-title">{}</p>').format(one.title) if one.title else EMPTY
         faces = (
-            Markup('<a href="{}">{}</a>').format(self.url("component", card), self._card(card)) for card in one.cards
+            Markup('<a href="{}">{}</a>').format(self.url("component", card), picture)
+            for card in one.cards
+            if (picture := self._shown.face(self.page, card, width=84))
         )
         cards = Markup('<div class="beside">{}</div>').format(EMPTY.join(faces)) if one.cards else EMPTY
         return Markup('<div class="worked">{}{}{}{}</div>').format(
@@ -139,9 +141,6 @@ class Writer:
         """Fold away what only sets the stage."""
         told = EMPTY.join(Markup("<li>{}</li>").format(self.line(line)) for line in lines)
         return Markup('<details class="more"><summary>How it was set up</summary><ul>{}</ul></details>').format(told)
-
-    def _card(self, card: str) -> Markup:
-        return self._shown.face(self.page, card, width=84)
 
     def _prose(self, prose: Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""
