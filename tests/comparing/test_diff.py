@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from toolkit.comparing.compare import Compared
 from toolkit.load.bundle import NoRevisionError
 from toolkit.model.difference import GameDifference
 from toolkit.pipeline import Pipeline
+from toolkit.publish.request import Request
 from toolkit.render.site.diff import marked
 
 CROPS = "cards/garden/decks/crops.yaml"
@@ -100,6 +102,27 @@ def test_a_game_whose_template_fails_is_told_without_pictures(project: Path, oth
     found = compared(project, str(other))
     assert "carrot" in {one.id for one in found.difference.games[0].components}
     assert found.faces[1]["garden"] == {}
+
+
+def test_what_cannot_be_read_is_noted(project: Path, other: Path) -> None:
+    change(other / CROPS, "    cost: 2\n    points: 1", "    cost: many\n    points: 1")
+    found = compared(project, str(other))
+    assert [(one.id, one.state) for one in found.difference.games[0].components] == [("leek", "added")]
+    (note,) = found.notes
+    assert "cannot be read as a whole" in note
+    assert f"{CROPS}:" in note
+
+
+def test_a_revision_that_cannot_be_drawn_is_refused(committed: Path) -> None:
+    change(committed / "templates/garden/faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
+    words = ("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qam", "Broken")
+    subprocess.run(("git", *words), cwd=committed, check=True)
+    with (
+        Pipeline(committed, jobs=1) as pipeline,
+        pytest.raises(NoRevisionError, match="garden cannot be drawn as it was"),
+    ):
+        change(committed / "templates/garden/faces/token.html", "icon(card.simbol)", "icon(card.symbol)")
+        pipeline.build(Request(("a4",), since="HEAD"))
 
 
 @pytest.mark.parametrize(

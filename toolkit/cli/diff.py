@@ -45,6 +45,8 @@ def verb(flags: Flags, old: str, new: str, only: tuple[str, ...], form: str, out
             compared = pipeline.diff((old, new), settings.start, wanted)
         except NoRevisionError as error:
             raise click.UsageError(str(error)) from None
+        for note in compared.notes:
+            console.note(f"note: {note}")
         if form == "html":
             return _put(compared.page(), output, console)
     if form == "json":

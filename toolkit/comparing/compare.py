@@ -33,11 +33,15 @@ Pair = tuple[Game | None, Game | None]
 
 @dataclass(frozen=True)
 class Compared:
-    """What differs, and the faces of the components that do, before and now, by game; `theme` is that of its page."""
+    """What differs, and the faces of the components that do, before and now, by game.
+
+    `notes` say what could not be compared; `theme` is that of the page.
+    """
 
     difference: Difference
     faces: tuple[Mapping[str, Drawn], Mapping[str, Drawn]]
     theme: str
+    notes: tuple[str, ...]
     comparer: Comparer
 
     def page(self) -> str:
@@ -76,7 +80,9 @@ class Comparer:
                 for own, some in zip(faces, drawn, strict=True):
                     own[name] = {key: one for key, one in some.items() if key in kept}
         themes = [game.head.theme for one in (new, old) for game in one.games.values()]
-        return Compared(Difference(old.name, new.name, tuple(games)), faces, (*themes, "plain")[0], self)
+        return Compared(
+            Difference(old.name, new.name, tuple(games)), faces, (*themes, "plain")[0], tuple(_notes(old, new)), self
+        )
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
         """Draw some components; none where a template fails, so that data can be told nonetheless."""
@@ -94,6 +100,14 @@ class Comparer:
     def _forms(self, one: Placement) -> list[bytes]:
         faces: list[StoredFace] = [face for face in (one.front, one.back) if face]
         return [self.imposer.form(face).tree.key for face in faces]
+
+
+def _notes(*versions: Version) -> Iterator[str]:
+    """Say which versions cannot be read as a whole; what is left out of one looks as if it were not there."""
+    for one in versions:
+        if one.broken:
+            told = f"{one.broken[0].position}: {one.broken[0].message}"
+            yield f"{one.name} cannot be read as a whole, and what is wrong is left out; first {told}"
 
 
 def _parts(game: Game | None) -> dict[str, Component]:

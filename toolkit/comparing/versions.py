@@ -12,6 +12,7 @@ from typing import Final
 from toolkit.load.bundle import NoRevisionError
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
+from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.model.project import Game
 from toolkit.render.places import Places
 
@@ -20,11 +21,15 @@ WORKING: Final = "working"  # the files as they are now
 
 @dataclass(frozen=True)
 class Version:
-    """What a version is called, where its files are, and its games as far as they can be read."""
+    """What a version is called, where its files are, and its games as far as they can be read.
+
+    `broken` are the findings that keep some of it from being read.
+    """
 
     name: str
     places: Places
     games: Mapping[str, Game]
+    broken: tuple[Diagnostic, ...]
 
 
 @contextmanager
@@ -46,4 +51,6 @@ def version(name: str, start: Path, places: Places) -> Iterator[Version]:
 
 
 def _read(name: str, places: Places) -> Version:
-    return Version(name, places, {game.id: game for game in load_project(places.root).games})
+    loaded = load_project(places.root)
+    broken = tuple(one for one in loaded.diagnostics if one.level is Level.ERROR)
+    return Version(name, places, {game.id: game for game in loaded.games}, broken)

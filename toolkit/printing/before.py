@@ -102,7 +102,8 @@ def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: Tools) -
         drawing = drawer.draw([(game, [*game.components()]) for game in old], executor=tools.executor)
         for game in old:
             if game.id not in drawing.placements:
-                raise NoRevisionError(f"{game.id} cannot be drawn as it was: {drawing.findings[0].message}")
+                why = next((one.message for one in drawing.findings), "a component has no face")
+                raise NoRevisionError(f"{game.id} cannot be drawn as it was: {why}")
         return {game.id: prints_of(game, drawing.placements[game.id], tools.imposer) for game in old}
 
 
