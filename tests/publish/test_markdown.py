@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tests.render.printed import orchard
-from toolkit.model.nodes import Break, Items, Link, Number, Prose, Strong, Words
+from toolkit.model.nodes import Break, Items, Link, Number, Prose, Strong, Words, Worked
 from toolkit.publish.markdown import markdown
 from toolkit.publish.markdown.words import blocks, inline
 
@@ -28,6 +28,11 @@ def test_a_number_that_differs_says_for_whom() -> None:
 def test_lists_are_indented_inside_lists() -> None:
     inner = Items(ordered=False, items=((Prose((Words("x"),)),),))
     assert list(blocks([Items(ordered=True, items=((Prose((Words("a"),)), inner),))])) == ["1. a\n\n   - x"]
+
+
+def test_a_worked_example_is_told_without_what_only_sets_the_stage() -> None:
+    example = Worked("Later", ("gala",), (Prose((Words("You win."),)),), ((Words("2 players."),),))
+    assert list(blocks([example])) == ["**Later**", "You win."]
 
 
 def test_every_link_of_a_whole_game_has_its_anchor(tmp_path: Path) -> None:

@@ -15,7 +15,21 @@ import pytest
 from tests.reference.orchard import Orchard, section
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.nodes import Call, Emphasis, Figure, Icon, Items, Link, Number, Piece, Prose, Strong, Table, Words
+from toolkit.model.nodes import (
+    Call,
+    Emphasis,
+    Figure,
+    Icon,
+    Items,
+    Link,
+    Number,
+    Piece,
+    Prose,
+    Strong,
+    Table,
+    Words,
+    Worked,
+)
 from toolkit.model.reference import Reference
 from toolkit.render.places import Places
 from toolkit.render.site.figures import figure
@@ -114,6 +128,14 @@ def test_lists_and_tables(write: Writer) -> None:
     assert "<caption>Sum</caption>" in told
     assert '<tr><td></td><th scope="col" data-players="2">2</th></tr>' in told
     assert '<tr><th scope="row">a</th><td data-players="2">b</td></tr>' in told
+
+
+def test_a_worked_example_folds_away_what_only_sets_the_stage(write: Writer) -> None:
+    told = (Prose((Words("You win."),)),)
+    bare = write.blocks((Worked("Later", ("gala",), told, ((Words("2 players."),),)),))
+    assert bare == '<div class="worked"><p class="worked-title">Later</p><p>You win.</p></div>'
+    staged = write.blocks((Worked(None, (), told, ((Words("2 players."),), (Words("Basket: Gala."),))),))
+    assert "<summary>How it was set up</summary><ul><li>2 players.</li><li>Basket: Gala.</li></ul>" in staged
 
 
 def test_a_figure_is_drawn_in_millimetres_and_its_calls_are_listed(write: Writer) -> None:

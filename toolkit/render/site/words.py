@@ -127,12 +127,12 @@ class Writer:
     def _worked(self, one: Worked) -> Markup:
         """Write a worked example, its cards beside it; what only sets the stage is folded away."""
         title = Markup('<p class="worked-title">{}</p>').format(one.title) if one.title else EMPTY
-        faces = (
+        faces = [
             Markup('<a href="{}">{}</a>').format(self.url("component", card), picture)
             for card in one.cards
             if (picture := self._shown.face(self.page, card, width=84))
-        )
-        cards = Markup('<div class="beside">{}</div>').format(EMPTY.join(faces)) if one.cards else EMPTY
+        ]
+        cards = Markup('<div class="beside">{}</div>').format(EMPTY.join(faces)) if faces else EMPTY
         return Markup('<div class="worked">{}{}{}{}</div>').format(
             title, cards, self.blocks(one.told), self._staging(one.staging) if len(one.staging) > 1 else EMPTY
         )
