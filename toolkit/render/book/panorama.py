@@ -23,7 +23,7 @@ def panoramas(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
                 yield paragraph, block
 
 
-ACROSS, GAP, MOST = 390.0, 14.0, 8  # millimetres of a table's width and between groups; more cards make a pile
+ACROSS, GAP, MOST = 460.0, 14.0, 8  # millimetres of a table's width and between groups; more cards make a pile
 
 
 def set_table(reference: Reference) -> Figure | None:
@@ -35,13 +35,15 @@ def set_table(reference: Reference) -> Figure | None:
     pieces: list[Piece] = []
     calls: list[Call] = []
     x = y = high = 0.0
+    own = False
     for row in sorted(reference.setup, key=lambda one: one.each == "player"):
         group = _group(row, entries, reference.players[0])
         if not group:
             continue
         width, height = group[-1].x + group[-1].width, max(one.height for one in group)
-        first_own = row.each == "player" and not any(one.each == "player" for one in reference.setup[: len(calls)])
-        if x and (x + width > ACROSS or first_own):
+        begins = row.each == "player" and not own
+        own = row.each == "player"
+        if x and (x + width > ACROSS or begins):
             x, y, high = 0.0, y + high + GAP, 0.0
         pieces += [Piece(one.component, one.side, one.x + x, y, one.width, one.height) for one in group]
         where = f", {row.to}" if row.to else ""
