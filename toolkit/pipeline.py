@@ -114,11 +114,11 @@ class Pipeline:
         from toolkit.engine.dealing import cannot_be_dealt
         from toolkit.load import read_looks
 
-        loaded = self._loader.load()
-        games = tuple(game for game in loaded.games if game.id in names)
+        loaded = self._loader.load(names)
+        games = loaded.games
         looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
         found = [finding for game, look in looks for finding in check(game, look)]
-        told = tuple(finding for finding in loaded.diagnostics if game_of(finding) in names | {WHOLE_PROJECT})
+        told = loaded.diagnostics
         sound = [game for game in games if _is_sound(game, (*told, *found))]
         dealt = [finding for game in sound for finding in cannot_be_dealt(game)]
         return games, (*told, *found, *dealt), loaded.printing

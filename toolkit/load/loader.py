@@ -67,17 +67,19 @@ class Loader:
         self._root = root
         self._kept: dict[str, _Kept] = {}
 
-    def load(self) -> Loaded:
-        """Load every game in the project's cards/."""
+    def load(self, names: frozenset[str] | None = None) -> Loaded:
+        """Load the games in the project's cards/ that have these names; all of them where none are given."""
         used: dict[str, _Kept] = {}
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
         with _collector_at_rest():
             for files in find_games(self._root):
+                if names is not None and files.name not in names:
+                    continue
                 game, found = self._game(files, used, printing)
                 games += [game] if game else []
                 findings += found
-        self._kept = used
+        self._kept = used if names is None else self._kept | used
         return Loaded(tuple(games), _sorted(findings), printing)
 
     def _game(

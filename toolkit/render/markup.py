@@ -41,12 +41,14 @@ def _closes_early(html: str) -> bool:
     return _CLOSED.search(outside) is not None
 
 
-def _agrees(element: ET.Element) -> bool:
+def _agrees(element: ET.Element, *, alone: bool = False) -> bool:
+    """Say whether both parsers read the children alike; inside a paragraph, however deep, a block would end it."""
+    alone = alone or element.tag in _ALONE
     for child in element:
         if child.tag == SVG:
             continue
-        if child.tag not in PLAIN or (element.tag in _ALONE and child.tag in _BLOCKS):
+        if child.tag not in PLAIN or (alone and child.tag in _BLOCKS):
             return False
-        if (child.tag == "li") != (element.tag in {"ul", "ol"}) or not _agrees(child):
+        if (child.tag == "li") != (element.tag in {"ul", "ol"}) or not _agrees(child, alone=alone):
             return False
     return True
