@@ -61,8 +61,8 @@ def larger_paper(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].MediaBox = [0, 0, 612, 792]
 
 
-def test_sheets_as_they_are_built_are_sound(built: Path) -> None:
-    assert codes(built) == []
+def test_sheets_as_they_are_built_are_sound(project: Path) -> None:
+    assert codes(project) == []
 
 
 @pytest.mark.parametrize(
