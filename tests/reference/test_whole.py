@@ -194,7 +194,11 @@ def test_the_index_has_everything_about_a_component(reference: Reference) -> Non
     assert (gala.name, gala.copies, gala.sides, gala.symbols) == ("Gala Apple", 4, ("front", "back"), ("coin",))
     assert [(one.label, one.words) for one in gala.effects] == [("Play", "Take £2.")]
     told = [(one.field, one.label, one.text, one.counts) for one in gala.facts]
-    assert told == [("kind", "Kind", "apple", False), ("worth", "Worth", "2", True), ("stages", "Stages", "5, 3", False)]
+    assert told == [
+        ("kind", "Kind", "apple", False),
+        ("worth", "Worth", "2", True),
+        ("stages", "Stages", "5, 3", False),
+    ]
     assert [plain(one.line) for one in gala.facts] == ["apple", "2", "5, 3"]
     assert gala.origin == Origin("Notebook", "page 1", None)
     assert [plain(note.text) for note in gala.changes] == ["Dearer."]
