@@ -16,8 +16,18 @@ _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 @lru_cache(maxsize=1)
 def drawing() -> str:
     """Give one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
-    own = fingerprint.of_parts(fingerprint.of_file(path) or "" for path in sorted(Path(__file__).parent.glob("*.*")))
-    return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {own}"
+    return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {_own('.')}"
+
+
+@lru_cache(maxsize=1)
+def laying_out() -> str:
+    """Give the same with the toolkit's own way of laying out books."""
+    return f"{drawing()} {_own('book')}"
+
+
+def _own(folder: str) -> str:
+    files = sorted((Path(__file__).parent / folder).glob("*.*"))
+    return fingerprint.of_parts(fingerprint.of_file(path) or "" for path in files)
 
 
 def _packages() -> list[str]:

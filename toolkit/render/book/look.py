@@ -24,7 +24,7 @@ class Wardrobe:
         sheets = tuple(_sheets(places, theme))
         texts = [self._library.wanted(sheet.text, sheet.address) for sheet in sheets]
         addresses = sorted(frozenset().union(*texts))
-        made_of = [versions.drawing(), theme, *(text for sheet in sheets for text in (sheet.address, sheet.text))]
+        made_of = [versions.laying_out(), theme, *(text for sheet in sheets for text in (sheet.address, sheet.text))]
         key = fingerprint.of_parts([*made_of, *self._digests(addresses)])
         own = f"templates/{theme}/{SHEET}"
         self.look = Look(key, theme_address(theme), own, False, sheets, self._files(addresses))  # noqa: FBT003 (Look's own order)
