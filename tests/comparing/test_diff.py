@@ -11,8 +11,8 @@ import pytest
 from tests.projects import change
 from toolkit.cli.command import run
 from toolkit.comparing.compare import Compared
-from toolkit.load.bundle import NoRevisionError
 from toolkit.model.difference import GameDifference
+from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 from toolkit.render.site.diff import marked

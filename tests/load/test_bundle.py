@@ -9,7 +9,8 @@ import pytest
 
 from tests.playing.orchards import bundle, orchard
 from tests.projects import change
-from toolkit.load.bundle import NoRevisionError, bundle_at, bundle_from
+from toolkit.load.bundle import bundle_at, bundle_from
+from toolkit.model.revision import NoRevisionError
 
 
 def git(root: Path, *words: str) -> None:

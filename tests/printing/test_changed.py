@@ -14,8 +14,8 @@ from tests.papers import PAPERS
 from tests.projects import change, snapshot
 from toolkit.impose.changes import change_pages
 from toolkit.impose.sheet import Text
-from toolkit.load.bundle import NoRevisionError
 from toolkit.model.printed import Change, Changes
+from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
 from toolkit.publish.printed import NothingPrintedError, UnreadableLockError, lock_of, read_lock
 from toolkit.publish.report import Report

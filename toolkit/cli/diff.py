@@ -14,8 +14,8 @@ from toolkit.cli.console import Console
 from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared_but
 from toolkit.cli.settings import Settings
-from toolkit.load.bundle import NoRevisionError
 from toolkit.model.difference import Alteration, Difference, GameDifference
+from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 

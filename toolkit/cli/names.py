@@ -24,7 +24,7 @@ def known_names() -> Iterator[None]:
 @contextmanager
 def comparable() -> Iterator[None]:
     """Turn the lack of anything to compare with into wrong use of the command."""
-    from toolkit.load.bundle import NoRevisionError
+    from toolkit.model.revision import NoRevisionError
     from toolkit.publish.printed import NothingPrintedError, UnreadableLockError
 
     try:

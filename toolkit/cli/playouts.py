@@ -22,8 +22,8 @@ from toolkit.cli.trust import trusted
 from toolkit.engine import Engine, ShortError
 from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.pool import processors
-from toolkit.load.bundle import NoRevisionError
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, Result, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened

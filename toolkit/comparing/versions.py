@@ -9,11 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from toolkit.load.bundle import NoRevisionError
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.model.project import Game
+from toolkit.model.revision import NoRevisionError
 from toolkit.render.places import Places
 
 WORKING: Final = "working"  # the files as they are now

@@ -10,14 +10,11 @@ from typing import Final
 
 from toolkit import fingerprint
 from toolkit.load.folder import DECK_FOLDERS, find_game
+from toolkit.model.revision import NoRevisionError
 
 RULES_FILE: Final = "rules.py"
 UNTOLD: Final = "git cannot read this revision"
 PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
-
-
-class NoRevisionError(Exception):
-    """A revision that git does not know, or in which the game is not."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ import tarfile
 from pathlib import Path
 from typing import Final
 
-from toolkit.load.bundle import UNTOLD, NoRevisionError, git
+from toolkit.load.bundle import UNTOLD, git
+from toolkit.model.revision import NoRevisionError
 
 PARTS: Final = ("cards", "templates", "print.yaml")
 

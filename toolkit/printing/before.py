@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 
 from toolkit import fingerprint
 from toolkit.impose.document import Imposer
-from toolkit.load.bundle import NoRevisionError
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.printed import Changes, Print, Printed, Prints, changes
 from toolkit.model.project import Game
+from toolkit.model.revision import NoRevisionError
 from toolkit.publish.printed import Lock, NothingPrintedError, lock_of, read_lock, write_lock
 from toolkit.publish.request import Request
 from toolkit.render.games import Drawer
