@@ -90,6 +90,20 @@ def test_a_build_with_nothing_to_do_imports_no_stage(project: Path) -> None:
     assert not done.stdout.split()
 
 
+def test_the_command_imports_no_stage_either(project: Path) -> None:
+    code = (
+        "import sys\n"
+        f"sys.argv = ['tuckbox', '-C', {str(project)!r}, 'build', '--paper', 'a4']\n"
+        "from toolkit.cli import main\n"
+        "try: main()\n"
+        "except SystemExit as end: assert not end.code\n"
+        "print(*(name for name in ('weasyprint', 'jinja2', 'pydantic', 'yaml', 'pikepdf') if name in sys.modules))"
+    )
+    done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True)
+    assert "nothing has changed" in done.stdout + done.stderr
+    assert not done.stdout.splitlines()[-1].strip()
+
+
 def test_a_paper_and_a_size_of_the_project_are_used_and_their_change_is_noticed(project: Path) -> None:
     (project / "print.yaml").write_text("papers: {plotter: {width: 610, height: 400}}")
     assert not build(project, Request(("plotter",))).findings
