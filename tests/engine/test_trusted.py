@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from tests.engine.tables import ROOT, game
 from toolkit.engine import Rules
 from toolkit.engine.trusted import RulesError, engine_of, load_rules
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 USE = "from toolkit.engine.rules import Rules\n"
 
@@ -52,3 +52,11 @@ def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str, line: in
 def test_a_game_without_rules_of_its_own_gets_plain_ones(tmp_path: Path) -> None:
     assert type(engine_of(game("last-will"), ROOT, 3).hooks.rules).__name__ == "LastWill"
     assert type(engine_of(game("last-will"), tmp_path, 3).hooks.rules) is Rules
+
+
+def test_nothing_is_written_beside_a_game_s_rules(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text((ROOT / "cards/last-will/rules.py").read_text("utf-8"), "utf-8")
+    code = f"from pathlib import Path\nfrom toolkit.engine.trusted import load_rules\nload_rules(Path({str(path)!r}))"
+    subprocess.run((sys.executable, "-c", code), check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
+    assert [one.name for one in tmp_path.iterdir()] == ["rules.py"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 import traceback
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,8 @@ from toolkit.engine.engine import Engine
 from toolkit.engine.rules import Rules
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
     from toolkit.model.project import Game
 
 RULES_FILE: Final = "rules.py"
@@ -47,9 +50,16 @@ def load_rules(path: Path) -> type[Rules]:
     return found[0]
 
 
+class _Source(SourceFileLoader):
+    """Reads Python and leaves no bytecode beside it: cards/ holds nothing but what authors wrote."""
+
+    def set_data(self, path: str, data: ReadableBuffer, *, _mode: int = 0o666) -> None:
+        """Write nothing."""
+
+
 def _run(path: Path) -> ModuleType:
     name = f"tuckbox_rules_of_{path.resolve().parent.name.replace('-', '_')}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=_Source(name, str(path)))
     if spec is None or spec.loader is None:
         raise RulesError(path, 1, "it cannot be read as Python")
     module = importlib.util.module_from_spec(spec)

@@ -31,4 +31,14 @@ def lay_out(root: Path, commit: str, target: Path) -> None:
         raise NoRevisionError(f"there is no cards/ in the revision '{commit[:12]}'")
     archive = io.BytesIO(git(root, "archive", "--format=tar", commit, "--", *parts))
     with tarfile.open(fileobj=archive) as files:
-        files.extractall(target, filter="data")
+        _unpack(files, target.resolve())
+
+
+def _unpack(files: tarfile.TarFile, target: Path) -> None:
+    """Write the plain files of an archive below a folder (Python 3.11.2 knows no `filter` of tarfile's own)."""
+    for member in files:
+        place = (target / member.name).resolve()
+        data = files.extractfile(member) if member.isfile() and place.is_relative_to(target) else None
+        if data:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data.read())
