@@ -14,8 +14,6 @@ from toolkit.engine.engine import Engine
 from toolkit.engine.rules import Rules
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
-
     from toolkit.model.project import Game
 
 RULES_FILE: Final = "rules.py"
@@ -53,7 +51,7 @@ def load_rules(path: Path) -> type[Rules]:
 class _Source(SourceFileLoader):
     """Reads Python and leaves no bytecode beside it: cards/ holds nothing but what authors wrote."""
 
-    def set_data(self, path: str, data: ReadableBuffer, *, _mode: int = 0o666) -> None:
+    def set_data(self, path: str, data: object, *, _mode: int = 0o666) -> None:
         """Write nothing."""
 
 
