@@ -158,7 +158,7 @@ class Pipeline:
 
     def examples(self, names: frozenset[str]) -> tuple[Checked, ...]:
         """engine: check the worked examples of some games, as far as they could be read. Errors as `rules_of`."""
-        games = [game for game in self._loader.load().games if game.id in names]
+        games = self._loader.load(names).games
         return tuple(one for game in games for one in self._checked(game, game.examples))
 
     def example(self, file: Path) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]] | None:

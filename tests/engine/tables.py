@@ -7,11 +7,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.trusted import engine_of
+from toolkit.engine import Engine, Rules
+from toolkit.engine.trusted import load_rules
 from toolkit.load import load_project
+from toolkit.load.bundle import RULES_FILE
 
 if TYPE_CHECKING:
-    from toolkit.engine import Engine, State
+    from toolkit.engine import State
     from toolkit.model.project import Game
 
 ROOT = Path(__file__).parents[2]
@@ -21,6 +23,12 @@ ROOT = Path(__file__).parents[2]
 def game(name: str) -> Game:
     """Load a game of this project."""
     return next(one for one in load_project(ROOT).games if one.id == name)
+
+
+def engine_of(game: Game, root: Path, seats: int, variants: frozenset[str] = frozenset()) -> Engine:
+    """Compile a game of the project at `root` under its rules.py, or under plain Rules where it has none."""
+    path = root / game.folder / RULES_FILE
+    return Engine(game, seats, variants, load_rules(path) if path.is_file() else Rules)
 
 
 @cache

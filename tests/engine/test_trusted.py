@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.tables import ROOT, game
+from tests.engine.tables import ROOT, engine_of, game
 from toolkit.engine import Rules
-from toolkit.engine.trusted import RulesError, engine_of, load_rules
+from toolkit.engine.trusted import RulesError, load_rules
 
 USE = "from toolkit.engine.rules import Rules\n"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from toolkit.cli.formats import FOR_PEOPLE, written
 from toolkit.cli.formats.source import Sources
@@ -34,6 +35,14 @@ class Console:
         """Print what is good to know, unless results only are asked for."""
         if not self.quiet:
             print(text, file=sys.stderr, flush=True)
+
+    def put(self, text: str, output: Path | None) -> None:
+        """Write what was asked for into a file, or print it where none is named. OSError as for any file."""
+        if output is None:
+            print(text, end="")
+            return
+        output.write_text(text, "utf-8")
+        self.note(f"{output} is written")
 
     def findings(self, findings: Sequence[Diagnostic], sources: Sources) -> None:
         """Print findings in the format asked for."""

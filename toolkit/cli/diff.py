@@ -48,24 +48,17 @@ def verb(flags: Flags, old: str, new: str, only: tuple[str, ...], form: str, out
         for note in compared.notes:
             console.note(f"note: {note}")
         if form == "html":
-            return _put(compared.page(), output, console)
+            console.put(compared.page(), output)
+            return 0
     if form == "json":
         told = json.dumps(asdict(compared.difference), ensure_ascii=False, indent=1)
-        return _put(f"{told}\n", output, console)
+        console.put(f"{told}\n", output)
+        return 0
     if output is not None:
         with output.open("w", encoding="utf-8") as file:
             _tell(compared.difference, file, colored=False)
         return 0
     _tell(compared.difference, sys.stdout, colored=settings.colored(terminal=sys.stdout.isatty()))
-    return 0
-
-
-def _put(text: str, output: Path | None, console: Console) -> int:
-    if output is None:
-        print(text, end="")
-        return 0
-    output.write_text(text, "utf-8")
-    console.note(f"{output} is written")
     return 0
 
 

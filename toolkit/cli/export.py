@@ -97,9 +97,5 @@ def _write_text(pipeline: Pipeline, console: Console, game: str, form: str, outp
         console.findings([one for one in findings if one.level is Level.ERROR], Sources(pipeline.root))
         console.sum_up(findings)
         return exit_code(findings, strict=False)
-    if output is None:
-        print(text, end="")
-        return 0
-    output.write_text(text, "utf-8")
-    console.note(f"{output} is written")
+    console.put(text, output)
     return 0

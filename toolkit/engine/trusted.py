@@ -8,15 +8,12 @@ import traceback
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from toolkit.engine.engine import Engine
 from toolkit.engine.rules import Rules
 
 if TYPE_CHECKING:
-    from toolkit.model.project import Game
-
-RULES_FILE: Final = "rules.py"
+    pass
 
 
 class RulesError(Exception):
@@ -78,9 +75,3 @@ def _line(error: Exception, path: Path) -> int:
 
 def _problem(error: Exception) -> str:
     return error.msg if isinstance(error, SyntaxError) else str(error)
-
-
-def engine_of(game: Game, root: Path, seats: int, variants: frozenset[str] = frozenset()) -> Engine:
-    """Compile a game of the project at `root` under its rules.py, or under plain Rules where it has none."""
-    path = root / game.folder / RULES_FILE
-    return Engine(game, seats, variants, load_rules(path) if path.is_file() else Rules)

@@ -2,22 +2,7 @@
 
 import pytest
 
-from tests.engine.tables import Position
-
-
-def turn(*hand: str, board: tuple[str, ...] = (), actions: int = 4, money: int = 50) -> Position:
-    """Give a player's turn of the actions phase with these cards in hand and on the board."""
-    position = Position("last-will", 4)
-    position.lay("hand", *hand)
-    position.lay("board", *board)
-    position.set(1, actions=actions, money=money)
-    position.begin("actions", player=1)
-    return position
-
-
-def purse(position: Position) -> tuple[int, int]:
-    """Give the actions and the pounds that are left."""
-    return position.count("actions"), position.count("money")
+from tests.engine.last_will.turns import purse, turn
 
 
 def test_laying_takes_the_action_of_the_space_and_what_the_card_asks() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.last_will.turns import purse
 from tests.engine.tables import Position
 
 MARKET = ("modifier-plus-1", "modifier-minus-2", "modifier-plus-3", "modifier-minus-3")  # mansions, town houses ...
@@ -16,11 +17,6 @@ def turn(*board: str, hand: tuple[str, ...] = (), actions: int = 4, money: int =
     position.set(1, actions=actions, money=money)
     position.begin("actions", player=1)
     return position
-
-
-def purse(position: Position) -> tuple[int, int]:
-    """Give the actions and the pounds that are left."""
-    return position.count("actions"), position.count("money")
 
 
 def test_the_bailiff_saves_one_action_a_round_and_two_pounds_on_every_farm_bought() -> None:

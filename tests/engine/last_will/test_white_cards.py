@@ -2,21 +2,7 @@
 
 import pytest
 
-from tests.engine.tables import Position
-
-
-def turn(*hand: str, actions: int = 4, money: int = 50, seats: int = 4) -> Position:
-    """Give a player's turn of the actions phase with these cards in hand."""
-    position = Position("last-will", seats)
-    position.lay("hand", *hand)
-    position.set(1, actions=actions, money=money)
-    position.begin("actions", player=1)
-    return position
-
-
-def purse(position: Position) -> tuple[int, int]:
-    """Give the actions and the pounds that are left."""
-    return position.count("actions"), position.count("money")
+from tests.engine.last_will.turns import purse, turn
 
 
 def test_an_event_takes_its_actions_and_its_money_and_is_discarded() -> None:

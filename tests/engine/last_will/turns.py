@@ -1,0 +1,20 @@
+"""Turns of the actions phase of Last Will, laid out for a test."""
+
+from __future__ import annotations
+
+from tests.engine.tables import Position
+
+
+def turn(*hand: str, board: tuple[str, ...] = (), actions: int = 4, money: int = 50, seats: int = 4) -> Position:
+    """Give a player's turn of the actions phase with these cards in hand and on the board."""
+    position = Position("last-will", seats)
+    position.lay("hand", *hand)
+    position.lay("board", *board)
+    position.set(1, actions=actions, money=money)
+    position.begin("actions", player=1)
+    return position
+
+
+def purse(position: Position) -> tuple[int, int]:
+    """Give the actions and the pounds that are left."""
+    return position.count("actions"), position.count("money")
