@@ -94,7 +94,11 @@ def covered(items: Sequence[Item], paint: Paint) -> Iterator[str]:
     told = paragraphs(items)
     yield from _missed("paragraphs of the rules", told.items(), paint)
     for kind in KINDS:
-        yield from _missed(NOUNS[kind], ((one.name, one.times) for one in items if one.kind == kind), paint)
+        yield from _missed(NOUNS[kind], ((_with_reason(one), one.times) for one in items if one.kind == kind), paint)
+
+
+def _with_reason(item: Item) -> str:
+    return f"{item.name} ({item.why})" if item.why else item.name
 
 
 def _missed(noun: str, times: Iterable[tuple[str, int]], paint: Paint) -> Iterator[str]:

@@ -76,13 +76,25 @@ class Privileges:
             change,
             table.pieces(change.of) if change.of else None,
             tuple(less + either),
-            {str(name): table.measure(amount) for name, amount in (change.more or {}).items()},
+            {str(name): self._told(change, table.measure(amount)) for name, amount in (change.more or {}).items()},
             extra,
             table.able(extra) if extra else None,
             used,
             change.limit.times if change.limit else 0,
             change.limit.each if change.limit else "",
         )
+
+    def _told(self, change: Any, measure: Measure) -> Measure:
+        """Let a probe know when rules.py asks how much a change adds."""
+        probe = self._table.probe
+        if probe is None:
+            return measure
+
+        def tell(state: State, seat: int, piece: int) -> int:
+            probe(change)
+            return measure(state, seat, piece)
+
+        return tell
 
     def holders(self, actions: frozenset[str]) -> frozenset[int]:
         """Give the pieces that may change one of these actions."""

@@ -73,6 +73,8 @@ def player_of(bundle: Bundle, trial: Trial, *, covered: bool = False) -> tuple[P
     if key is None or key not in one.players:
         engine = Engine(one.game, trial.seats, trial.variants, one.rules, probe=reached)
         one.players[key] = Player(engine, trial)
+        if reached:
+            one.players[key].watch = reached.watch(engine)
         set_aside()
     return one.players[key], reached
 

@@ -7,26 +7,35 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from toolkit.engine.playouts.handled import Handled
 from toolkit.engine.playouts.tally import by_value
 from toolkit.engine.rules import Hook
 from toolkit.engine.setup import applies
 
 if TYPE_CHECKING:
+    from toolkit.engine.engine import Engine
     from toolkit.engine.playouts.tally import Tally
     from toolkit.engine.rules import Rules
-    from toolkit.model.project import Game
+    from toolkit.model.part import Path
+    from toolkit.model.play import SetupStep
+    from toolkit.model.project import Component, Game
 
+HANDLED, DEALT = "handled", "dealt"  # what counts of components begin with
 KINDS: Final = ("rule", "effect", "card")  # a method of rules.py or an ending, a step of an effect, a design
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that play may reach: its kind, its name, the paragraphs that it carries out, and how often it came."""
+    """Something that play may reach: its kind, its name, the paragraphs that it carries out, and how often it came.
+
+    `why` says why it did not, where that is known.
+    """
 
     kind: str
     name: str
     paragraphs: tuple[str, ...] = ()
     times: int = 0
+    why: str = ""
 
 
 class Reached:
@@ -34,7 +43,7 @@ class Reached:
 
     def __init__(self, game: Game) -> None:
         self.counts: Counter[str] = Counter()
-        self._names = {id(value): name for name, value in _steps(game)}
+        self._names = {id(one.value): one.name for one in _steps(game)}
 
     def __call__(self, what: Any) -> None:
         """Count a method of rules.py, or a step of an effect."""
@@ -42,48 +51,99 @@ class Reached:
         if name:
             self.counts[name] += 1
 
+    def watch(self, engine: Engine) -> Handled:
+        """Give what watches an engine's games, and counts those in which each component was handled, or dealt."""
+
+        def notice(handled: Iterable[str], dealt: Iterable[str]) -> None:
+            self.counts.update(f"{HANDLED} {name}" for name in handled)
+            self.counts.update(f"{DEALT} {name}" for name in dealt)
+
+        return Handled(engine, notice)
+
 
 def _hook(hook: Hook) -> str:
     return f"{hook.kind} {hook.name}"
 
 
-def _steps(game: Game) -> Iterator[tuple[str, Any]]:
-    """Yield every step of an effect under the keys that lead to it; a `modify` is known by what it says."""
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A step of an effect: its name, made of the keys that lead to it; a `modify` is known by what it says."""
+
+    owner: str
+    path: Path
+    name: str
+    value: Any
+
+
+def _steps(game: Game) -> Iterator[_Step]:
+    """Yield every step of an effect that can be carried out.
+
+    What boards and tiles say alike has one name, that of the first: rules.py reads it off one of them.
+    """
     from toolkit.model.effects.step import Step  # noqa: PLC0415 (the engine itself needs no model)
     from toolkit.model.part import walk  # noqa: PLC0415
 
-    bodies: list[tuple[str, Any]] = [(part.id, part.body) for part in game.components()]
-    bodies += [("play", game.play.body)] if game.play else []
-    for owner, body in bodies:
-        for found in walk(body):
-            if isinstance(found.value, Step) and not hasattr(found.value, "note"):
-                keys = (key + 1 if isinstance(key, int) else key for key in found.path)
-                verb = next(iter(type(found.value).model_fields))
-                name = ".".join(map(str, (owner, *keys, verb)))
-                if not hasattr(found.value, "trigger"):
-                    yield name, getattr(found.value, "modify", found.value)
+    owners: list[tuple[str, bool, Any]] = [(part.id, part.kind == "card", part.body) for part in game.components()]
+    owners += [("play", True, game.play.body)] if game.play else []
+    alike: dict[tuple[Path, str], str] = {}
+    for owner, is_alone, body in owners:
+        for path, step in ((found.path, found.value) for found in walk(body)):
+            if isinstance(step, Step) and not hasattr(step, "note") and not hasattr(step, "trigger"):
+                name = _name(owner, path, step)
+                name = name if is_alone else alike.setdefault((path, repr(step)), name)
+                yield _Step(owner, path, name, getattr(step, "modify", step))
+
+
+def _name(owner: str, path: Path, step: Any) -> str:
+    verb = next(info.alias or name for name, info in type(step).model_fields.items())
+    return ".".join(str(key + 1 if isinstance(key, int) else key) for key in (owner, *path, verb))
 
 
 def items(game: Game, rules: type[Rules], tally: Tally, reached: Mapping[str, int]) -> Iterator[Item]:
     """Yield all that play could have reached, with how often it did."""
-    for hook, _ in rules.hooks():
-        if hook.kind not in ("worth", "floor"):
-            yield Item("rule", _hook(hook), hook.paragraphs, reached.get(_hook(hook), 0))
+    hooks = [hook for hook, _ in rules.hooks() if hook.kind not in ("worth", "floor")]
+    for hook in hooks:
+        yield Item("rule", _hook(hook), hook.paragraphs, reached.get(_hook(hook), 0))
     endings = by_value(tally, "ending")
     for index, ending in enumerate(game.play.body.ending if game.play else ()):
         yield Item("rule", f"ends by {ending.id}", (str(ending.rule),), endings.get(index, 0))
-    for name, _ in _steps(game):
-        yield Item("effect", name, (), reached.get(name, 0))
+    steps = {one.name: one for one in _steps(game)}.values()
+    carried_out = {hook.name: _hook(hook) for hook in hooks if hook.kind in ("step", "turn")}
+    for step in steps:
+        name = carried_out.get(_step_of_phase(game, step), step.name)
+        yield Item("effect", step.name, (), reached.get(name, 0))
+    worked = Counter[str]()
+    for step in steps:
+        worked[step.owner] += reached.get(step.name, 0)
     for part in game.components():
         if part.kind == "card":
-            yield Item("card", part.id, (), tally["played", part.id] or tally["drawn", part.id])
+            times = tally["played", part.id] or reached.get(f"{HANDLED} {part.id}", 0) or worked[part.id]
+            yield Item("card", part.id, (), times, "" if times else _why(part, reached))
+
+
+def _step_of_phase(game: Game, step: _Step) -> str:
+    """Name the step of a phase that a step of its effect is in, as rules.py names it; nothing elsewhere."""
+    if step.owner != "play" or step.path[0] != "phases":
+        return ""
+    phase: Any = game.phases[int(step.path[1])]
+    return f"{phase.id}.{phase.steps[int(step.path[3])].id}"
+
+
+def _why(part: Component, reached: Mapping[str, int]) -> str:
+    return "dealt or drawn, and never more" if reached.get(f"{DEALT} {part.id}") else "never out of the box"
 
 
 def set_up(game: Game, seats: int, variants: frozenset[str], games: int) -> Iterator[Item]:
     """Yield the steps of the set-up: those that are for so many players were done in every game."""
     for step in game.play.body.setup if game.play else ():
         done = games if applies(step, seats, variants) else 0
-        yield Item("rule", f"set-up {step.id}", (str(step.rule),), done)
+        yield Item("rule", f"set-up {step.id}", (str(step.rule),), done, "" if done else _meant_for(step))
+
+
+def _meant_for(step: SetupStep) -> str:
+    players, variants = (" or ".join(map(str, one)) for one in (step.players, step.variants))
+    told = (f"for {players} players" if players else "", f"in the variant {variants}" if variants else "")
+    return ", ".join(filter(None, told))
 
 
 def paragraphs(found: Iterable[Item]) -> dict[str, int]:
