@@ -57,6 +57,8 @@ def _icon(game: Game, step: SetupStep, parts: list[Component]) -> str | None:
     if step.gain:
         return next((game.lexicon.unit(name).icon for name in step.gain), None)
     icons = {game.lexicon.noun("component", part.id).icon for part in parts}
+    if len(icons) > 1:
+        icons = {game.lexicon.noun("deck", part.deck).icon for part in parts}
     return icons.pop() if len(icons) == 1 else None
 
 
