@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
 from toolkit.load import load_project
 from toolkit.model.nodes import Figure, Table, plain
 from toolkit.model.reference import Origin, Reference, Target
 from toolkit.reference import reference_of
+from toolkit.reference.setup import setup_rows
 
 SETTING_UP = section(
     "setting-up",
@@ -154,6 +156,26 @@ def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference
     assert (gala.what, gala.notes, gala.components) == ("The apples", ("of which each keeps 1",), ("gala",))
 
 
+@pytest.mark.parametrize(
+    ("zone", "side"),
+    [
+        ("", None),
+        (", seen: all", "front"),
+        (", seen: nobody", "back"),
+        (", seen: owner", None),
+        (", role: draw", "back"),
+    ],
+)
+def test_the_zone_tells_which_side_lies_up(tmp_path: Path, zone: str, side: str | None) -> None:
+    texts = {"01-setting-up": section("setting-up", "Lay out {deck fruit}.")}
+    play = "setup: [{id: all, take: {deck: fruit}, to: stall, rule: setting-up}]"
+    Orchard(tmp_path, sections=texts, play=play).write()
+    head = orchard.HEAD.replace("{one: stall}", f"{{one: stall{zone}}}")
+    (tmp_path / "cards/orchard/game.yaml").write_text(head, "utf-8")
+    (game,) = load_project(tmp_path).games
+    assert [row.lies for row in setup_rows(game)] == [side]
+
+
 def test_a_table_of_the_setup_has_a_column_for_each_number_of_players(reference: Reference) -> None:
     table, figure = next(one for one in reference.paragraphs() if one.address == "setting-up.table").blocks[1:]
     assert isinstance(table, Table)
@@ -235,7 +257,7 @@ def test_a_moment_leads_to_the_steps_in_which_it_comes_and_a_counter_to_who_give
     step = "{id: rise, name: Rise, fires: [dawn], rule: picking.p1}"
     phase = f"{{id: day, name: Day, who: together, summary: A day., rule: picking.p2, steps: [{step}]}}"
     orchard = Orchard(tmp_path, head, {"01": section("picking", "The sun rises.", "A day.")}, f"phases: [{phase}]\n")
-    orchard.write()
+
     file = tmp_path / "cards/orchard/game.yaml"
     file.write_text(file.read_text("utf-8").replace("verbs: {pay: use}", "given: picking.p2"), "utf-8")
     (game,) = load_project(tmp_path).games

@@ -79,7 +79,8 @@ def _walk(paragraphs: tuple[Paragraph, ...]) -> Iterator[Paragraph]:
 class SetupRow:
     """One step of the set-up. `counts` has (players, how many or None where the step is left out) for each number.
 
-    `text` is the count with its unit where it is money or the like; `sides` says which side lies up by players.
+    `text` is the count with its unit where it is money or the like; `sides` says which side lies up by players,
+    `lies` which one does where the step leaves it to the zone (None: the zone does not tell either).
     """
 
     id: str
@@ -94,6 +95,7 @@ class SetupRow:
     components: tuple[str, ...]
     variants: tuple[str, ...]
     rule: str
+    lies: Literal["front", "back"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

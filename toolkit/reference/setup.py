@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, listed
@@ -38,7 +39,16 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         components=tuple(part.id for part in parts),
         variants=tuple(map(str, step.variants)),
         rule=str(step.rule),
+        lies=_lies(game, step),
     )
+
+
+def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
+    """Give the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
+    zone = game.head.zones.get(step.to) if step.to else None
+    if zone is None or (zone.role != "draw" and "seen" not in zone.model_fields_set) or zone.seen == "owner":
+        return None
+    return "back" if zone.role == "draw" or zone.seen == "nobody" else "front"
 
 
 def _what(game: Game, step: SetupStep, parts: list[Component]) -> str:

@@ -63,7 +63,7 @@ def _group(row: SetupRow, entries: dict[str, Entry], players: int) -> list[Piece
     cards = [entries[name] for name in row.components if entries[name].kind == "card" and entries[name].sides]
     if not cards or not told or not told.isdigit() or not int(told):
         return []
-    side = "back" if dict(row.sides).get(players) == "back" else "front"
+    side = "back" if (dict(row.sides).get(players) or row.lies) == "back" else "front"
     number = int(told) if int(told) <= MOST else 1
     group: list[Piece] = []
     for index in range(number):

@@ -97,10 +97,12 @@ def _row(number: int, parts: Sequence[Entry], row: SetupRow) -> _Lot:
 
 
 def _side(part: Entry, row: SetupRow) -> Literal["front", "back"]:
-    """Give the side that lies up, the front where chance decides; a card whose step says nothing lies face down."""
+    """Give the side that lies up, the front where chance decides; a card of which nothing is said lies face down."""
     told = next((side for _, side in row.sides if side), None)
     if told:
         return "front" if told == "random" else told
+    if row.lies in part.sides:
+        return row.lies
     return "back" if part.kind == "card" and "back" in part.sides else "front"
 
 
