@@ -257,7 +257,7 @@ def test_a_moment_leads_to_the_steps_in_which_it_comes_and_a_counter_to_who_give
     step = "{id: rise, name: Rise, fires: [dawn], rule: picking.p1}"
     phase = f"{{id: day, name: Day, who: together, summary: A day., rule: picking.p2, steps: [{step}]}}"
     orchard = Orchard(tmp_path, head, {"01": section("picking", "The sun rises.", "A day.")}, f"phases: [{phase}]\n")
-
+    orchard.write()
     file = tmp_path / "cards/orchard/game.yaml"
     file.write_text(file.read_text("utf-8").replace("verbs: {pay: use}", "given: picking.p2"), "utf-8")
     (game,) = load_project(tmp_path).games
