@@ -32,6 +32,7 @@ from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
+from toolkit.render.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
 
 CASES = shipped_cases()
@@ -54,6 +55,7 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
     found = list(loaded.diagnostics)
     for game in loaded.games:
         found += check(game, read_looks(root, game, places.templates))
+        found += Syntax(places).findings(game)
     if code.startswith("P") and not found:
         asked = [(game, list(game.components())) for game in loaded.games]
         found += draw_games(asked, places).findings

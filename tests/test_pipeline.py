@@ -187,6 +187,27 @@ def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
     assert snapshot(project / "build") == before
 
 
+def test_a_template_that_cannot_be_read_is_told_by_check_and_keeps_only_the_games_in_its_theme(project: Path) -> None:
+    start_game(project, "meadow")
+    change(project / "templates/garden/faces/token.html", "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
+    with Pipeline(project, jobs=1) as pipeline:
+        _, findings = pipeline.check(pipeline.games())
+    assert [(one.code, one.position.path) for one in findings] == [("P101", "templates/garden/faces/token.html")]
+    report = build(project)
+    assert report.findings == findings
+    assert (report.kept, [made.name for made in report.made]) == (("garden",), ["Meadow"])
+
+
+def test_templates_that_a_build_has_read_are_not_parsed_again(project: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from toolkit.pipeline import Pipeline\n"
+        f"assert not Pipeline(Path({str(project)!r})).check(frozenset(['garden']))[1]\n"
+        "print('jinja2' in sys.modules)"
+    )
+    done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
 def test_a_part_is_printed_beside_the_whole(project: Path) -> None:
     build(project, Request(("a4",), ("garden/carrot", "garden/coins")))
     assert sheets(project) == [

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from toolkit.model.sound import are_grave, game_of, is_sound
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from toolkit.render.games import Drawer
     from toolkit.render.press import Press
     from toolkit.render.site.site import SiteMaker, Sites
+    from toolkit.render.syntax import Syntax
 
     Exported = tuple[Export | None, tuple[Diagnostic, ...]]
     Placed = tuple[Game, Sequence[Placement]]
@@ -46,8 +48,6 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
-WHOLE_PROJECT = ""  # the game of a finding that is in no game's folder
-PLACEHOLDERS = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
 
 
 class Pipeline:
@@ -81,6 +81,12 @@ class Pipeline:
         from toolkit.load.loader import Loader
 
         return Loader(self.root)
+
+    @cached_property
+    def _syntax(self) -> Syntax:
+        from toolkit.render.syntax import Syntax
+
+        return Syntax(self._places)
 
     @cached_property
     def _drawer(self) -> Drawer:
@@ -118,8 +124,9 @@ class Pipeline:
         games = loaded.games
         looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
         found = [finding for game, look in looks for finding in check(game, look)]
+        found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))
         told = loaded.diagnostics
-        sound = [game for game in games if _is_sound(game, (*told, *found))]
+        sound = [game for game in games if is_sound(game, (*told, *found))]
         dealt = [finding for game in sound for finding in cannot_be_dealt(game)]
         return games, (*told, *found, *dealt), loaded.printing
 
@@ -137,7 +144,7 @@ class Pipeline:
         from toolkit.playing.opening import ready
 
         games, findings = self.check(frozenset((name,)))
-        if not games or any(one.level == "error" and one.code not in PLACEHOLDERS for one in findings):
+        if not games or are_grave(findings):
             return None, findings
         rules = self.rules_of(games[0])
         if not isinstance(rules, type):
@@ -215,7 +222,7 @@ class Pipeline:
 
         press, (games, findings, printing) = self._press, self._read(frozenset((name,)))
         services, papers = printing.file.services, Request(order.papers).papers_of(printing.file)
-        if not games or any(one.level == "error" and one.code not in PLACEHOLDERS for one in findings):
+        if not games or are_grave(findings):
             return None, findings
         known("format", order.form, formats(services))
         with release(self.build_folder) as files:
@@ -282,7 +289,9 @@ class Pipeline:
         if not interrupted(self.build_folder) and request == plain and (known := recall(self.build_folder, key)):
             return Report.repeat(known)
         with release(self.build_folder) as files:
-            return self._build(request, key, files, progress)
+            report = self._build(request, key, files, progress)
+            self._syntax.keep()
+            return report
 
     def _build(self, request: Request, key: str, files: Release, progress: Progress | None) -> Report:
         wanted = self._wanted(request)
@@ -290,7 +299,7 @@ class Pipeline:
 
         games, findings, printing = self._read(wanted)
         request.papers_of(printing.file), request.layout_of(printing.file)  # a slip shows before anything is drawn
-        sound = [game for game in games if _is_sound(game, findings)]
+        sound = [game for game in games if is_sound(game, findings)]
         asked = [(game, request.components(game)) for game in sound]
 
         begun: list[Explained] = []
@@ -385,15 +394,3 @@ class Pipeline:
 
         made = sites.files(reference, playtests(self.root, self.build_folder, reference.game))
         return stage_site(files, reference.game, ((file.path, file.copy or file.text) for file in made))
-
-
-def _is_sound(game: Game, findings: Iterable[Diagnostic]) -> bool:
-    """Say whether a game is as its author meant it, so that the engine can be asked about it."""
-    broken = {game_of(one) for one in findings if one.level == "error" and one.code not in PLACEHOLDERS}
-    return not broken & {game.id, WHOLE_PROJECT}
-
-
-def game_of(finding: Diagnostic) -> str:
-    """Give the game in whose folder a finding is; WHOLE_PROJECT for what concerns every game."""
-    folder, _, rest = finding.position.path.partition("/")
-    return rest.partition("/")[0] if folder == "cards" else WHOLE_PROJECT

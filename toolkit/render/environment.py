@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from types import TracebackType
 
 from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound
 from jinja2.sandbox import SandboxedEnvironment
 
-from toolkit.render.library import BASE
+from toolkit.render.library import template_file
 from toolkit.render.places import Places
 
 
@@ -34,18 +34,8 @@ class ThemeLoader(BaseLoader):
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
     def _find(self, template: str) -> tuple[str, str | None]:
-        name = PurePosixPath(template)
-        shared = name.parts[:1] == (BASE,)
-        theme, inner = (BASE, PurePosixPath(*name.parts[1:])) if shared else (self._theme, name)
-        path = self._file(theme, inner)
-        return f"templates/{theme}/{inner}", _read(path) if path else None
-
-    def _file(self, theme: str, name: PurePosixPath) -> Path | None:
-        folder = self._places.theme(theme)
-        if folder is None or name.is_absolute() or ".." in name.parts:
-            return None
-        path = (folder / name).resolve()
-        return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+        told, path = template_file(self._places, self._theme, template)
+        return told, _read(path) if path else None
 
 
 def _read(path: Path) -> str:

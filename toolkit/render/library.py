@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from html import unescape
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urljoin, urlsplit
 
 from toolkit import fingerprint
@@ -33,6 +33,16 @@ def theme_address(theme: str) -> str:
 def game_address(game: str) -> str:
     """Give the address of a game's folder."""
     return f"file:///cards/{game}/"
+
+
+def template_file(places: Places, theme: str, name: str) -> tuple[str, Path | None]:
+    """Find a theme's template, or the base theme's `base/<name>`: its path for people, and the file if there is one."""
+    whole = PurePosixPath(name)
+    shared = whole.parts[:1] == (BASE,)
+    theme, inner = (BASE, PurePosixPath(*whole.parts[1:])) if shared else (theme, whole)
+    folder = places.theme(theme)
+    outside = folder is None or inner.is_absolute() or ".." in inner.parts
+    return f"templates/{theme}/{inner}", None if folder is None or outside else _inside(folder, str(inner))
 
 
 class Library:

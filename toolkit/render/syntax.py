@@ -1,0 +1,103 @@
+"""Templates are read before any is run, so that one that cannot be read is told with everything else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from toolkit import fingerprint
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.phrases import did_you_mean
+from toolkit.model.project import Game
+from toolkit.render.library import template_file
+from toolkit.render.places import Places
+
+KEPT: Final = "templates.json"
+MADE_ALWAYS: Final = ("book", "boxes")  # folders of a theme whose templates no component names
+
+
+class Flaw(NamedTuple):
+    """The line of a template that is wrong, what is wrong there, and how to mend it."""
+
+    line: int
+    told: str
+    help: str | None = None
+
+
+class Syntax:
+    """Reads the templates that games are drawn with, each content once; `keep` remembers those that are sound."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._file = places.cache / KEPT
+        self._sound: dict[str, list[str]] = _read(self._file)  # the templates that one names, by its hash
+        self._flaws: dict[str, Flaw] = {}
+        self._used: set[str] = set()
+
+    def findings(self, game: Game) -> Iterator[Diagnostic]:
+        """Yield a finding for every template of a game that cannot be read, at the line where it breaks off."""
+        waiting = sorted(set(self._named(game)), reverse=True)
+        met = set(waiting)
+        while waiting:
+            told, path = template_file(self._places, game.head.theme, waiting.pop())
+            if path is None:
+                continue
+            digest = fingerprint.of_file(path) or ""
+            self._used.add(digest)
+            if digest not in self._sound and digest not in self._flaws:
+                self._parse(digest, path)
+            if digest in self._flaws:
+                flaw = self._flaws[digest]
+                yield finding("P101", flaw.told, Position(told, flaw.line, 1), help=flaw.help)
+            further = [name for name in self._sound.get(digest, ()) if name not in met]
+            waiting += further
+            met.update(further)
+
+    def _named(self, game: Game) -> Iterator[str]:
+        for part in game.components():
+            for side in ("face", "back"):
+                if name := getattr(part, side):
+                    yield f"{'boards' if part.kind == 'board' else f'{side}s'}/{name}.html"
+        folder = self._places.theme(game.head.theme)
+        for made in MADE_ALWAYS:
+            yield from (f"{made}/{path.name}" for path in (folder / made).glob("*.html")) if folder else ()
+
+    def _parse(self, digest: str, path: Path) -> None:
+        from jinja2 import Environment, TemplateSyntaxError  # noqa: PLC0415 (not where every template is known)
+        from jinja2.meta import find_referenced_templates  # noqa: PLC0415
+        from jinja2.nodes import Filter, Test  # noqa: PLC0415
+
+        environment = Environment(trim_blocks=True)  # noqa: S701 (what is only read needs no escaping)
+        try:
+            tree = environment.parse(path.read_text("utf-8", "replace"))
+        except TemplateSyntaxError as error:
+            message = str(error.message or "it cannot be read")
+            self._flaws[digest] = Flaw(error.lineno, f"{message[:1].lower()}{message[1:]}")
+            return
+        for node in tree.find_all((Filter, Test)):
+            kind, known = ("filter", environment.filters) if isinstance(node, Filter) else ("test", environment.tests)
+            if node.name not in known:
+                told = f"there is no {kind} '{node.name}' in Jinja2"
+                self._flaws[digest] = Flaw(node.lineno, told, did_you_mean(node.name, known))
+                return
+        self._sound[digest] = [name for name in find_referenced_templates(tree) if name]
+
+    def keep(self) -> None:
+        """Remember, for the next process, the templates in use that are sound."""
+        kept = {digest: self._sound[digest] for digest in sorted(self._used & self._sound.keys())}
+        if kept != _read(self._file):
+            part = self._file.with_suffix(".part")
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            part.write_text(json.dumps(kept), "utf-8")
+            part.replace(self._file)
+
+
+def _read(file: Path) -> dict[str, list[str]]:
+    try:
+        known = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}
