@@ -13,6 +13,7 @@ from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import GameFiles, find_games
 from toolkit.load.head import Read, read_head
+from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
 from toolkit.load.reading import parse, read_bytes
 from toolkit.load.words import read_changes, read_example, read_play, read_section
@@ -20,7 +21,8 @@ from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.game import GameFile
 from toolkit.model.part import Part
 from toolkit.model.part import Path as Keys
-from toolkit.model.project import Game, Written
+from toolkit.model.project import Deck, Game, Written
+from toolkit.model.size import Size
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
 _KINDS: Final = ("counters", "symbols", "terms", "zones", "actions", "moments", "piles", "sources", "variants")
@@ -97,7 +99,11 @@ class Loader:
             return None, findings
         documents = Documents({path: kept.document for path, kept in used.items()})
         sizes = printing.file.sizes
-        decks = tuple(replace(read.deck, sizes=sizes) for read in reads if read and read.deck)
+        decks = tuple(
+            self._outlined(replace(read.deck, sizes=sizes), files, documents, findings)
+            for read in reads
+            if read and read.deck
+        )
         partial = _partial(head.broken, lost=len(decks) < len(files.decks))
         partial |= {"rule"} if any(_is_damaged(one) for one in sections) else frozenset()
         partial |= {"play"} if any(_is_damaged(one) for one in plays) else frozenset()
@@ -118,6 +124,15 @@ class Loader:
             sizes=sizes,
         )
         return game, findings
+
+    def _outlined(self, deck: Deck, files: GameFiles, documents: Documents, findings: list[Diagnostic]) -> Deck:
+        """Read the outline of a deck's own size, which may stand in a file of its own."""
+        if not isinstance(deck.head.size, Size) or deck.head.size.outline is None:
+            return deck
+        outlines = Outlines(self._root, files.folder, documents.by_path[deck.file])
+        size = outlines.read(deck.head.size, ("size",))
+        findings += outlines.findings
+        return replace(deck, head=deck.head.model_copy(update={"size": size}))
 
     def _file(
         self, path: str, used: dict[str, _Kept], read: Callable[[Document], Outcome], findings: list[Diagnostic]

@@ -82,7 +82,8 @@ def _is_labelled(member: Any, label: str) -> bool:
         return label.startswith("tuple[")
     if _is_model(member):
         kind = member.model_fields.get("type")
-        return label == member.__name__ or (kind is not None and label in _values(kind.annotation))
+        named = label == member.__name__ or label.endswith(f", {member.__name__}]")  # with a validator around it
+        return named or (kind is not None and label in _values(kind.annotation))
     return label == getattr(member, "__name__", None) or f"{getattr(member, '__name__', '?')}()" in label
 
 

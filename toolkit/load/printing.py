@@ -9,6 +9,7 @@ from pathlib import Path
 
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
+from toolkit.load.outlines import Outlines
 from toolkit.load.reading import parse, read_bytes
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
@@ -45,8 +46,11 @@ def read_printing(root: Path) -> Printing:
         return Printing(shipped_printing(), (data,), whole=False)
     document = parse(PRINT_FILE, data)
     read = read_head(PrintFile, document, {})
-    joined = shipped_printing() | (read.head or PrintFile())
-    found = (*document.diagnostics, *read.diagnostics, *_sleeves(joined, document))
+    own = read.head or PrintFile()
+    outlines = Outlines(root, "cards", document)
+    sizes = {name: outlines.read(size, ("sizes", name)) for name, size in own.sizes.items()}
+    joined = shipped_printing() | own.model_copy(update={"sizes": sizes})
+    found = (*document.diagnostics, *read.diagnostics, *outlines.findings, *_sleeves(joined, document))
     return Printing(joined, found, whole=not read.broken and read.head is not None)
 
 

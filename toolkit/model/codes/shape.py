@@ -76,4 +76,27 @@ CODES = (
         "empty bounds",
         "Bounds say exactly, at_least or at_most. None of them says nothing; exactly beside another one says it twice.",
     ),
+    Code(
+        "S119",
+        "outline that cannot be read",
+        "An outline is one closed path of SVG, in millimetres from the upper left of its size: M, then lines, curves "
+        "and arcs (L, H, V, C, S, Q, T, A), and Z at its end. Small letters count from the point before.",
+    ),
+    Code(
+        "S120",
+        "outline that crosses itself",
+        "What is cut has an inside and an outside, so its outline may not cross, touch or run back along itself.",
+    ),
+    Code(
+        "S121",
+        "outline that leaves its size",
+        "A piece is drawn on an area of the width and height of its size. Its outline lies within it: from 0, 0 at the "
+        "upper left to the width and the height at the lower right.",
+    ),
+    Code(
+        "S122",
+        "outline file that cannot be read",
+        "An outline may be an SVG file of the game's folder that holds one path (or one polygon) and nothing else that "
+        "is drawn as a path. Its viewBox is laid over the size; without one, its numbers are millimetres.",
+    ),
 )

@@ -1,0 +1,96 @@
+"""Closed outlines as points in millimetres: where they are, whether they cross themselves, how far from the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+
+Point = tuple[float, float]
+Points = tuple[Point, ...]
+
+
+def edges(points: Points) -> Iterator[tuple[Point, Point]]:
+    """Yield every edge, the one from the last point to the first included."""
+    return pairwise((*points, points[0]))
+
+
+def area(points: Points) -> float:
+    """Give the area in square millimetres: positive where the points turn to the left, with y upwards."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(points)) / 2
+
+
+def bounds(points: Points) -> tuple[float, float, float, float]:
+    """Give the smallest x and y and the largest x and y."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def mirrored(points: Points, width: float) -> Points:
+    """Give an outline as it is seen from behind a piece of this width; it turns the same way as before."""
+    return tuple((width - x, y) for x, y in reversed(points))
+
+
+def crossing(points: Points) -> tuple[int, Point] | None:
+    """Find where an outline meets itself: the number of the edge (from 0), and the place. None where it does not."""
+    boxes = sorted((min(a[0], b[0]), max(a[0], b[0]), number) for number, (a, b) in enumerate(edges(points)))
+    lines, last = list(edges(points)), len(points) - 1
+    for at, (_, right, first) in enumerate(boxes):
+        for left, _, second in boxes[at + 1 :]:
+            if left > right:
+                break
+            if abs(first - second) in (1, last):
+                place = _turned_back(lines[min(first, second)], lines[max(first, second)], first, second)
+            else:
+                place = _meeting(lines[first], lines[second])
+            if place:
+                return max(first, second), place
+    return None
+
+
+def _turned_back(one: tuple[Point, Point], other: tuple[Point, Point], first: int, second: int) -> Point | None:
+    """Find the point that two neighbouring edges share where the second runs back along the first."""
+    before, after = (one, other) if abs(first - second) == 1 else (other, one)
+    (x1, y1), (x2, y2), (x3, y3) = *before, after[1]
+    across = (x2 - x1) * (y3 - y2) - (y2 - y1) * (x3 - x2)
+    along = (x2 - x1) * (x3 - x2) + (y2 - y1) * (y3 - y2)
+    return before[1] if abs(across) < 1e-9 and along < 0 else None
+
+
+def _meeting(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point | None:
+    ((x1, y1), (x2, y2)), ((x3, y3), (x4, y4)) = one, other
+    across = (x2 - x1) * (y4 - y3) - (y2 - y1) * (x4 - x3)
+    if abs(across) < 1e-12:
+        return next((end for end in other if _on(end, one)), None) or next(
+            (end for end in one if _on(end, other)), None
+        )
+    t = ((x3 - x1) * (y4 - y3) - (y3 - y1) * (x4 - x3)) / across
+    u = ((x3 - x1) * (y2 - y1) - (y3 - y1) * (x2 - x1)) / across
+    return (x1 + t * (x2 - x1), y1 + t * (y2 - y1)) if 0 <= t <= 1 and 0 <= u <= 1 else None
+
+
+def _on(point: Point, edge: tuple[Point, Point]) -> bool:
+    return _distance(point, edge) < 1e-9
+
+
+def _distance(point: Point, edge: tuple[Point, Point]) -> float:
+    (x, y), ((x1, y1), (x2, y2)) = point, edge
+    length = (x2 - x1) ** 2 + (y2 - y1) ** 2
+    share = min(1.0, max(0.0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length)) if length else 0.0
+    return hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1))
+
+
+def inset(points: Points, point: Point) -> float:
+    """Say how far inside of an outline a point lies, in millimetres; negative outside."""
+    near = min(_distance(point, edge) for edge in edges(points))
+    return near if contains(points, point) else -near
+
+
+def contains(points: Points, point: Point) -> bool:
+    """Whether a point lies within an outline."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in edges(points):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+    return inside
