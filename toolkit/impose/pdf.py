@@ -7,29 +7,25 @@ so that neither the other faces of its file nor the order of drawing shows in a 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from copy import copy
+import zlib
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from struct import unpack
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 import pikepdf
 
 from toolkit.impose.fonts import FontBook, Subset, parse_unicode, parse_widths
 from toolkit.impose.glyphs import UnknownOutlinesError
 from toolkit.impose.outlines import read_outlines
-from toolkit.impose.writer import Node, compressed, node
+from toolkit.impose.syntax import Content, entries, read_content
+from toolkit.impose.writer import Node, node
 
-REFERENCE = re.compile(rb"(\d+) 0 R\b")
-NAME = re.compile(rb"/([^\s/<>\[\](){}%]+)")
-NUMBERED = re.compile(rb"[xps]\d+")  # names that WeasyPrint counts through a whole document
-RENAMED = re.compile(rb"/([xps]\d+)(?![^\s/<>\[\](){}%])")  # such a name in a content stream
-SELECT_FONT = re.compile(rb"/([^\s/<>\[\](){}%]+)\s+[-\d.]+\s+Tf")
-SHOWN = re.compile(rb"<([0-9A-Fa-f]+)>")
-NODE_WEIGHT = 600
+REFERENCE: Final = re.compile(rb"(\d+) 0 R\b")
+NODE_WEIGHT: Final = 600
 Uses = dict[Subset, set[int]]
-Shown = dict[bytes, set[int] | None]  # by the name of a font; None: it cannot be told
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +49,6 @@ class Part(NamedTuple):
     uses: Uses
 
 
-class Draft:
-    """An object while its text is put together."""
-
-    def __init__(self) -> None:
-        self._text = [b""]
-        self._references: list[Node] = []
-        self._uses = Uses()
-
-    def write(self, text: bytes) -> None:
-        """Append text without references."""
-        self._text[-1] += text
-
-    def refer(self, part: Part) -> None:
-        """Append a reference."""
-        self._references.append(part.tree)
-        self._text.append(b"")
-        for subset, glyphs in part.uses.items():
-            self._uses.setdefault(subset, set()).update(glyphs)
-
-    def finish(self, data: bytes | None = None) -> Part:
-        """Make the object; with `data`, a stream."""
-        return Part(node(self._text, self._references, data), self._uses)
-
-
 class FaceFile:
     """A PDF file of drawn faces, open for reading; pikepdf.PdfError or OSError where it is none."""
 
@@ -85,7 +57,8 @@ class FaceFile:
         self._book = book
         self._parts: dict[int, Part] = {}
         self._drawings: dict[tuple[bytes, bytes, bytes], Part] = {}
-        self._fonts: dict[int, Subset | None] = {}
+        self._dictionaries: dict[bytes, Mapping[bytes, bytes]] = {}
+        self._fonts: dict[bytes, Subset | None] = {}
         self._weight = 0
 
     def form(self, number: int) -> Form:
@@ -95,129 +68,110 @@ class FaceFile:
         contents = page.obj.Contents
         if not isinstance(contents, pikepdf.Stream):
             raise pikepdf.PdfError(f"page {number} has no content")
-        box = b" ".join(b"%.6f" % float(value) for value in page.mediabox)
-        drawing = self._drawing(b"<</Type/XObject/Subtype/Form/BBox[%s]" % box, contents, page.Resources)
-        x, y = (float(value) for value in list(page.trimbox)[:2])
+        box = b" ".join(b"%.6f" % value for value in _numbers(page.mediabox))
+        start = b"<</Type/XObject/Subtype/Form/BBox[%s]" % box
+        facts, resources = entries(contents.stream_dict.unparse()), _written(page.Resources)
+        drawing = self._drawing(start, contents, contents.read_raw_bytes(), facts, resources)
+        x, y, *_ = _numbers(page.trimbox)
         fonts = tuple((subset, frozenset(glyphs)) for subset, glyphs in drawing.uses.items())
         return Form(drawing.tree, x, y, fonts, self._weight - before)
 
-    def _drawing(self, start: bytes, stream: pikepdf.Stream, resources: pikepdf.Object) -> Part:
+    def _drawing(
+        self, start: bytes, stream: pikepdf.Stream, raw: bytes, facts: Mapping[bytes, bytes], resources: bytes
+    ) -> Part:
         """Read a content stream with the resources that it uses; `start` is the open beginning of its dictionary."""
-        content = stream.read_bytes()
-        names = _in_order_of_use(content)
-        deflated = stream.get("/Filter") == "/FlateDecode" and "/DecodeParms" not in stream
-        # A stream that might have had other numbers is always written anew, so that its bytes are always the same.
-        if deflated and not any(NUMBERED.fullmatch(name) for name in names):
-            data = stream.read_raw_bytes()
-        else:
-            data = compressed(RENAMED.sub(lambda name: b"/" + names[name[1]], content))
-        draft = Draft()
-        self._embed(start + b"/Filter/FlateDecode/Resources ", draft)
-        draft.refer(self._resources(resources, names, _shown_glyphs(content)))
-        draft.write(b">>")
-        self._weight += NODE_WEIGHT + len(data)
-        return draft.finish(data)
+        deflated = facts.get(b"/Filter") == b"/FlateDecode" and b"/DecodeParms" not in facts
+        try:
+            content = read_content(raw if deflated else stream.read_bytes(), deflated=deflated)
+        except zlib.error:
+            raise pikepdf.PdfError("a content stream is damaged") from None
+        return self._made(
+            start + b"/Filter/FlateDecode/Resources 0 0 R>>", content.data, {b"0": self._resources(resources, content)}
+        )
 
-    def _resources(self, resources: pikepdf.Object, names: dict[bytes, bytes], shown: Shown) -> Part:
-        """Read the resources that have one of the names, under their new names."""
-        draft = Draft()
-        draft.write(b"<<")
-        for category, entries in resources.items():
-            if not isinstance(entries, pikepdf.Dictionary) or not len(entries):
+    def _resources(self, resources: bytes, content: Content) -> Part:
+        """Read the resources that a content stream names, under their new names."""
+        text, fonts, names = [b"<<"], dict[bytes, Part](), content.names
+        for category, value in entries(resources).items():
+            known = self._dictionary(value)
+            if not known:
                 continue
-            draft.write(category.encode() + b"<<")
-            used = ((key[1:].encode(), entry) for key, entry in entries.items())
-            for name, entry in sorted((one for one in used if one[0] in names), key=lambda one: names[one[0]]):
-                draft.write(b"/" + names[name] + b" ")
-                if category == "/Font" and (subset := self._subset(entry)) is not None:
-                    glyphs = shown.get(name, set())
-                    draft.refer(
-                        Part(Node(subset.key, (), ()), {subset: set(subset.unicode if glyphs is None else glyphs)})
-                    )
-                else:
-                    self._embed(entry.unparse(), draft)
-            draft.write(b">>")
-        draft.write(b">>")
-        return draft.finish()
+            used = sorted((names[name[1:]], name) for name in known if name[1:] in names)
+            text.append(category + b"<<")
+            text += [b"/%s %s" % (new, known[name]) for new, name in used]
+            text.append(b">>")
+            if category == b"/Font":
+                parts = ((known[name], self._font(known[name], name, content)) for _, name in used)
+                fonts = {reference.removesuffix(b" 0 R"): part for reference, part in parts if part}
+        text.append(b">>")
+        return self._made(b"".join(text), None, fonts)
 
-    def _embed(self, source: bytes, draft: Draft) -> None:
-        """Append the text of an object, its references resolved."""
-        first, *rest = REFERENCE.split(source)
-        draft.write(first)
-        for number, piece in zip(rest[::2], rest[1::2], strict=True):
-            draft.refer(self._object(int(number)))
-            draft.write(piece)
+    def _font(self, reference: bytes, name: bytes, content: Content) -> Part | None:
+        """The font of a name with the glyphs that a content stream shows of it; None for one that stays as it is."""
+        subset = self._subset(reference)
+        if subset is None:
+            return None
+        glyphs = content.shown.get(name[1:], set())
+        return Part(Node(subset.key, (), ()), {subset: set(subset.unicode if glyphs is None else glyphs)})
+
+    def _dictionary(self, value: bytes) -> Mapping[bytes, bytes]:
+        """The entries of a dictionary that is written out, or referred to; none of what is no dictionary."""
+        known = self._dictionaries.get(value)
+        if known is None:
+            reference = REFERENCE.fullmatch(value)
+            text = _written(self._pdf.get_object(int(reference[1]), 0)) if reference else value
+            known = self._dictionaries[value] = entries(text) if text.startswith(b"<<") else {}
+        return known
+
+    def _made(self, text: bytes, data: bytes | None = None, known: Mapping[bytes, Part] = MappingProxyType({})) -> Part:
+        """Make an object of its text; what it refers to is `known` by number (0 is no object's), or read."""
+        first, *rest = REFERENCE.split(text) if b" R" in text else (text,)
+        parts = [known.get(number) or self._object(int(number)) for number in rest[::2]]
+        uses = Uses()
+        for part in parts:
+            for subset, glyphs in part.uses.items():
+                uses.setdefault(subset, set()).update(glyphs)
+        self._weight += NODE_WEIGHT + len(data or b"")
+        return Part(node((first, *rest[1::2]), [part.tree for part in parts], data), uses)
 
     def _object(self, number: int) -> Part:
         known = self._parts.get(number)
         if known is None:
             source = self._pdf.get_object(number, 0)
-            known = self._parts[number] = (
-                self._stream(source) if isinstance(source, pikepdf.Stream) else self._plain(source)
-            )
+            read = self._stream(source) if isinstance(source, pikepdf.Stream) else self._made(_written(source))
+            known = self._parts[number] = read
         return known
 
-    def _plain(self, source: pikepdf.Object) -> Part:
-        draft = Draft()
-        self._embed(source.unparse(resolved=True), draft)
-        self._weight += NODE_WEIGHT
-        return draft.finish()
-
     def _stream(self, source: pikepdf.Stream) -> Part:
-        dictionary = copy(source.stream_dict)
-        resources = dictionary.get("/Resources")
-        for key in ("/Length",) if resources is None else ("/Length", "/Resources", "/Filter", "/DecodeParms"):
-            if key in dictionary:
-                del dictionary[key]
-        text, data = dictionary.unparse(), source.read_raw_bytes()
+        facts, data = entries(source.stream_dict.unparse()), source.read_raw_bytes()
+        resources = facts.pop(b"/Resources", None)
+        left_out = {b"/Length"} if resources is None else {b"/Length", b"/Filter", b"/DecodeParms"}
+        text = b"<<" + b" ".join(b"%s %s" % one for one in facts.items() if one[0] not in left_out)
         if resources is None:
-            draft = Draft()
-            self._embed(text, draft)
-            self._weight += NODE_WEIGHT + len(data)
-            return draft.finish(data)
-        same = (text, data, resources.unparse(resolved=True))
+            return self._made(text + b">>", data)
+        if REFERENCE.fullmatch(resources):
+            resources = _written(source.stream_dict["/Resources"])
+        same = (text, data, resources)
         if same not in self._drawings:
-            self._drawings[same] = self._drawing(text.rstrip().removesuffix(b">>"), source, resources)
+            self._drawings[same] = self._drawing(text, source, data, facts, resources)
         return self._drawings[same]
 
-    def _subset(self, font: pikepdf.Object) -> Subset | None:
+    def _subset(self, reference: bytes) -> Subset | None:
         """Read a font that can be merged with others of its name; None for one that stays as it is."""
-        number = font.objgen[0]
-        if number not in self._fonts:
-            try:
-                self._fonts[number] = self._book.place(_read_subset(font))
-            except (AttributeError, KeyError, UnknownOutlinesError):
-                self._fonts[number] = None
-        return self._fonts[number]
+        if reference not in self._fonts:
+            self._fonts[reference] = None
+            if number := REFERENCE.fullmatch(reference):
+                with suppress(AttributeError, KeyError, UnknownOutlinesError):
+                    self._fonts[reference] = self._book.place(_read_subset(self._pdf.get_object(int(number[1]), 0)))
+        return self._fonts[reference]
 
 
-def _in_order_of_use(content: bytes) -> dict[bytes, bytes]:
-    """Every name in a content stream, with the numbers of numbered ones in the order of use."""
-    counts = Counter[bytes]()
-    names: dict[bytes, bytes] = {}
-    keep = b"(" in content  # strings, where what looks like a name may be none
-    for name in dict.fromkeys(NAME.findall(content)):
-        prefix = name[:1]
-        if keep or not NUMBERED.fullmatch(name):
-            names[name] = name
-        else:
-            names[name] = b"%s%d" % (prefix, counts[prefix])
-            counts[prefix] += 1
-    return names
+def _written(source: pikepdf.Object) -> bytes:
+    return source.unparse(resolved=True)
 
 
-def _shown_glyphs(content: bytes) -> Shown:
-    """The glyphs that a content stream shows."""
-    shown: Shown = {}
-    _, *rest = SELECT_FONT.split(content)
-    for name, text in zip(rest[::2], rest[1::2], strict=True):
-        glyphs = shown.setdefault(name, set())
-        if b"(" in content or glyphs is None:
-            shown[name] = None
-            continue
-        codes = bytes.fromhex(b"".join(set(SHOWN.findall(text))).decode())
-        glyphs.update(unpack(f">{len(codes) // 2}H", codes))
-    return shown
+def _numbers(array: pikepdf.Object) -> list[float]:
+    return [float(value) for value in array.unparse().strip(b"[ ]").split()]
 
 
 def _read_subset(font: pikepdf.Object) -> Subset:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
 from struct import pack, unpack_from
+from typing import overload
 
 from toolkit.impose.glyphs import Outlines
 
@@ -12,6 +12,27 @@ KIND = "truetype"
 EMPTY = (b"", bytes(4))
 # Flags of a composite glyph's parts.
 WORDS, SCALE, MORE, SCALE_XY, MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80
+
+
+class Slices(Sequence[bytes]):
+    """Pieces of a table between offsets, cut when they are asked for: a subset has few of its font's glyphs."""
+
+    def __init__(self, table: bytes, offsets: Sequence[int]) -> None:
+        self._table, self._offsets = table, offsets
+
+    def __len__(self) -> int:
+        return len(self._offsets) - 1
+
+    @overload
+    def __getitem__(self, at: int) -> bytes: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[bytes]: ...
+    def __getitem__(self, at: int | slice) -> bytes | list[bytes]:
+        if isinstance(at, slice):
+            return [self[one] for one in range(*at.indices(len(self)))]
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        return self._table[self._offsets[at] : self._offsets[at + 1]]
 
 
 def read_tables(file: bytes) -> dict[str, bytes]:
@@ -26,7 +47,7 @@ def read(tables: Mapping[str, bytes]) -> Outlines:
     head, glyf, hhea, maxp = tables["head"], tables["glyf"], tables["hhea"], tables["maxp"]
     (count,) = unpack_from(">H", maxp, 4)
     offsets = _offsets(tables["loca"], count, long=head[51] == 1)
-    glyphs = [glyf[start:end] for start, end in pairwise(offsets)]
+    glyphs = Slices(glyf, offsets)
     frame = {tag: tables[tag] for tag in ("cvt ", "fpgm", "prep") if tag in tables}
     frame["head"] = head[:8] + bytes(4) + head[12:20] + bytes(16) + head[36:50] + pack(">hh", 1, 0)
     frame["hhea"], frame["maxp"] = hhea[:34], maxp[6:]
@@ -84,15 +105,17 @@ def read_characters(tables: Mapping[str, bytes]) -> dict[int, int]:
     return characters
 
 
-def _offsets(loca: bytes, count: int, *, long: bool) -> tuple[int, ...]:
+def _offsets(loca: bytes, count: int, *, long: bool) -> Sequence[int]:
     if long:
         return unpack_from(f">{count + 1}I", loca)
-    return tuple(2 * offset for offset in unpack_from(f">{count + 1}H", loca))
+    return [2 * offset for offset in unpack_from(f">{count + 1}H", loca)]
 
 
-def _metrics(tables: Mapping[str, bytes], count: int) -> list[bytes]:
+def _metrics(tables: Mapping[str, bytes], count: int) -> Sequence[bytes]:
     """Advance width and left side bearing of every glyph, four bytes each."""
     (full,), hmtx = unpack_from(">H", tables["hhea"], 34), tables["hmtx"]
+    if full == count:
+        return Slices(hmtx, range(0, 4 * count + 1, 4))
     metrics = [hmtx[4 * glyph : 4 * glyph + 4] for glyph in range(full)]
     bearings, last = hmtx[4 * full :], metrics[-1][:2]
     return metrics + [last + bearings[2 * rest : 2 * rest + 2] for rest in range(count - full)]

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from struct import pack
 from typing import BinaryIO
 
+LEVEL = 9  # as pydyf's, so that a stream that is written anew has the bytes of one that is not
 PACK = 200  # objects that are compressed together
 
 
@@ -40,7 +41,8 @@ def node(body: Iterable[bytes], references: Iterable[Node] = (), data: bytes | N
 
 def compressed(data: bytes) -> bytes:
     """Deflate stream data; its dictionary has to say `/Filter /FlateDecode`."""
-    return zlib.compress(data, 6)
+    packer = zlib.compressobj(LEVEL)
+    return packer.compress(data) + packer.flush()
 
 
 class Writer:
