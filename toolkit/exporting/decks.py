@@ -44,7 +44,7 @@ def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Expo
             export.findings += _faulty(service, fit, faults)
         standard = Standard(_claimed(service, faults, profile), service.condition, profile, _date(game))
         pages = list(_pages(service, fit))
-        leaves = [Leaf(face, piece.placement.shape, piece.placement.corner) for piece, _, face in pages]
+        leaves = [Leaf(face, piece.placement.contour(side), piece.placement.corner) for piece, side, face in pages]
         title = f"{game.head.name}: {fit.batch.deck.head.name}"
         deck = DeckFile(title, leaves, fit.trim, fit.bleed, separation, service.contour)
         target = BytesIO()

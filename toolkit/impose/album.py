@@ -9,10 +9,13 @@ from toolkit.impose.document import Imposer
 from toolkit.impose.fonts import Font
 from toolkit.impose.ink import KAPPA, POINT
 from toolkit.impose.marks import hexagon
+from toolkit.impose.offset import on_face
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.book import Plate
+from toolkit.model.polygon import Points
+from toolkit.model.size import Contour
 
 
 def album(imposer: Imposer, plates: Mapping[str, Plate]) -> BytesIO:
@@ -56,14 +59,19 @@ def _plate(writer: Writer, form: Form, plate: Plate, fonts: dict[bytes, Font]) -
     return number
 
 
-def outline(shape: str, width: float, height: float, corner: float) -> str:
+def outline(shape: Contour, width: float, height: float, corner: float) -> str:
     """Give the path around a piece whose lower left corner is the origin, in points."""
+    if isinstance(shape, tuple):
+        return _closed(tuple((x * POINT, y * POINT) for x, y in on_face(shape, height / POINT)))
     if shape == "hex":
-        corners = hexagon(Rect(0, 0, width, height))
-        return " ".join(f"{x:.3f} {y:.3f} {'l' if i else 'm'}" for i, (x, y) in enumerate(corners)) + " h"
+        return _closed(hexagon(Rect(0, 0, width, height)))
     if shape == "circle":
         return _rounded(width, height, width / 2, height / 2)
     return _rounded(width, height, corner, corner) if corner else f"0 0 {width:.3f} {height:.3f} re"
+
+
+def _closed(points: Points) -> str:
+    return " ".join(f"{x:.3f} {y:.3f} {'l' if i else 'm'}" for i, (x, y) in enumerate(points)) + " h"
 
 
 def _rounded(width: float, height: float, across: float, up: float) -> str:

@@ -31,7 +31,8 @@ class Group:
     def shape(self) -> str:
         """The outline that all have, or none."""
         shapes = {placement.shape for _, (placement, _) in self.members}
-        return shapes.pop() if len(shapes) == 1 else ""
+        shape = shapes.pop()
+        return shape if not shapes and isinstance(shape, str) else ""
 
     @property
     def can_nest(self) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from toolkit.impose.marks import mark_room
 from toolkit.impose.measures import FOLD, SLUG
 from toolkit.impose.sheet import Rect
+from toolkit.model.polygon import Points
 from toolkit.model.printing import Layout, Paper
 
 
@@ -24,6 +25,12 @@ class Flip:
         if self.sideways:
             return front.mirrored(self.width)
         return Rect(front.x, self.height - front.top, front.width, front.height)
+
+    def points(self, front: Points) -> Points:
+        """Where on the page behind lies what is behind some points."""
+        if self.sideways:
+            return tuple((self.width - x, y) for x, y in front)
+        return tuple((x, self.height - y) for x, y in front)
 
     def turn(self, front: int) -> int:
         """How a back is turned so that its top is behind the top of its front; degrees anticlockwise."""

@@ -16,6 +16,7 @@ from toolkit.impose.sheet import Rect
 from toolkit.impose.standard import X1A, Standard
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
+from toolkit.model.size import Contour
 
 CONTOUR_WEIGHT: Final = 0.25  # points
 CONTOUR_INKS: Final = b"0 1 0 0"  # how the spot colour looks on screens: magenta
@@ -28,7 +29,7 @@ class Leaf:
     """One page: a face (None: blank), and the outline of the piece to cut."""
 
     face: StoredFace | None
-    shape: str = "rectangle"
+    shape: Contour = "rectangle"
     corner: float = 0.0
 
 

@@ -76,6 +76,8 @@ def _ends(before: float, low: float, high: float, after: float) -> tuple[tuple[f
 
 
 def _clip(cell: Cell) -> str:
+    if isinstance(cell.outline, tuple):
+        return f"{_path(*cell.outline)} h"
     if cell.outline == "circle":
         clip = cell.clip
         return _circle(Ring(clip.x + clip.width / 2, clip.y + clip.height / 2, min(clip.width, clip.height) / 2))

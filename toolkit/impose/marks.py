@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from toolkit.impose.measures import CLEARANCE, HAIRLINE, MARK_LENGTH, PAPER_EDGE, SLUG
 from toolkit.impose.sheet import Cut, Line, Mark, Polygon, Rect, Ring, Round
 from toolkit.model.printing import Paper
+from toolkit.model.size import Contour
 
 
 def mark_room(paper: Paper, *, slug_at_side: bool) -> Rect:
@@ -55,7 +56,7 @@ def cut_lines(trims: Collection[Rect]) -> Iterator[Cut]:
                 yield side
 
 
-def cut_outline(trim: Rect, shape: str) -> Mark | None:
+def cut_outline(trim: Rect, shape: Contour) -> Mark | None:
     """The line to cut a piece that crop marks cannot describe; None for a rectangle."""
     if shape == "circle":
         return Ring(trim.x + trim.width / 2, trim.y + trim.height / 2, min(trim.width, trim.height) / 2)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from toolkit.impose.bed import Flip
 from toolkit.impose.block import Block
+from toolkit.impose.dielines import Scatter
 from toolkit.impose.marks import fold_line, mark_room
 from toolkit.impose.sheet import Cell, Mark, Rect
 from toolkit.model.printing import Paper
@@ -44,7 +45,7 @@ class Plan:
     glued: bool = False
 
 
-def plan(batches: Iterable[str], blocks: Sequence[Block]) -> Plan:
+def plan(batches: Iterable[str], blocks: Sequence[Block | Scatter]) -> Plan:
     """A sheet that holds some blocks."""
     bed, named = blocks[0].bed, tuple(dict.fromkeys(batches))
     front, back = (_page(blocks, back=back) for back in (False, True))
@@ -63,7 +64,7 @@ def plan(batches: Iterable[str], blocks: Sequence[Block]) -> Plan:
     return Plan(named, both, slug_at_side=bed.slug_at_side)
 
 
-def _page(blocks: Sequence[Block], *, back: bool) -> Page:
+def _page(blocks: Sequence[Block | Scatter], *, back: bool) -> Page:
     places = [place for block in blocks for place in block.trims(back=back)]
     return Page(
         "back" if back else "front",

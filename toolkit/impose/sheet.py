@@ -10,6 +10,7 @@ from typing import Self
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Offset, Paper
 from toolkit.model.sides import Duplex
+from toolkit.model.size import Contour
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,8 @@ class Cell:
 
     `copy` counts the copies of a component from 1. A cell of a board that is tiled shows only a part of its face:
     `trim` still is the place of the whole face and reaches beyond the page, `clip` is the part and `tile` its label.
-    `outline` is the shape of the clip; with `extend`, the edge of a face that brings no bleed is carried on into it.
+    `outline` is the shape of the clip, or its points on the sheet; with `extend`, the edge of a face that brings no
+    bleed is carried on into it.
     """
 
     component: str
@@ -152,7 +154,7 @@ class Cell:
     clip: Rect
     turn: int = 0
     tile: str = ""
-    outline: str = "rectangle"
+    outline: Contour = "rectangle"
     extend: bool = False
 
 

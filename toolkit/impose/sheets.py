@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from toolkit.impose.arrange import Group, arrange, bleed_of, said, size_words
 from toolkit.impose.bed import flip_of, laid
 from toolkit.impose.block import Block
+from toolkit.impose.dielines import Member, nested
 from toolkit.impose.grid import Grid
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.large import page_around, tiled, tiled_words
@@ -53,7 +54,8 @@ class _Work:
     def plans(self, batches: Iterable[Batch]) -> Iterator[Plan]:
         """Every sheet in order."""
         rests: list[tuple[Group, Grid]] = []
-        for group in self._groups(batches):
+        groups, others = self._groups(batches)
+        for group in groups:
             arranged = arrange(group, self.paper, self.layout)
             if arranged is None:
                 yield from self._large(group)
@@ -64,26 +66,44 @@ class _Work:
             yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
             if mixes and isinstance(arranged, Grid) and group.members[full:]:
                 rests.append((replace(group, members=group.members[full:]), arranged))
+        for bleed, members in others.items():
+            yield from self._nested(members, bleed)
         yield from self._mixed(rests)
 
-    def _groups(self, batches: Iterable[Batch]) -> Iterator[Group]:
-        groups: dict[tuple[tuple[float, float], float], Group] = {}
-        for batch in batches:
-            for placement in batch.placements:
-                key = placement.front.trim, bleed_of(placement.front, self.layout)
-                group = groups.setdefault(key, Group(*key, []))
-                group.members.extend((batch.name, (placement, copy)) for copy in range(1, placement.copies + 1))
-        yield from groups.values()
+    def _groups(self, batches: Iterable[Batch]) -> tuple[list[Group], dict[float, list[Member]]]:
+        """Pieces of one size, and by their bleed all those that have die lines of their own."""
+        groups, others = dict[tuple[tuple[float, float], float], Group](), dict[float, list[Member]]()
+        for batch, placement in ((each, one) for each in batches for one in each.placements):
+            copies = [(batch.name, (placement, copy)) for copy in range(1, placement.copies + 1)]
+            key = placement.front.trim, bleed_of(placement.front, self.layout)
+            if isinstance(placement.shape, tuple):
+                others.setdefault(key[1], []).extend(copies)
+            else:
+                groups.setdefault(key, Group(*key, [])).members.extend(copies)
+        return list(groups.values()), others
 
     def _filled(self, group: Group, arranged: Grid | Nest) -> Iterator[Plan]:
         for start in range(0, len(group.members), arranged.capacity):
             part = group.members[start : start + arranged.capacity]
-            one = plan((name for name, _ in part), [Block(arranged, [piece for _, piece in part], self.layout)])
-            if self.layout.duplex == "gutterfold" and one.back:
-                yield replace(one, back=None, glued=True)
-                yield replace(one, front=one.back, back=None, glued=True)
-            else:
-                yield one
+            yield from self._sided(
+                plan((name for name, _ in part), [Block(arranged, [piece for _, piece in part], self.layout)])
+            )
+
+    def _sided(self, one: Plan) -> Iterator[Plan]:
+        """A sheet whose back is glued behind it, where it should be folded and is too large for that, is two."""
+        if self.layout.duplex == "gutterfold" and one.back:
+            yield replace(one, back=None, glued=True)
+            yield replace(one, front=one.back, back=None, glued=True)
+        else:
+            yield one
+
+    def _nested(self, members: list[Member], bleed: float) -> Iterator[Plan]:
+        nesting = nested(members, bleed, self.paper, self.layout)
+        self.told += nesting.said
+        for one in nesting.sheets:
+            yield from self._sided(plan((laid.member[0] for laid in one.laid), [one]))
+        for large in nesting.large:
+            yield from self._large(large)
 
     def _mixed(self, rests: list[tuple[Group, Grid]]) -> Iterator[Plan]:
         """The last sheets, shared by several sizes where that saves one."""

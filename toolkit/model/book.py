@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.size import Contour
 
 FACE = "face:"  # how the address of a face begins, in HTML and in the picture that keeps its place
 LINK = "book:"  # how a link inside a book begins, whichever part it leads to
@@ -39,7 +40,7 @@ class Plate:
     """A face as a book shows it: cut to its outline."""
 
     face: StoredFace
-    shape: str = "rectangle"
+    shape: Contour = "rectangle"
     corner: float = 0.0
 
 
@@ -47,7 +48,7 @@ def plates(placements: Iterable[Placement]) -> dict[str, Plate]:
     """Give every printed side of some pieces by its address."""
     sides = ((piece, side, getattr(piece, side)) for piece in placements for side in ("front", "back"))
     return {
-        face_address(piece.component, side): Plate(face, piece.shape, piece.corner)
+        face_address(piece.component, side): Plate(face, piece.contour(side), piece.corner)
         for piece, side, face in sides
         if face is not None
     }

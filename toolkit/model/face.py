@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.polygon import mirrored
+from toolkit.model.size import Contour
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,17 @@ class Rendering:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One piece to print: its front, its back (None: blank), how many, and the outline to cut."""
+    """One piece to print: its front, its back (None: blank), how many, and the outline to cut, as on its front."""
 
     component: str
     front: StoredFace
     back: StoredFace | None
     copies: int
-    shape: str = "rectangle"
+    shape: Contour = "rectangle"
     corner: float = 0.0
+
+    def contour(self, side: str) -> Contour:
+        """Give the outline as it is seen on one side: a back has its front's in a mirror."""
+        if side == "back" and isinstance(self.shape, tuple):
+            return mirrored(self.shape, self.front.trim[0])
+        return self.shape

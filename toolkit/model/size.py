@@ -10,7 +10,7 @@ from toolkit.model.part import Name, Part
 from toolkit.model.polygon import Points
 
 Shape = Literal["rectangle", "circle", "hex"]
-Contour = Shape | Points  # what is cut: a shape that fills its size, or points from its upper left, y downwards
+Contour = str | Points  # what is cut: the shape that fills its size, or points from its upper left, y downwards
 
 Length = Annotated[float, Field(gt=0, le=2000, description="A length in millimetres.")]
 Corners = Annotated[tuple[tuple[float, float], ...], Field(min_length=3, max_length=5000)]

@@ -88,6 +88,6 @@ def _placed(sides: Sequence[Sides], stored: Mapping[Face, StoredFace | None]) ->
             return None
         size = one.deck.size
         placements.append(
-            Placement(one.component.id, front, back, one.component.copies, size.shape, size.corner),
+            Placement(one.component.id, front, back, one.component.copies, size.contour, size.corner),
         )
     return tuple(placements)

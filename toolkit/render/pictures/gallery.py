@@ -10,6 +10,7 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.size import Contour
 from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
@@ -32,7 +33,7 @@ class Picture:
     sizes: tuple[tuple[int, int], ...]
     trim: tuple[float, float]
     corner: float
-    shape: str
+    shape: Contour
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -80,11 +81,12 @@ def _shoot(shots: Sequence[Shot]) -> int:
 
 def _named(pieces: Sequence[Placement], folder: Path) -> Iterator[tuple[str, Faces]]:
     """Name each different face for the first component that shows it."""
-    names: dict[tuple[str, str, float], str] = {}
+    names: dict[tuple[str, Contour, float], str] = {}
 
     def picture(piece: Placement, face: StoredFace, side: str) -> Picture:
-        name = names.setdefault((face.key, piece.shape, piece.corner), f"{piece.component}{side}")
-        return Picture(name, _files(face, folder), _sizes(face.trim), face.trim, piece.corner, piece.shape)
+        shape = piece.contour("back" if side else "front")
+        name = names.setdefault((face.key, shape, piece.corner), f"{piece.component}{side}")
+        return Picture(name, _files(face, folder), _sizes(face.trim), face.trim, piece.corner, shape)
 
     for piece in pieces:
         front = picture(piece, piece.front, "")

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from toolkit import fingerprint
+from toolkit.model.polygon import Points
 from toolkit.render.pictures.gallery import Faces, Picture
 from toolkit.render.site.links import relative
 
@@ -73,6 +75,8 @@ class Shown:
 
 def outline(picture: Picture) -> str:
     """Give the class of a picture's outline; `outlines` has the rules."""
+    if isinstance(picture.shape, tuple):
+        return f"cut-{fingerprint.of_parts([repr(picture.shape)])[:10]}"
     if picture.shape != "rectangle":
         return picture.shape
     lengths = (*picture.trim, picture.corner)
@@ -87,8 +91,16 @@ def _round(picture: Picture) -> str:
 def outlines(faces: Iterable[Faces]) -> str:
     """Give the CSS that rounds the corners of each size of piece as much as its own are, in any scale."""
     pictures = [picture for one in faces for picture in (one.front, one.back) if picture]
-    found = {outline(picture): picture for picture in pictures if picture.shape == "rectangle"}
+    found = {outline(picture): picture for picture in pictures if picture.shape not in ("circle", "hex")}
     return "".join(
-        f".{name} {{ {_round(one)} }}\nimage.{name} {{ clip-path: inset(0 round {one.corner:g}px) }}\n"
+        f".{name} {{ {_polygon(one.shape, one.trim)} }}\n"
+        if isinstance(one.shape, tuple)
+        else f".{name} {{ {_round(one)} }}\nimage.{name} {{ clip-path: inset(0 round {one.corner:g}px) }}\n"
         for name, one in sorted(found.items())
     )
+
+
+def _polygon(points: Points, trim: tuple[float, float]) -> str:
+    """Clip to an outline in hundredths of the size, so in any scale."""
+    corners = (f"{100 * x / trim[0]:.4g}% {100 * y / trim[1]:.4g}%" for x, y in points)
+    return f"clip-path: polygon({', '.join(corners)})"
