@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.engine import Engine, Rules
 from toolkit.engine.trusted import load_rules
 from toolkit.load import load_project
-from toolkit.load.bundle import RULES_FILE
+from toolkit.load.folder import RULES_FILE
 
 if TYPE_CHECKING:
     from toolkit.engine import State

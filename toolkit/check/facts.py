@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
+from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
 from toolkit.check.survey import Survey, Use
 from toolkit.model.effects.condition import Beside
+from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touch
@@ -52,6 +54,14 @@ class Known:
     def written(self) -> frozenset[str]:
         """The counters that anything changes."""
         return self.given | {touch.name for touch in self.writes if touch.kind in ("counter", "price")}
+
+    @cached_property
+    def early(self) -> frozenset[Reading]:
+        """What reads a counter before anything else can have changed it."""
+        found = (use.found.value for use in self.survey.uses)
+        read = frozenset(name for name in map(counter_read, found) if name)
+        given = frozenset(name for name, one in self.survey.game.head.counters.items() if one.given)
+        return early_readings(self.survey.game, read, given)
 
     @cached_property
     def moments(self) -> frozenset[str]:
@@ -99,9 +109,13 @@ class Around:
         """Say whether something gives a counter to players, or takes a price in it away."""
         return not self.known.is_played or counter in self.known.coming
 
-    def written(self, counter: str) -> bool:
-        """Say whether something changes a counter."""
-        return not self.known.is_played or counter in self.known.written
+    def written(self, counter: str) -> Literal["never", "later", "before"]:
+        """Say when something changes a counter first, as seen from the part that reads it."""
+        if not self.known.is_played:
+            return "before"
+        if counter not in self.known.written:
+            return "never"
+        return "later" if (self.use.file, (*self.use.base, *self.use.found.path)) in self.known.early else "before"
 
     def fires(self, moment: str) -> bool:
         """Say whether a moment comes."""

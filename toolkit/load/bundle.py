@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from toolkit import fingerprint
-from toolkit.load.folder import DECK_FOLDERS, find_game
+from toolkit.load.folder import DECK_FOLDERS, RULES_FILE, find_game
 from toolkit.model.revision import NoRevisionError
 
-RULES_FILE: Final = "rules.py"
 UNTOLD: Final = "git cannot read this revision"
 PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
 

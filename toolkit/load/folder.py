@@ -15,6 +15,7 @@ from toolkit.model.part import IDENTIFIER
 DECK_FOLDERS: Final = ("decks", "boards", "tiles")
 RULES_FOLDER: Final = "rules"
 EXAMPLES_FOLDER: Final = "examples"
+RULES_FILE: Final = "rules.py"
 
 
 @dataclass(frozen=True)

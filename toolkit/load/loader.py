@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
-from toolkit.load.folder import GameFiles, find_games
+from toolkit.load.folder import RULES_FILE, GameFiles, find_games
 from toolkit.load.head import Read, read_head
 from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
@@ -22,6 +22,7 @@ from toolkit.model.game import GameFile
 from toolkit.model.part import Part
 from toolkit.model.part import Path as Keys
 from toolkit.model.project import Deck, Game, Written
+from toolkit.model.script import Script
 from toolkit.model.size import Size
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
@@ -122,6 +123,7 @@ class Loader:
             next(_written(files.changes, changes), None),
             tuple(_written(files.examples, examples)),
             sizes=sizes,
+            script=self._script(files),
         )
         return game, findings
 
@@ -133,6 +135,12 @@ class Loader:
         size = outlines.read(deck.head.size, ("size",))
         findings += outlines.findings
         return replace(deck, head=deck.head.model_copy(update={"size": size}))
+
+    def _script(self, files: GameFiles) -> Script | None:
+        try:
+            return Script((self._root / files.folder / RULES_FILE).read_bytes())
+        except OSError:
+            return None
 
     def _file(
         self, path: str, used: dict[str, _Kept], read: Callable[[Document], Outcome], findings: list[Diagnostic]

@@ -155,7 +155,7 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
         yield Found(value, path)
     if isinstance(value, dict):
         yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
-    for step, item in _inside(value):
+    for step, item in inside(value):
         if isinstance(item, _WALKED):
             yield from walk(item, (*path, step))
 
@@ -163,7 +163,8 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
 _WALKED = (Part, Name, dict, tuple)
 
 
-def _inside(value: Any) -> Iterable[tuple[str | int, Any]]:
+def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
+    """Give what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         fields = type(value).__pydantic_fields__
         return ((fields[name].alias or name, item) for name, item in value)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, ByPlayers, Number
+from toolkit.model.effects.amount import Amount, ByPlayers, Number, unwritten
 from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
@@ -154,7 +156,7 @@ class Ending(Part):
     rule: RuleName
 
 
-class ScoreLine(Part):
+class ScoreLine(Judged):
     """One line of the score: a counter as it stands, or points for each of some components."""
 
     id: Identifier
@@ -165,6 +167,10 @@ class ScoreLine(Part):
     per: Annotated[int, Field(ge=1, description="How much of what is counted makes one point, rounded down.")] = 1
     summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
     rule: RuleName | None = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Score nothing that is never written."""
+        return unwritten(str(self.counter), facts, "counter") if self.counter else iter(())
 
 
 class Tie(Part):

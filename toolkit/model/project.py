@@ -17,6 +17,7 @@ from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.script import Script
 from toolkit.model.size import Size
 
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
@@ -123,6 +124,7 @@ class Game:
     changes: Written[ChangesFile] | None = None
     examples: tuple[Written[ExampleFile], ...] = ()
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
+    script: Script | None = None
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""

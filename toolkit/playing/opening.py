@@ -11,7 +11,8 @@ from toolkit.engine.playouts.report import FORMAT
 from toolkit.engine.rules import Rules
 from toolkit.engine.trusted import RulesError, UntrustedError, load_rules
 from toolkit.fingerprint import of_file
-from toolkit.load.bundle import RULES_FILE, Bundle, bundle_at, bundle_from, bundle_in
+from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
+from toolkit.load.folder import RULES_FILE
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game

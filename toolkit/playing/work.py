@@ -13,7 +13,8 @@ from toolkit.engine.playouts.chunk import Chunk, Player, Trial, play_chunk
 from toolkit.engine.playouts.compare import Pairs, play_pairs
 from toolkit.engine.playouts.coverage import Reached
 from toolkit.engine.trusted import load_rules
-from toolkit.load.bundle import RULES_FILE, Bundle
+from toolkit.load.bundle import Bundle
+from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader
 from toolkit.model.project import Game
 

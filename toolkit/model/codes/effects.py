@@ -36,8 +36,10 @@ CODES = (
     ),
     Code(
         "E410",
-        "value that nothing writes",
-        "An amount or a condition reads a counter that no effect and no set-up ever changes.",
+        "value read before it is written",
+        "An amount, a condition or a line of the score reads a counter that no effect and no set-up ever changes; or "
+        "that only later steps of the same effect, or of the first round, change. Where players do start with nothing, "
+        "a step of the set-up says so: `gain: {counter: 0}`.",
     ),
     Code(
         "E411",

@@ -67,8 +67,8 @@ class ValueOf(Judged):
         return one("counter", self.value)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Read nothing that is never written."""
-        return never_written(self.value, facts, "value")
+        """Read nothing that is not written."""
+        return unwritten(self.value, facts, "value")
 
     def measure(self, make: Maker) -> Measure:
         """Read the counter."""
@@ -240,9 +240,14 @@ def measure(amount: Any, make: Maker) -> Measure:
     return compiled
 
 
-def never_written(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
-    """Yield a problem for a counter that is read and that nothing changes."""
-    if not facts.written(counter):
+def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a counter that is read and that nothing changes, or nothing until later."""
+    when = facts.written(counter)
+    if when == "never":
         told = f"nothing changes the counter '{counter}', so there is nothing to read"
         advice = f"let an effect or the set-up change it, or name the paragraph that gives it: 'given' of '{counter}'"
+        yield Problem("E410", told, path, help=advice)
+    elif when == "later":
+        told = f"the counter '{counter}' is read here before anything can have changed it"
+        advice = f"read it later, or say in the set-up what players start with: 'gain: {{{counter}: 0}}'"
         yield Problem("E410", told, path, help=advice)

@@ -12,9 +12,9 @@ from toolkit.model.effects.amount import (
     amount_marks,
     amount_reads,
     measure,
-    never_written,
     quantity,
     times_marks,
+    unwritten,
 )
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
@@ -133,8 +133,8 @@ class Reach(Judged):
         return one("counter", self.counter) | amount_reads(self.at_least) | amount_reads(self.at_most)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Read nothing that is never written."""
-        return never_written(self.counter, facts, "counter")
+        """Read nothing that is not written."""
+        return unwritten(self.counter, facts, "counter")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """A counter may stand anywhere."""
@@ -145,6 +145,8 @@ class Reach(Judged):
         slot = make.counter(self.counter)
         low = None if self.at_least is None else measure(self.at_least, make)
         high = None if self.at_most is None else measure(self.at_most, make)
+        if low is None and isinstance(most := self.at_most, int):
+            return lambda state, seat, piece: state.counters[slot + seat] <= most
 
         def test(state: State, seat: int, piece: int) -> bool:
             stands = state.counters[slot + seat]

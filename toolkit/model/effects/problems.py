@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from toolkit.model.part import Part, Path
 
@@ -47,8 +47,8 @@ class Facts(Protocol):
         """Say whether something gives a counter to players, or takes a price in it away."""
         ...
 
-    def written(self, counter: str) -> bool:
-        """Say whether something changes a counter."""
+    def written(self, counter: str) -> Literal["never", "later", "before"]:
+        """Say when something changes a counter first, as seen from the part that reads it."""
         ...
 
     def fires(self, moment: str) -> bool:

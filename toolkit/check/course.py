@@ -1,0 +1,121 @@
+"""Which counters are read before anything can have written them: in a first round, and in an effect."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.order import changes, early
+from toolkit.model.effects.standing import Trigger
+from toolkit.model.effects.step import Step
+from toolkit.model.part import Path
+from toolkit.model.play import Phase, PlayFile
+from toolkit.model.project import Game
+
+Reading = tuple[str, Path]  # a file, and the keys that lead to what reads there
+
+
+def early_readings(game: Game, read: frozenset[str], given: frozenset[str]) -> frozenset[Reading]:
+    """Give what certainly reads a counter before anything else can have changed it.
+
+    `read` are the counters that are read at all, `given` those that are always there. What rules.py speaks of counts as
+    given, too. An effect of a component may be carried out as soon as rules.py takes part or players act; one that
+    waits for a moment, when that comes.
+    """
+    given |= {name for name in read if game.script and game.script.names(name)}
+    if game.play is None or read <= given:
+        return frozenset()
+    effects = tuple(_effects(game))
+    changed = Counter(chain(changes(game.play.body), *(changes(one.steps) for one in effects)))
+    if game.script is None and None in changed:
+        return frozenset()  # a procedure that is still to be written may change anything
+    if game.script:
+        given |= read if game.script.takes_any_counter else read & frozenset(_words(game))
+    course = _Course(game, effects, set(given))
+    return frozenset((*course.early(game.play.file, game.play.body), *_early_in(effects, changed, given)))
+
+
+def _words(game: Game) -> Iterator[str]:
+    """Yield every text that a component's fields hold, outside effects."""
+    for part in game.components():
+        waiting: list[object] = list(vars(part.body).values())
+        while waiting:
+            value = waiting.pop()
+            if isinstance(value, str):
+                yield str(value)
+            elif isinstance(value, tuple):
+                waiting += value
+            elif hasattr(value, "__dict__") and not isinstance(value, Step):
+                waiting += vars(value).values()
+
+
+@dataclass(frozen=True)
+class _Effect:
+    """An effect of a component: where it stands, its steps, what they change at once and at moments that they await."""
+
+    file: str
+    path: Path
+    steps: tuple[Step, ...]
+    at_once: frozenset[str]
+    at_moments: dict[str, frozenset[str]] = field(default_factory=dict)
+
+
+def _effects(game: Game) -> Iterator[_Effect]:
+    for part in game.components():
+        for path, steps in effects_in(part.body):
+            at_moments: dict[str, frozenset[str]] = {}
+            for step in steps:
+                if isinstance(step, Trigger):
+                    moment = str(step.trigger.on)
+                    at_moments[moment] = at_moments.get(moment, frozenset()) | _changed(step)
+            at_once = _changed(tuple(step for step in steps if not isinstance(step, Trigger)))
+            yield _Effect(part.file, (*part.path, *path), steps, at_once, at_moments)
+
+
+def _changed(steps: Step | tuple[Step, ...]) -> frozenset[str]:
+    return frozenset(name for name in changes(steps) if name)
+
+
+class _Course:
+    """The first round of a game: set-up, then the steps of its phases, each with what may be written by then."""
+
+    def __init__(self, game: Game, effects: tuple[_Effect, ...], written: set[str]) -> None:
+        self._hooks = game.script.hooks if game.script else frozenset()
+        self._is_scripted = game.script is not None
+        self._effects, self._written = effects, written
+        self._by_cards: frozenset[str] = frozenset().union(*(one.at_once for one in effects))
+        self._acts = any(phase.actions for phase in game.phases)
+
+    def early(self, file: str, play: PlayFile) -> Iterator[Reading]:
+        for index, laid in enumerate(play.setup):
+            yield from ((file, path) for path in early(laid, self._written, path=("setup", index)))
+        if self._takes_part(("finish", "setup")):
+            self._written |= self._by_cards
+        for index, phase in enumerate(play.phases):
+            yield from ((file, path) for path in self._phase(phase, ("phases", index)))
+
+    def _phase(self, phase: Phase, path: Path) -> Iterator[Path]:
+        acting = ("order", phase.id), *(("action", str(name)) for name in phase.actions)
+        if self._takes_part(*acting) or (not self._is_scripted and (phase.actions or not self._acts)):
+            self._written |= self._by_cards
+        for index, step in enumerate(phase.steps):
+            name = f"{phase.id}.{step.id}"
+            if self._takes_part(("step", name), ("turn", name)):
+                self._written |= self._by_cards
+            yield from early(step.does, self._written, self._by_cards, (*path, "steps", index, "does"))
+            for moment in step.fires:
+                self._written.update(*(one.at_moments.get(str(moment), ()) for one in self._effects))
+
+    def _takes_part(self, *hooks: tuple[str, str]) -> bool:
+        return self._hooks is None or not self._hooks.isdisjoint((*hooks, *((kind, "") for kind, _ in hooks)))
+
+
+def _early_in(effects: tuple[_Effect, ...], changed: Counter[str | None], given: frozenset[str]) -> Iterator[Reading]:
+    """Yield what reads a counter that only later steps of the same effect change."""
+    for effect in effects:
+        own = Counter(changes(effect.steps))
+        elsewhere = {str(name) for name in changed if name and changed[name] > own[name]}
+        yield from ((effect.file, path) for path in early(effect.steps, {*given, *elsewhere}, path=effect.path))

@@ -1,0 +1,68 @@
+"""A game's own rules.py as text: what it may touch can be told without running it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+_HOOKS: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # what can change a state
+Hook = tuple[str, str]  # what a method is for, as its decorator says: ("step", "harvest.count")
+
+
+@dataclass(frozen=True)
+class Script:
+    """The text of a rules.py. It is parsed when something is asked; where it is no Python, everything is possible."""
+
+    source: bytes
+
+    @cached_property
+    def _nodes(self) -> tuple[ast.AST, ...]:
+        try:
+            return tuple(ast.walk(ast.parse(self.source)))
+        except (SyntaxError, ValueError, RecursionError):
+            return ()
+
+    @cached_property
+    def hooks(self) -> frozenset[Hook] | None:
+        """What its methods carry out; None where that cannot be told."""
+        return frozenset(self._hooked()) if self._nodes else None
+
+    def _hooked(self) -> Iterator[Hook]:
+        for node in self._nodes:
+            for one in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+                if isinstance(one, ast.Call) and _called(one) in _HOOKS and one.args:
+                    name = one.args[0]
+                    yield _called(one), str(name.value) if isinstance(name, ast.Constant) else ""
+
+    def names(self, name: str) -> bool:
+        """Say whether a name stands in it in quotes."""
+        return any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
+
+    @cached_property
+    def takes_any_counter(self) -> bool:
+        """Whether it asks for counters by names that it makes up, or goes through all of them."""
+        return not self._nodes or any(map(_is_open, self._nodes))
+
+    @cached_property
+    def has_stand_ins(self) -> bool:
+        """Whether it says itself which components count as others."""
+        methods = (node.name for node in self._nodes if isinstance(node, ast.FunctionDef))
+        return not self._nodes or "stands_for" in methods
+
+
+def _called(call: ast.Call) -> str:
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+
+
+def _is_open(node: ast.AST) -> bool:
+    """Say whether a part of a script asks for a counter whose name is put together, or for `head.counters`."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "counters" and getattr(node.value, "attr", getattr(node.value, "id", "")) == "head"
+    return (
+        isinstance(node, ast.Call)
+        and _called(node) == "counter"
+        and any(isinstance(one, ast.JoinedStr | ast.BinOp | ast.Call) for one in node.args)
+    )
