@@ -86,6 +86,22 @@ def test_findings_of_the_files_come_before_games(tuckbox: Terminal, tmp_path: Pa
     assert "games" not in done.out
 
 
+def test_a_game_without_a_play_yaml_is_refused(tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path, CASES / "base")
+    done = tuckbox(*PLAY)
+    assert done.code == 2
+    assert "orchard cannot be played: it does not have a play.yaml" in done.err
+
+
+def test_what_rules_py_raises_before_a_game_has_its_line(tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path)
+    change(tmp_path / "cards/orchard/rules.py", 'place("hand")', 'place("hnad")')
+    done = tuckbox(*PLAY)
+    assert done.code == 1
+    assert "error[X607]: LookupError: no zone is called 'hnad'; did you mean 'hand'?" in done.out
+    assert "--> cards/orchard/rules.py:11:1" in done.out
+
+
 def test_rules_py_runs_only_where_it_is_trusted(tuckbox: Terminal, tmp_path: Path) -> None:
     orchard(tmp_path)
     done = tuckbox("play", "orchard")

@@ -117,3 +117,8 @@ def test_what_is_asked_for_only_in_play_has_no_place(tmp_path: Path) -> None:
     assert played.table.counter("time") >= 0
     with pytest.raises(LookupError, match="no counter 'luck'; ask for it in prepare"):
         played.table.counter("luck")
+
+
+def test_a_zone_that_is_not_there_is_told_with_the_nearest(tmp_path: Path) -> None:
+    with pytest.raises(LookupError, match="no zone is called 'tabel'; did you mean 'table'"):
+        toy(tmp_path).table.layout.place("tabel")

@@ -22,6 +22,7 @@ from toolkit.cli.trust import trusted
 from toolkit.engine import Engine, ShortError
 from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.pool import processors
+from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
@@ -60,6 +61,8 @@ def play(settings: Settings, name: str, wish: Wish) -> int:
         if playable is None:
             return _refuse(console, pipeline.root, findings)
         order = _order(playable, wish)
+        if fault := _fault(playable, order.trial):
+            return _refuse(console, pipeline.root, (*findings, fault))
         if playable.versus is not None:
             return _compare(console, playable, order, wish)
         return _play(console, pipeline, playable, order, wish)
@@ -95,17 +98,24 @@ def _order(playable: Playable, wish: Wish) -> Order:
             there = f"there are {', '.join(head.variants)}" if head.variants else "it has none"
             raise click.UsageError(f"--variant {name}: {game.id} has no such variant; {there}")
     trial = Trial(players, frozenset(wish.variants), wish.policy, wish.seed)
-    _try(playable, trial)
     return Order(playable.bundle, trial, wish.games or GAMES, wish.coverage)
 
 
-def _try(playable: Playable, trial: Trial) -> None:
-    """Deal one game, so that what cannot be played is told before workers try."""
+def _fault(playable: Playable, trial: Trial) -> Diagnostic | None:
+    """Deal one game, so that what cannot be played is told before workers try; give what fails in rules.py."""
+    if not playable.game.phases:
+        lacking = "a play.yaml" if playable.game.play is None else "any phases in its play.yaml"
+        raise click.UsageError(f"{playable.game.id} cannot be played: it does not have {lacking} (see docs/rules.md)")
     one = opened(playable.bundle)
     try:
         Engine(one.game, trial.seats, trial.variants, one.rules).deal(trial.seed)
-    except (LookupError, ShortError) as error:
-        raise click.UsageError(f"{playable.game.id} cannot be played: {' '.join(map(str, error.args))}") from None
+    except Exception as error:
+        if fault := blamed(error, f"{playable.game.folder}/rules.py"):
+            return fault
+        if isinstance(error, LookupError | ShortError):
+            raise click.UsageError(f"{playable.game.id} cannot be played: {' '.join(map(str, error.args))}") from None
+        raise
+    return None
 
 
 @contextmanager

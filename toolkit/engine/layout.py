@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.box import BOX, Box
@@ -12,6 +13,14 @@ if TYPE_CHECKING:
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
 ON: Final = "on"  # the place of what lies on a player's pieces
+
+
+class _Zones(dict[str, tuple[str, int]]):
+    """How many places each zone has, and the first of them; of no zone LookupError, with the nearest name."""
+
+    def __missing__(self, name: str) -> tuple[str, int]:
+        near = get_close_matches(name, self, 1)
+        raise LookupError(f"no zone is called '{name}'" + (f"; did you mean '{near[0]}'?" if near else ""))
 
 
 class Layout:
@@ -24,7 +33,7 @@ class Layout:
         self.size = 0
         self.closed = False
         self.places: list[tuple[str, int | None, str | None]] = [(BOX, None, None)]
-        self._zones: dict[str, tuple[str, int]] = {BOX: ("table", 0)}
+        self._zones = _Zones({BOX: ("table", 0)})
         self.roles: dict[str, str] = {}
         for name, zone in zones.items():
             self._add(name, zone.each)

@@ -13,6 +13,7 @@ from toolkit.engine.playouts.chunk import Chunk, Joined, Trial
 from toolkit.engine.playouts.compare import Move, Pairs, moves
 from toolkit.engine.playouts.coverage import Item, items, set_up
 from toolkit.engine.playouts.findings import of_cards, of_trouble
+from toolkit.engine.playouts.fits import of_rules
 from toolkit.engine.playouts.policies import POLICIES, seed_of
 from toolkit.engine.playouts.report import report
 from toolkit.engine.playouts.script import Follower
@@ -114,11 +115,11 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
         replays[name] = text
         trouble = Trouble(file.code, file.where, file.told, file.line)
         findings.append(of_trouble(game, trouble, file.number, f"{folder}/{name}"))
-    findings += of_cards(game, tally, trial.policy)
+    rules = opened(order.bundle).rules
+    findings += [*of_rules(game, rules), *of_cards(game, tally, trial.policy)]
     facts["findings"] = [_plain(one) for one in sorted(findings, key=Diagnostic.sort_key)]
     covered: tuple[Item, ...] = ()
     if order.covered:
-        rules = opened(order.bundle).rules
         reached = items(game, rules, tally, joined.reached)
         covered = (*set_up(game, trial.seats, trial.variants, joined.done), *reached)
     return Result(facts, tuple(findings), replays, covered)

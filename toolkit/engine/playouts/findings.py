@@ -26,12 +26,12 @@ def of_trouble(game: Game, trouble: Trouble, number: int, replay: str) -> Diagno
 
 
 def _place(game: Game, trouble: Trouble) -> Position:
-    """Give the line of rules.py that was at work, the component or the counter; of what has no place, the game's."""
+    """Give the line of rules.py that was at work, the component, counter or pile; of what has no place, the game's."""
     if trouble.line:
         return Position(f"{game.folder}/rules.py", trouble.line, 1, trouble.line, 1)
     kind, _, name = trouble.where.partition(" ")
-    if kind == "counter":
-        return game.place("counters", name, key=True)
+    if kind in ("counter", "pile"):
+        return game.place(f"{kind}s", name, key=True)
     if part := game.by_id.get(trouble.where):
         return game.at(part)
     return Position(game.file, 1, 1, 1, 1)

@@ -54,4 +54,17 @@ CODES = (
         "what data say is compared: cards that differ in anything but such numbers are never told.",
         Level.WARNING,
     ),
+    Code(
+        "G709",
+        "action that nothing carries out",
+        "A phase lets players do an action, and no method of rules.py carries it out: in the games that were played "
+        "nobody has done it. An action is Python; an effect in the `does` of a step is not.",
+        Level.WARNING,
+    ),
+    Code(
+        "G710",
+        "method for nothing",
+        "A method of rules.py is marked as carrying out a step, an action or something else that the game does not "
+        "have, so nothing calls it.",
+    ),
 )

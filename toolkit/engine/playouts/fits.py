@@ -1,0 +1,62 @@
+"""Whether a game's rules.py and its play.yaml speak of the same things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.phrases import any_of, did_you_mean
+
+if TYPE_CHECKING:
+    from toolkit.engine.rules import Rules
+    from toolkit.model.project import Game
+
+
+def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
+    """Yield actions of play.yaml that nothing carries out, and methods of rules.py for what the game does not have."""
+    names = _names(game)
+    for hook, method in rules.hooks():
+        known = names.get(hook.kind)
+        if known is not None and hook.name not in known:
+            line = getattr(rules, method).__code__.co_firstlineno
+            told = f"'{method}' is for the {hook.kind} '{hook.name}', which the game does not have"
+            help_ = did_you_mean(hook.name, known) or (f"it has: {any_of(known)}" if known else None)
+            yield finding("G710", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=help_)
+    yield from _idle(game, {hook.name for hook, _ in rules.hooks() if hook.kind == "action"})
+
+
+def _names(game: Game) -> dict[str, list[str]]:
+    """List what a method of each kind can be for; procedures are looked for where effects are compiled."""
+    steps = [f"{phase.id}.{step.id}" for phase in game.phases for step in phase.steps]
+    play = game.play.body if game.play else None
+    scoring = play.scoring if play else None
+    return {
+        "step": steps,
+        "turn": steps,
+        "action": _ids(game.head.actions),
+        "order": [phase.id for phase in game.phases],
+        "floor": _ids(game.head.counters),
+        "ending": [one.id for one in (play.ending if play else ())],
+        "value": [one.id for one in (scoring.lines if scoring else ())],
+        "tie": [one.id for one in (scoring.ties if scoring else ()) if one.id],
+        "worth": ["seat"],
+        "finish": ["setup", "round", "game"],
+    }
+
+
+def _ids(named: Any) -> list[str]:
+    return list(map(str, named))
+
+
+def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:
+    """Yield actions of phases without steps: players are asked for those, and rules.py alone carries them out."""
+    if game.play is None:
+        return
+    for number, phase in enumerate(game.phases):
+        for place, name in enumerate(phase.actions):
+            if not phase.steps and str(name) not in carried_out:
+                at = game.locator.locate(game.play.file, ("phases", number, "actions", place))
+                help_ = f'write a method with @action("{name}") in {game.folder}/rules.py'
+                yield finding("G709", f"nothing carries out the action '{name}', so nobody does it", at, help=help_)
