@@ -36,7 +36,7 @@ def shared(one: Points, other: Points) -> float:
     clipper = pyclipper.Pyclipper()
     for points, kind in ((one, pyclipper.PT_SUBJECT), (other, pyclipper.PT_CLIP)):
         clipper.AddPath([(round(x * 10000), round(y * 10000)) for x, y in points], kind, True)  # noqa: FBT003
-    return sum(abs(pyclipper.Area(path)) for path in clipper.Execute(pyclipper.CT_INTERSECTION)) / 1e8
+    return float(sum(abs(pyclipper.Area(path)) for path in clipper.Execute(pyclipper.CT_INTERSECTION))) / 1e8
 
 
 def placed(kind: Kind, spot: Spot) -> Points:
@@ -78,7 +78,7 @@ def job(rows: dict[str, tuple[Form, int]], bleed: float = 3.0) -> PrintJob:
     placements = []
     for name, ((trim, points), copies) in rows.items():
         faces = [StoredFace(f"{name} {side}", Path("nowhere.pdf"), 0, trim, bleed) for side in ("front", "back")]
-        placements.append(Placement(name, *faces, copies, points))
+        placements.append(Placement(name, faces[0], faces[1], copies, points))
     return PrintJob("Test", "1", "Test", (Batch("Tokens", tuple(placements)),))
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, sin, tau
 from typing import Final
 
-import pyclipper
-
+from toolkit.impose.marks import hexagon
 from toolkit.impose.sheet import Rect
 from toolkit.model.polygon import Points
+from toolkit.model.size import Contour
 
 SCALE: Final = 10_000  # of Clipper's whole numbers: a tenth of a micrometre
+CIRCLE: Final = 180  # corners of a circle
 ROUND: Final = 0.01  # millimetres that the chord of a rounded corner may be off
 
 
@@ -19,12 +21,27 @@ def grown(points: Points, by: float) -> Points:
     """Give an outline that keeps `by` millimetres outside of another (inside where negative), its corners rounded."""
     if not by:
         return points
+    import pyclipper  # noqa: PLC0415 (only where something has a die line)
+
     offset = pyclipper.PyclipperOffset(2.0, ROUND * SCALE)
     offset.AddPath(
         [(round(x * SCALE), round(y * SCALE)) for x, y in points], pyclipper.JT_ROUND, pyclipper.ET_CLOSEDPOLYGON
     )
     around = max(offset.Execute(by * SCALE), key=lambda path: abs(pyclipper.Area(path)))
     return tuple((x / SCALE, y / SCALE) for x, y in around)
+
+
+def contour_points(contour: Contour, trim: tuple[float, float]) -> Points:
+    """Give any outline as points on its face: a circle as a polygon, a rectangle by its corners."""
+    if isinstance(contour, tuple):
+        return on_face(contour, trim[1])
+    box = Rect(0, 0, *trim)
+    if contour == "hex":
+        return hexagon(box)
+    if contour == "circle":
+        radius, turns = min(trim) / 2, (tau * number / CIRCLE for number in range(CIRCLE))
+        return tuple((trim[0] / 2 + radius * cos(turn), trim[1] / 2 + radius * sin(turn)) for turn in turns)
+    return ((0, 0), (box.right, 0), (box.right, box.top), (0, box.top))
 
 
 def on_face(points: Points, height: float) -> Points:

@@ -80,9 +80,14 @@ def _distance(point: Point, edge: tuple[Point, Point]) -> float:
     return hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1))
 
 
+def gap(point: Point, points: Points) -> float:
+    """Say how far a point is from an outline, on either side of it."""
+    return min(_distance(point, edge) for edge in edges(points))
+
+
 def inset(points: Points, point: Point) -> float:
     """Say how far inside of an outline a point lies, in millimetres; negative outside."""
-    near = min(_distance(point, edge) for edge in edges(points))
+    near = gap(point, points)
     return near if contains(points, point) else -near
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot, radians, sin
 
-from toolkit.impose.preflight.facts import FileFacts, PageFacts
+from toolkit.impose.preflight.facts import CellFacts, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
+from toolkit.model.polygon import gap, inset
 from toolkit.preflight.pieces import SAME, Expected, Piece
 from toolkit.render.pictures.inspect import Box, Line, Seen
 
@@ -113,8 +114,24 @@ def _backs(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
             if far > SAME:
                 told = f"{far:.2f} mm off" if far < 1e3 else "behind nothing"
                 yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {told}")
+            elif cell.outline and (off := _misfit(cell, front.cells[nearest], expected, (front, back), across=across)):
+                told = f"{off:.2f} mm off its front's outline"
+                yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {told}")
             elif whole and name is not None and (other := expected.component(number, nearest)) not in (name, None):
                 yield Fault("F911", number + 1, f"the back of '{name}' lies behind the front of '{other}'")
+
+
+def _misfit(
+    back: CellFacts, front: CellFacts, expected: Expected, pages: tuple[PageFacts, PageFacts], *, across: bool
+) -> float:
+    """How far a back's outline is at most from that of its front, beyond what it is moved on purpose; 0 if unseen."""
+    size, (x, y, turn) = pages[0].media, expected.moved
+    seen = tuple((size.width - px, py) if across else (px, size.height - py) for px, py in front.outline)
+    if not seen:
+        return 0.0
+    allowed = hypot(size.width, size.height) / 2 * sin(radians(abs(turn)))
+    far = max(gap((px + x, py + y), back.outline) for px, py in seen) - allowed
+    return far if far > SAME else 0.0
 
 
 def _called(name: str | None, form: str) -> str:
@@ -142,7 +159,7 @@ def _shown(piece: Piece, seen: Seen, limits: Limits) -> Iterator[Fault]:
         yield Fault("F907", piece.page, f"{piece.name} has art that ends before its bleed does: {sides}")
     if piece.trim is None:
         return
-    near = min(((distance(line.box, piece.trim), line) for line in seen.lines), key=lambda one: one[0], default=None)
+    near = min(((piece_distance(line.box, piece), line) for line in seen.lines), key=lambda one: one[0], default=None)
     if near and near[0] < limits.safe - 0.05:
         words = f"{piece.name} has text {near[0]:.1f} mm from the cut, {_quoted(near[1])}"
         yield Fault("F908", piece.page, f"{words}; {limits.safe:g} mm is the least")
@@ -152,9 +169,16 @@ def _shown(piece: Piece, seen: Seen, limits: Limits) -> Iterator[Fault]:
         yield Fault("F909", piece.page, f"{words}; {limits.contrast:g} is the least")
 
 
-def distance(box: Box, trim: Rect) -> float:
-    """How far a box stays within a trim, at its nearest side."""
-    return min(box[0] - trim.x, box[1] - trim.y, trim.right - box[2], trim.top - box[3])
+def piece_distance(box: Box, piece: Piece) -> float:
+    """How far a box stays within what is cut of a piece, where it is nearest; negative where it is cut itself."""
+    trim = piece.trim or piece.art
+    near = min(box[0] - trim.x, box[1] - trim.y, trim.right - box[2], trim.top - box[3])
+    if not piece.outline:
+        return near
+    left, bottom, right, top = box
+    corners = [inset(piece.outline, (x, y)) for x in (left, right) for y in (bottom, top)]
+    beside = [hypot(max(left - x, 0, x - right), max(bottom - y, 0, y - top)) for x, y in piece.outline]
+    return min(near, *corners, *beside)
 
 
 def _quoted(line: Line) -> str:
@@ -169,6 +193,6 @@ def figures(found: Sequence[tuple[Piece, Seen | None]]) -> dict[str, float | Non
         "smallest type": min((one.smallest for one in contents if one.smallest is not None), default=None),
         "coarsest picture": min((one.coarsest for one in contents if one.coarsest is not None), default=None),
         "most ink": max((one.most_ink for one in contents), default=0.0) or None,
-        "text from the cut": min((distance(line.box, one.trim) for one, line in lines if one.trim), default=None),
+        "text from the cut": min((piece_distance(line.box, one) for one, line in lines if one.trim), default=None),
         "least contrast": min((line.contrast for _, line in lines), default=None),
     }

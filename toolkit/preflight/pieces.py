@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from toolkit.impose.offset import contour_points, lying, moved
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
+from toolkit.model.polygon import Points, gap, mirrored
 from toolkit.render.pictures.inspect import Box, Place
 
 SAME = 0.1  # millimetres
+Form = tuple[tuple[float, float], Points]  # a size and an outline on its face
 TILE = 0.7  # of its art: a cell that shows less is a tile
 
 
@@ -18,6 +21,7 @@ TILE = 0.7  # of its art: a cell that shows less is a tile
 class Expected:
     """What is known of a file: its `pages`, the components on each, the bleed of each component, the paper.
 
+    `outlines` are those of the components that are no rectangles, as on their fronts, with the size around them.
     `moved` is how far the second side is moved on purpose: to the right and up in millimetres, and turned in degrees.
     """
 
@@ -26,13 +30,17 @@ class Expected:
     bleeds: Mapping[str, float] = field(default_factory=dict)
     paper: tuple[float, float] | None = None
     moved: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    outlines: Mapping[str, Form] = field(default_factory=dict)
 
     @classmethod
     def of(cls, output: Mapping[str, Any], components: list[dict[str, Any]], paper: tuple[float, float] | None) -> Self:
         """Read it from the entries of a manifest."""
         bleeds = {one["id"]: float(one["bleed"]) for one in components if "bleed" in one}
         x, y, turn = output.get("moved", (0.0, 0.0, 0.0))
-        return cls(int(output["pages"]), tuple(map(tuple, output.get("cells", ()))), bleeds, paper, (x, y, turn))
+        outlines = {one["id"]: _form(one["outline"], one["size"]) for one in components if "outline" in one}
+        return cls(
+            int(output["pages"]), tuple(map(tuple, output.get("cells", ()))), bleeds, paper, (x, y, turn), outlines
+        )
 
     def component(self, page: int, cell: int) -> str | None:
         """Name what should be the `cell` of a page, both counted from 0."""
@@ -42,7 +50,10 @@ class Expected:
 
 @dataclass(frozen=True)
 class Piece:
-    """One face, or a page that is one: its page (from 0), what it is called, its trim and its art, what is painted."""
+    """One face, or a page that is one: its page (from 0), what it is called, its trim and its art, what is painted.
+
+    `outline` is what is cut, in millimetres on the page; empty for a rectangle.
+    """
 
     page: int
     name: str
@@ -50,13 +61,14 @@ class Piece:
     art: Rect
     content: Content
     pictures: tuple[Rect, ...] = ()
+    outline: Points = ()
 
     @property
     def place(self) -> Place | None:
         """Where to look at it; None where its trim is not known."""
         if self.trim is None:
             return None
-        return Place(corners(self.trim), corners(self.art), tuple(map(corners, self.pictures)))
+        return Place(corners(self.trim), corners(self.art), tuple(map(corners, self.pictures)), self.outline)
 
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
@@ -82,7 +94,32 @@ def _piece(number: int, page: PageFacts, cell: CellFacts, component: str | None,
     trim = cell.art.grown(-bleed * cell.scale, -bleed * cell.scale) if bleed is not None else None
     name = f"'{component}'" if component else f"the piece {cell.form[1:]}"
     art = cell.seen.within(cell.art).within(page.media)
-    return Piece(number, f"{name} on page {number + 1}", trim, art, cell.content)
+    outline = _outline(cell, trim, expected.outlines.get(component or "")) if trim else ()
+    return Piece(number, f"{name} on page {number + 1}", trim, art, cell.content, outline=outline)
+
+
+def _form(written: Any, size: Sequence[float]) -> Form:
+    width, height = size
+    contour = written if isinstance(written, str) else tuple((float(x), float(y)) for x, y in written)
+    return (width, height), contour_points(contour, (width, height))
+
+
+def _outline(cell: CellFacts, trim: Rect, form: Form | None) -> Points:
+    """Put a component's outline where a cell lies; of its front's and its back's the one that the clip goes round."""
+    if form is None:
+        return ()
+    size, points = form
+    sides = [
+        moved(tuple((cell.scale * x, cell.scale * y) for x, y in lying(one, size, cell.turn)), trim.x, trim.y)
+        for one in (points, mirrored(points, size[0]))
+    ]
+    return min(sides, key=lambda side: _unevenness(side, cell.outline)) if cell.outline else sides[0]
+
+
+def _unevenness(points: Points, around: Points) -> float:
+    """How much the distance between two outlines varies."""
+    far = [gap(point, around) for point in points]
+    return max(far) - min(far)
 
 
 def corners(rect: Rect) -> Box:

@@ -129,6 +129,8 @@ def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
         "size": list(deck.size.trim),
         "bleed": deck.head.bleed,
     }
+    if deck.size.contour != "rectangle":
+        entry["outline"] = deck.size.contour
     if component.source:
         entry["source"] = {"ref": component.source.ref, "at": component.source.at}
     if component.designed:

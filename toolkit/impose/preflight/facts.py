@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from toolkit.impose.sheet import Rect
+from toolkit.model.polygon import Points
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -43,7 +44,8 @@ class Content:
 class CellFacts:
     """One face as it lies on a page: which form it is, where all of its art would be, and what of it is seen.
 
-    `turn` is in degrees anticlockwise, `scale` how many times larger than drawn it is.
+    `turn` is in degrees anticlockwise, `scale` how many times larger than drawn it is; `outline` is what straight lines
+    it is clipped along, empty where along a rectangle or a circle.
     """
 
     form: str
@@ -52,6 +54,7 @@ class CellFacts:
     turn: int
     scale: float
     content: Content
+    outline: Points = ()
 
 
 @dataclass(frozen=True, slots=True)

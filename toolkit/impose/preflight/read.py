@@ -13,6 +13,7 @@ import pikepdf
 
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, FontFacts, PageFacts
 from toolkit.impose.sheet import Rect
+from toolkit.model.polygon import Points
 
 MM: Final = 25.4 / 72
 FACE: Final = re.compile(r"/F\d+")  # the forms that sheets show faces by
@@ -94,6 +95,8 @@ class _Walk:
         self._stack: list[tuple[Matrix, Rect | None, float, int]] = []
         self._clip: Rect | None = None
         self._path: list[tuple[float, float]] = []
+        self._drawn = set[str]()  # the operators that drew the path
+        self._outline: Points = ()  # of the outermost clip, where lines draw it
         self._size, self._mode, self._type = 0.0, 0, ONE
         self._wide = False  # whether codes have two bytes that are glyphs
         self._cell: CellFacts | None = None
@@ -108,10 +111,13 @@ class _Walk:
                 self._state(operator, values)
             case "re" | "m" | "l" | "c":
                 self._path += _points(operator, [float(value) for value in values])
+                self._drawn.add(operator)
             case "W" | "W*":
+                if not self._clip and self._drawn == {"m", "l"}:
+                    self._outline = tuple((x * MM, y * MM) for x, y in (_moved(one, self._at) for one in self._path))
                 self._clip = _within(self._clip, [_moved(point, self._at) for point in self._path])
             case "n":
-                self._path = []
+                self._path, self._drawn = [], set()
             case "Do":
                 self._show(str(values[0]))
             case "k" | "K" | "scn" | "SCN":
@@ -180,12 +186,12 @@ class _Walk:
         content = Content()
         content.add(inner, scale or 1.0)
         outer = next((clip for _, clip, _, _ in self._stack[1:] if clip), None) or self._clip or art
-        self._cell = CellFacts(name, art, outer, turn, scale, content)
+        self._cell = CellFacts(name, art, outer, turn, scale, content, self._outline)
 
     def _ended(self) -> None:
         if self._cell is not None and not any(clip for _, clip, _, _ in self._stack):
             self.cells.append(self._cell)
-            self._cell = None
+            self._cell, self._outline = None, ()
 
 
 def _points(operator: str, values: Sequence[float]) -> list[tuple[float, float]]:

@@ -13,10 +13,13 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
+from toolkit.model.polygon import Points, inset
+
 DPI: Final = 200
 MM: Final = 25.4
 POINT: Final = MM / 72
 INSIDE, EDGE = 0.13, 0.25  # millimetres inside of the cut, and of the end of the art, at which colours are compared
+BESIDE: Final = 1.0  # millimetres off an outline that letters may be and still be meant for it
 WHITE: Final = 245  # of 255, from which on a colour counts as bare paper
 BARE: Final = 0.12  # of a side's length that may be bare paper beside printed art
 ALIKE: Final = 48  # how far two colours may be apart in each channel to count as one
@@ -26,11 +29,15 @@ Color = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A piece of a page: its trim, all of its art that is seen, and the pictures in it whose text is not asked for."""
+    """A piece of a page: its trim, all of its art that is seen, and the pictures in it whose text is not asked for.
+
+    `outline` is what is cut, where that is no rectangle: in the corners of its trim others may lie.
+    """
 
     trim: Box
     art: Box
     pictures: tuple[Box, ...] = ()
+    outline: Points = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +136,8 @@ def _is_of(place: Place, box: Box) -> bool:
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     art = place.art
     whole = art[0] <= box[0] and art[1] <= box[1] and box[2] <= art[2] and box[3] <= art[3]
-    return whole and _has(place.trim, x, y) and not any(_has(one, x, y) for one in place.pictures)
+    own = not place.outline or inset(place.outline, (x, y)) > -BESIDE
+    return own and whole and _has(place.trim, x, y) and not any(_has(one, x, y) for one in place.pictures)
 
 
 def _has(box: Box, x: float, y: float) -> bool:
