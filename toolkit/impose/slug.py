@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from toolkit.impose.job import PrintJob
 from toolkit.impose.measures import SLUG
 from toolkit.impose.plan import Page, Plan
@@ -27,13 +29,14 @@ def slug_line(words: str, paper: Paper, *, at_side: bool, reserved: float = 0.0)
         return (_placed(Text(0, BASELINE, TYPE_SIZE, words, length), paper.margin, at_side=at_side),)
     text = Text(0, BASELINE, TYPE_SIZE, words, ruler - AIR)
     label = Text(ruler + RULER + 1, BASELINE, TYPE_SIZE, f"{RULER} mm", RULER_LABEL - 1)
-    marks: tuple[Mark, ...] = (text, *_ruler(ruler), label)
-    return tuple(_placed(mark, paper.margin, at_side=at_side) for mark in marks)
+    first, last = (_placed(mark, paper.margin, at_side=at_side) for mark in (text, label))
+    return (first, *_ruler(ruler, paper.margin, at_side=at_side), last)
 
 
-def _ruler(start: float) -> list[Line]:
+@lru_cache(maxsize=32)  # all sheets of a paper have the same
+def _ruler(start: float, margin: float, *, at_side: bool) -> tuple[Mark, ...]:
     ticks = [Line(start + mm, 0, start + mm, _tick(mm)) for mm in range(RULER + 1)]
-    return [Line(start, 0, start + RULER, 0), *ticks]
+    return tuple(_placed(mark, margin, at_side=at_side) for mark in (Line(start, 0, start + RULER, 0), *ticks))
 
 
 def _tick(millimetre: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from toolkit.impose.fonts import Subset
@@ -26,10 +26,11 @@ def slug_font() -> tuple[Subset, dict[int, int]]:
     return subset, characters
 
 
-def glyphs_of(words: str) -> list[int]:
+@lru_cache(maxsize=64)
+def glyphs_of(words: str) -> tuple[int, ...]:
     """The glyphs of a line; a question mark for a character that the font lacks."""
     _, characters = slug_font()
-    return [characters.get(ord(character)) or characters[MISSING] for character in words]
+    return tuple(characters.get(ord(character)) or characters[MISSING] for character in words)
 
 
 def show_text(text: Text) -> str:
