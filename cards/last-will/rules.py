@@ -31,12 +31,6 @@ class LastWill(Rules):
 
     # what a component is, asked before anything is compiled
 
-    def stands_for(self, component: str) -> tuple[str, ...]:
-        """Let a wild card stand for every companion that it names (slate.wild)."""
-        wild = self.table.component(component).value("companions") or ()
-        cards = (part for part in self.table.box.components if part.kind == "card")
-        return tuple(dict.fromkeys(part.id for part in cards if part.value("companion") in wild))
-
     def spent_to(self, component: str) -> str | None:
         """Send wild cards back to the offering (slate.wild) and special cards to the box (special.discard)."""
         part = self.table.component(component)

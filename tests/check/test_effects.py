@@ -27,10 +27,10 @@ DAWN = PLAY.replace("rule: turns.work}", "rule: turns.work, steps: [{id: rise, n
 TWO = PAY + "  - {id: spare, name: Spare, copies: 2}\n  - {id: sunny, name: Sunny, suit: sun}\n"
 
 
-def told(root: Path, *steps: str, play: str | None = PLAY, head: str = SOME) -> list[tuple[str, str]]:
+def told(root: Path, *steps: str, play: str | None = PLAY, head: str = SOME, cards: str = "") -> list[tuple[str, str]]:
     """Give code and message of what is wrong with cards that say these steps, in a game that is played so."""
     project = Project(root)
-    cards = "".join(f"  - {{id: one-{n}, name: One, play: [{step}]}}\n" for n, step in enumerate(steps))
+    cards += "".join(f"  - {{id: one-{n}, name: One, play: [{step}]}}\n" for n, step in enumerate(steps))
     project.put(GAME, HEAD + head)
     project.put(DECK, CARDS + TWO + cards)
     if play:
@@ -164,3 +164,47 @@ def test_nobody_looks_at_what_they_cannot_see(tmp_path: Path, step: str) -> None
 )
 def test_one_may_count_backs_and_look_at_what_is_open_or_ones_own(tmp_path: Path, step: str) -> None:
     assert told(tmp_path, step) == []
+
+
+WILD = "{id: wild, name: Wild, copies: 2, stands_for: {where: {worth: 5}}}"
+HOLDER = "{id: five, name: Five, worth: 5}"
+STANDS_FOR = "class Toy(Rules):\n    def stands_for(self, component):\n        return ('five',)\n"
+
+
+def with_cards(root: Path, step: str, *cards: str) -> list[tuple[str, str]]:
+    """Give what is wrong with a card that says a step, in a game that has these cards beside it."""
+    return told(root, step, cards="".join(f"  - {card}\n" for card in cards))
+
+
+@pytest.mark.parametrize("wanted", ["worth: 5", "worth: [5, 6]"])
+def test_a_condition_counts_what_stands_for_the_components_that_it_asks_for(tmp_path: Path, wanted: str) -> None:
+    three = choice(f"have: {{where: {{{wanted}}}}}, at_least: 3")
+    four = three.replace("at_least: 3", "at_least: 4")
+    assert [code for code, _ in with_cards(tmp_path, three, HOLDER)] == ["E409"]
+    assert with_cards(tmp_path, three, HOLDER, WILD) == []
+    assert [code for code, _ in with_cards(tmp_path, four, HOLDER, WILD)] == ["E409"]
+
+
+def test_a_card_that_stands_for_others_is_not_counted_twice_and_stands_for_something(tmp_path: Path) -> None:
+    itself = WILD.replace("copies: 2", "worth: 5")
+    assert [code for code, _ in with_cards(tmp_path, choice("have: {where: {worth: 5}}, at_least: 3"), itself)] == [
+        "E409"
+    ]
+    assert [code for code, _ in with_cards(tmp_path, "{gain: {coins: 1}}", WILD)] == ["E403"]
+
+
+def test_where_rules_py_says_what_stands_for_what_anything_might(tmp_path: Path) -> None:
+    (tmp_path / "cards/toy").mkdir(parents=True)
+    (tmp_path / "cards/toy/rules.py").write_text(STANDS_FOR)
+    assert with_cards(tmp_path, choice("have: {where: {worth: 5}}, at_least: 3"), HOLDER) == []
+
+
+def test_a_space_or_a_track_may_be_on_what_stands_for_others(tmp_path: Path) -> None:
+    on = "on: {where: {worth: 5}}"
+    space = f"{{id: roomy, name: Roomy, stands_for: {{where: {{worth: 5}}}}, play: [{choice('beside: spare')}]}}"
+    track = "{id: long, name: Long, stands_for: {where: {worth: 5}}, scale: [3, 2, 1]}"
+    place, advance = f"{{place: {{token: [spare], {on}}}}}", f"{{advance: {{marker: spare, {on}}}}}"
+    assert [code for code, _ in with_cards(tmp_path, place, HOLDER)] == ["E412"]
+    assert with_cards(tmp_path, place, HOLDER, space) == []
+    assert [code for code, _ in with_cards(tmp_path, advance, HOLDER)] == ["E412"]
+    assert with_cards(tmp_path, advance, HOLDER, track) == []

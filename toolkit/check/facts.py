@@ -15,8 +15,9 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touch
 from toolkit.model.fields import IntegerField
-from toolkit.model.match import chosen, copies, decks_of, several
+from toolkit.model.match import chosen, copies, decks_of, several, stand_ins
 from toolkit.model.part import Part, walk
+from toolkit.model.project import Component
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,18 @@ class Around:
         survey = self.known.survey
         return copies(chosen(survey.game, what)) if survey.game.whole and _is_sound(survey, what) else None
 
+    def held(self, what: Selector) -> int | None:
+        """Count those that can count as what is meant, wild cards among them; None where it cannot be told, or is 0."""
+        parts = self._counting_as(what)
+        return None if parts is None else copies(parts)
+
+    def _counting_as(self, what: Selector) -> list[Component] | None:
+        """List what is meant, and what stands for it; None where there is none, or rules.py says what does."""
+        game = self.known.survey.game
+        if not self.copies(what) or (game.script and game.script.has_stand_ins):
+            return None
+        return [*chosen(game, what), *stand_ins(game, what)]
+
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
         """Give the deck of the component that says it, and the deck's integer fields."""
         if self.use.deck is None or self.use.component is None:
@@ -129,17 +142,16 @@ class Around:
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
-        if not self.copies(what):
+        parts = self._counting_as(what)
+        if parts is None:
             return None
-        parts = chosen(self.known.survey.game, what)
         found = (one.value for part in parts for one in walk(part.body))
         return frozenset(str(one.beside) for one in found if isinstance(one, Beside))
 
     def tracks(self, what: Selector) -> bool:
         """Say whether any of the components has a track: a list of several numbers."""
-        if not self.copies(what):
-            return True
-        return any(_is_track(value) for part in chosen(self.known.survey.game, what) for value in _values(part.body))
+        parts = self._counting_as(what)
+        return parts is None or any(_is_track(value) for part in parts for value in _values(part.body))
 
 
 def _values(body: Part) -> list[Any]:

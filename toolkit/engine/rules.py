@@ -82,8 +82,11 @@ class Rules:
         """Read what the methods need from the content, and register works and decisions. Called once."""
 
     def stands_for(self, component: str) -> tuple[str, ...]:
-        """Name the other components that one can stand for, wherever an effect asks for them."""
-        return ()
+        """Name the other components that one can stand for, wherever an effect asks for them: what its data says."""
+        from toolkit.model.match import chosen  # noqa: PLC0415 (the engine itself needs no model)
+
+        wild = self.table.component(component).body.stands_for
+        return tuple(part.id for part in chosen(self.table.game, wild)) if wild else ()
 
     def spent_to(self, component: str) -> str | None:
         """Name the zone that a component goes to when it is discarded; None for the pile's own discards."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
 from toolkit.model.kind import Kind
@@ -25,6 +26,9 @@ class ComponentBody(Provenance):
     id: Identifier
     name: Annotated[Text, Field(description="As it is printed.")]
     copies: Annotated[Count, Field(description="How many of it are in the box.")] = 1
+    stands_for: Annotated[
+        Selector | None, Field(description="What it counts as, too, wherever an effect asks for that: a wild card.")
+    ] = None
     face: Annotated[TemplateName | None, Field(description="Its own face, in place of the deck's.")] = None
     back: Annotated[TemplateName | None, Field(description="Its own back, in place of the deck's.")] = None
 

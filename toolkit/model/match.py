@@ -44,6 +44,15 @@ def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
                 yield component
 
 
+def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:
+    """Yield the other components that say they count as one of those that a query or selector speaks of."""
+    meant = {component.id for component in chosen(game, query)}
+    for component in game.components() if meant else ():
+        wild = component.body.stands_for if component.id not in meant else None
+        if wild and any(other.id in meant for other in chosen(game, wild)):
+            yield component
+
+
 def _holds(component: Component, where: dict[Any, Any]) -> bool:
     return all(
         any(same(value, want) for value in several(component.value(field)) for want in several(wanted))

@@ -52,7 +52,7 @@ class Beside(Judged):
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Say whether the box holds enough tokens to reach this space, counted from 1."""
-        held = facts.copies(Selector(token=self.beside))
+        held = facts.held(Selector(token=self.beside))
         return not held or held >= space
 
     def test(self, make: Maker) -> Test:
@@ -89,7 +89,7 @@ class Have(Judged):
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Say whether the box holds so many."""
-        held = facts.copies(self.have)
+        held = facts.held(self.have)
         return not held or not isinstance(self.at_least, int) or held >= self.at_least
 
     def test(self, make: Maker) -> Test:

@@ -39,6 +39,10 @@ class Facts(Protocol):
         """Count the components in the box that a selector speaks of; None where that cannot be told."""
         ...
 
+    def held(self, what: Selector) -> int | None:
+        """Count those that can count as what is meant, wild cards among them; None where it cannot be told, or is 0."""
+        ...
+
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
         """Give the deck of the component that says it, and the deck's integer fields."""
         ...
