@@ -45,7 +45,7 @@ def test_a_box_names_its_game_and_its_deck(project: tuple[Game, Places]) -> None
 def test_a_theme_has_a_template_of_its_own(project: tuple[Game, Places]) -> None:
     game, places = project
     folder = places.root / "templates/garden/boxes"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     template = (
         '<section class="face">{{ box.cards }} cards, {{ box.depth }} mm, {{ box.panels|length }} panels</section>'
     )
@@ -56,7 +56,7 @@ def test_a_theme_has_a_template_of_its_own(project: tuple[Game, Places]) -> None
 def test_what_is_wrong_with_a_template_is_told_at_its_place(project: tuple[Game, Places]) -> None:
     game, places = project
     folder = places.root / "templates/garden/boxes"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     (folder / "tuckbox.html").write_text("<p></p>\n{{ box.hight }}")
     labels, (found,) = draw_labels(game, [BOX], places)
     assert labels == {}
