@@ -153,7 +153,7 @@ def test_cut_lines_follow_the_outline_on_the_front_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "least"), [("arrow", 1.25), ("ell", 1.25), ("leaf", 1.1), ("moon", 1.25), ("triangle", 1.5)]
+    ("name", "least"), [("arrow", 1.2), ("ell", 1.2), ("leaf", 1.1), ("moon", 1.15), ("triangle", 1.4)]
 )
 def test_nesting_saves_paper(name: str, least: float) -> None:
     trim, _ = DRAWN[name]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import ceil
 
-from toolkit.impose.arrange import Group, Piece
+from toolkit.impose.arrange import Group, Piece, bleed_of
 from toolkit.impose.bed import Bed, beds
 from toolkit.impose.grid import Place, best_grid
 from toolkit.impose.measures import GAP_LEAST
@@ -17,7 +17,20 @@ from toolkit.model.polygon import Points
 from toolkit.model.printing import Layout, Paper
 
 Member = tuple[str, Piece]  # with the name of its batch
-Form = tuple[tuple[float, float], Points]  # trim, and outline as its author writes it
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What tells pieces apart on a sheet: the trim, the outline as its author writes it, and the bleed of the art."""
+
+    trim: tuple[float, float]
+    points: Points
+    bleed: float
+
+    def kind(self, reach: float) -> Kind:
+        """The outline with the room around it for as much bleed as `reach`, and at least half of what parts cuts."""
+        room = max(min(self.bleed, reach), GAP_LEAST / 2)
+        return Kind(self.trim, grown(on_face(self.points, self.trim[1]), room))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,118 +80,103 @@ class Scatter:
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """Sheets of pieces of one bleed, and what is said of them; `large` are the groups that no sheet holds."""
+    """Sheets, what is said of them, and the groups of pieces that no sheet holds."""
 
     sheets: list[Scatter]
     said: list[str]
     large: list[Group]
 
 
-def nested(members: Sequence[Member], bleed: float, paper: Paper, layout: Layout) -> Nesting:
+def nested(members: Sequence[Member], paper: Paper, layout: Layout) -> Nesting:
     """Lay pieces out with as much bleed as the fewest sheets allow; the larger ones lie first."""
     forms = dict[Form, list[Member]]()
     for member in members:
         placement = member[1][0]
         if isinstance(placement.shape, tuple):
-            forms.setdefault((placement.front.trim, placement.shape), []).append(member)
+            form = Form(placement.front.trim, placement.shape, bleed_of(placement.front, layout))
+            forms.setdefault(form, []).append(member)
     folds = layout.duplex == "gutterfold" and any(piece.back for _, (piece, _) in members)
     plain = beds(paper, "long-edge" if layout.duplex == "gutterfold" else layout.duplex)[:1]
     nesting = Nesting([], [], [])
     for bed in (*(beds(paper, "gutterfold")[::2] if folds else ()), *plain):
-        fitting = {form: own for form, own in forms.items() if _fits(form, bed, bleed, layout)}
+        least = reaches(forms, layout)[-1:]
+        fitting = {form: own for form, own in forms.items() if pack(bed.room, [form.kind(*least)], [1])}
         if fitting:
-            found = _sheets(fitting, bleed, bed, layout)
+            found = _sheets(fitting, bed, layout)
             nesting.sheets.extend(found)
-            nesting.said.append(_said(fitting, found, bleed, layout))
+            nesting.said.append(_said(fitting, found, layout))
         forms = {form: own for form, own in forms.items() if form not in fitting}
-    nesting.large.extend(Group(form[0], bleed, own) for form, own in forms.items())
+    nesting.large.extend(Group(form.trim, form.bleed, own) for form, own in forms.items())
     return nesting
 
 
-def gaps(bleed: float, layout: Layout) -> list[float]:
-    """The gaps between outlines to try, the widest first: room for the bleed of both, or as near as cuts may lie."""
+def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
+    """How much bleed to try to leave room for, the most first."""
     if layout.gap != "bleed":
-        return [max(layout.gap, GAP_LEAST)]
-    return sorted({max(2 * bleed, GAP_LEAST), max(bleed, GAP_LEAST), GAP_LEAST}, reverse=True)
+        return [layout.gap / 2]
+    most = max((form.bleed for form in forms), default=0.0)
+    return sorted({most, min(most, GAP_LEAST), min(most, GAP_LEAST / 2)}, reverse=True)
 
 
-def kinds_of(forms: Sequence[Form], gap: float) -> list[Kind]:
-    """Outlines with half a gap around them."""
-    return [Kind(trim, grown(on_face(points, trim[1]), gap / 2)) for trim, points in forms]
-
-
-def _fits(form: Form, bed: Bed, bleed: float, layout: Layout) -> bool:
-    (kind,) = kinds_of([form], gaps(bleed, layout)[-1])
-    return bool(pack(bed.room, [kind], [1]))
-
-
-def _sheets(forms: dict[Form, list[Member]], bleed: float, bed: Bed, layout: Layout) -> list[Scatter]:
-    """The fewest sheets, of those the ones with the widest gaps."""
+def _sheets(forms: dict[Form, list[Member]], bed: Bed, layout: Layout) -> list[Scatter]:
+    """The fewest sheets, of those the ones with the most bleed."""
     best = list[Scatter]()
-    for gap in gaps(bleed, layout):
-        found = _packed(forms, bleed, bed, layout, gap)
+    for reach in reaches(forms, layout):
+        found = _packed(forms, bed, layout, reach)
         best = found if found and (not best or len(found) < len(best)) else best
         if len(best) == 1:
             break
     return best
 
 
-def _packed(forms: dict[Form, list[Member]], bleed: float, bed: Bed, layout: Layout, gap: float) -> list[Scatter]:
-    """Sheet after sheet; none where a form does not fit with such a gap."""
+def _packed(forms: dict[Form, list[Member]], bed: Bed, layout: Layout, reach: float) -> list[Scatter]:
+    """Sheet after sheet; none where a form does not fit with such a reach."""
     rests = {form: list(own) for form, own in forms.items()}
     known, sheets = dict[tuple[Form, ...], list[Spot]](), list[Scatter]()
     while any(rests.values()):
         left = [form for form, own in rests.items() if own]
-        spots = _spots(left, [len(rests[form]) for form in left], bed, gap, known)
+        counts = [len(rests[form]) for form in left]
+        if len(left) > 1 or tuple(left) not in known:  # full sheets of one form are all the same
+            known[tuple(left)] = pack(bed.room, [form.kind(reach) for form in left], counts)
+        spots = known[tuple(left)][: sum(counts)]
         if not spots:
             return []
-        sheets.append(_scatter(left, spots, rests, bed, layout, min(bleed, gap / 2)))
+        laid = [_laid(left[spot.kind], rests[left[spot.kind]].pop(0), spot, reach) for spot in spots]
+        sheets.append(Scatter(bed, _centred(laid, bed.room), layout))
     return sheets
 
 
-def _spots(
-    forms: list[Form], counts: list[int], bed: Bed, gap: float, known: dict[tuple[Form, ...], list[Spot]]
-) -> list[Spot]:
-    """The places of one sheet; a full sheet of one form is laid out once."""
-    key = tuple(forms)
-    if len(forms) == 1 and key in known:
-        return known[key][: counts[0]]
-    known[key] = pack(bed.room, kinds_of(forms, gap), counts)
-    return known[key]
+def _laid(form: Form, member: Member, spot: Spot, reach: float) -> Laid:
+    """Put a piece into its place."""
+    face = on_face(form.points, form.trim[1])
+    outlines = (face, grown(face, min(form.bleed, reach)))
+    cut, art = (moved(lying(one, form.trim, spot.turn), spot.x, spot.y) for one in outlines)
+    width, height = form.trim[::-1] if spot.turn in (90, 270) else form.trim
+    return Laid(member, Rect(spot.x, spot.y, width, height), spot.turn, cut, art)
 
 
-def _scatter(
-    forms: list[Form], spots: list[Spot], rests: dict[Form, list[Member]], bed: Bed, layout: Layout, bleed: float
-) -> Scatter:
-    """Put the next pieces of each form into their places, all in the middle of the room."""
-    laid = list[Laid]()
-    for spot in spots:
-        trim, points = forms[spot.kind]
-        face = on_face(points, trim[1])
-        cut, art = (moved(lying(one, trim, spot.turn), spot.x, spot.y) for one in (face, grown(face, bleed)))
-        width, height = trim[::-1] if spot.turn in (90, 270) else trim
-        member = rests[forms[spot.kind]].pop(0)
-        laid.append(Laid(member, Rect(spot.x, spot.y, width, height), spot.turn, cut, art))
-    around, room = Rect.around(box_of(one.art) for one in laid), bed.room
-    across, up = (
-        room.x + (room.width - around.width) / 2 - around.x,
-        room.y + (room.height - around.height) / 2 - around.y,
-    )
-    return Scatter(bed, [_shifted(one, across, up) for one in laid], layout)
+def _centred(laid: Sequence[Laid], room: Rect) -> list[Laid]:
+    """Move pieces together to the middle of a room."""
+    around = Rect.around(box_of(one.art) for one in laid)
+    x, y = room.x + (room.width - around.width) / 2 - around.x, room.y + (room.height - around.height) / 2 - around.y
+    return [
+        replace(
+            one,
+            trim=Rect(one.trim.x + x, one.trim.y + y, one.trim.width, one.trim.height),
+            cut=moved(one.cut, x, y),
+            art=moved(one.art, x, y),
+        )
+        for one in laid
+    ]
 
 
-def _shifted(one: Laid, across: float, up: float) -> Laid:
-    trim = Rect(one.trim.x + across, one.trim.y + up, one.trim.width, one.trim.height)
-    return Laid(one.member, trim, one.turn, moved(one.cut, across, up), moved(one.art, across, up))
-
-
-def _said(forms: dict[Form, list[Member]], sheets: Sequence[Scatter], bleed: float, layout: Layout) -> str:
+def _said(forms: dict[Form, list[Member]], sheets: Sequence[Scatter], layout: Layout) -> str:
     """How many sheets there are, with how many the boxes around the outlines would need, each size for itself."""
-    names = [f"outline {trim[0]:g} x {trim[1]:g} mm" for trim, _ in forms]
+    names = [f"outline {form.trim[0]:g} x {form.trim[1]:g} mm" for form in forms]
     folded, boxes = ", folded" if sheets[0].bed.folded else "", 0
     where = beds(sheets[0].bed.paper, "gutterfold" if folded else "long-edge")
-    for (trim, _), own in forms.items():
-        straight = best_grid(where, trim, bleed, layout.gap)
+    for form, own in forms.items():
+        straight = best_grid(where, form.trim, form.bleed, layout.gap)
         boxes += ceil(len(own) / straight.capacity) if straight else len(own)
     most = max(len(one.laid) for one in sheets)
     told = f"{most} a sheet, nested{folded}" if len(forms) == 1 else f"nested together{folded}"

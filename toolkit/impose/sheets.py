@@ -66,20 +66,17 @@ class _Work:
             yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
             if mixes and isinstance(arranged, Grid) and group.members[full:]:
                 rests.append((replace(group, members=group.members[full:]), arranged))
-        for bleed, members in others.items():
-            yield from self._nested(members, bleed)
+        yield from self._nested(others)
         yield from self._mixed(rests)
 
-    def _groups(self, batches: Iterable[Batch]) -> tuple[list[Group], dict[float, list[Member]]]:
-        """Pieces of one size, and by their bleed all those that have die lines of their own."""
-        groups, others = dict[tuple[tuple[float, float], float], Group](), dict[float, list[Member]]()
+    def _groups(self, batches: Iterable[Batch]) -> tuple[list[Group], list[Member]]:
+        """Pieces of one size, and all those that have die lines of their own."""
+        groups, others = dict[tuple[tuple[float, float], float], Group](), list[Member]()
         for batch, placement in ((each, one) for each in batches for one in each.placements):
             copies = [(batch.name, (placement, copy)) for copy in range(1, placement.copies + 1)]
             key = placement.front.trim, bleed_of(placement.front, self.layout)
-            if isinstance(placement.shape, tuple):
-                others.setdefault(key[1], []).extend(copies)
-            else:
-                groups.setdefault(key, Group(*key, [])).members.extend(copies)
+            own = others if isinstance(placement.shape, tuple) else groups.setdefault(key, Group(*key, [])).members
+            own.extend(copies)
         return list(groups.values()), others
 
     def _filled(self, group: Group, arranged: Grid | Nest) -> Iterator[Plan]:
@@ -97,8 +94,8 @@ class _Work:
         else:
             yield one
 
-    def _nested(self, members: list[Member], bleed: float) -> Iterator[Plan]:
-        nesting = nested(members, bleed, self.paper, self.layout)
+    def _nested(self, members: list[Member]) -> Iterator[Plan]:
+        nesting = nested(members, self.paper, self.layout)
         self.told += nesting.said
         for one in nesting.sheets:
             yield from self._sided(plan((laid.member[0] for laid in one.laid), [one]))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
+from typing import Final
 
 Point = tuple[float, float]
 Points = tuple[Point, ...]
+NEAR: Final = 0.05  # millimetres
 
 
 def edges(points: Points) -> Iterator[tuple[Point, Point]]:
@@ -89,6 +92,27 @@ def inset(points: Points, point: Point) -> float:
     """Say how far inside of an outline a point lies, in millimetres; negative outside."""
     near = gap(point, points)
     return near if contains(points, point) else -near
+
+
+@lru_cache(maxsize=256)
+def core(points: Points) -> tuple[float, float, float]:
+    """Give the middle and the radius of about the largest circle within an outline: where what matters has room."""
+    left, low, right, high = bounds(points)
+    step = max(right - left, high - low) / 2
+    best = max(
+        (inset(points, at), at)
+        for at in (
+            (left + (right - left) * i / 12, low + (high - low) * j / 12) for i in range(1, 12) for j in range(1, 12)
+        )
+    )
+    step /= 12
+    while step > NEAR:
+        x, y = best[1]
+        better = max(
+            (inset(points, at), at) for at in ((x + step * i, y + step * j) for i in (-1, 0, 1) for j in (-1, 0, 1))
+        )
+        best, step = (better, step) if better[0] > best[0] else (best, step / 2)
+    return *best[1], best[0]
 
 
 def contains(points: Points, point: Point) -> bool:

@@ -73,7 +73,10 @@ class Game(Card):
 
 
 class Size(Card):
-    """The trim as templates see it: `width`, `height`, `corner` and `bleed` in millimetres, and its `shape`."""
+    """The trim as templates see it: `width`, `height`, `corner` and `bleed` in millimetres, its `shape` or `outline`.
+
+    An outline is points from the upper left, as seen on this side; `core` is about the largest circle within it.
+    """
 
 
 def open_environment(places: Places, theme: str) -> Environment:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face
+from toolkit.model.polygon import core, mirrored
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
@@ -99,8 +100,19 @@ class Maker:
             deck=seen.Deck(_deck_values(self._around.game, deck)),
             game=self._game,
             side=side,
-            size=seen.Size({**dict(deck.size), "bleed": deck.head.bleed}),
+            size=seen.Size(_size_values(deck, side)),
         )
+
+
+def _size_values(deck: Deck, side: str) -> dict[str, object]:
+    """The size as one side has it: an outline is seen in a mirror from behind."""
+    size = deck.size
+    outline = mirrored(size.contour, size.width) if side == "back" and isinstance(size.contour, tuple) else size.outline
+    x, y, radius = (
+        core(outline) if isinstance(outline, tuple) else (size.width / 2, size.height / 2, min(size.trim) / 2)
+    )
+    own = {"outline": outline, "core": {"x": x, "y": y, "radius": radius}}
+    return {**dict(size), **own, "bleed": deck.head.bleed}
 
 
 def _card_values(component: Component) -> dict[str, object]:
