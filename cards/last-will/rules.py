@@ -11,9 +11,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.actions import CardAction, codes_of, discarding, lying
+from toolkit.engine.actions import CardAction, codes_of, discarding
 from toolkit.engine.prices import income, price
-from toolkit.engine.questions import Keep, Pick, Rearrange, spend
+from toolkit.engine.questions import Keep, Pick, Rearrange
 from toolkit.engine.rules import Action, Rules, action, finish, floor, order, procedure, step, tie, turn, value
 from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
@@ -287,7 +287,7 @@ class LastWill(Rules):
     def play(self) -> Action:
         """Play a white-bordered card and discard it."""
         codes, then = codes_of(self.table, self.white, "play"), discarding(self.table, self.hand)
-        return CardAction(self.table, ("play", "use"), lying(self.hand, self.white), codes, then).action()
+        return CardAction(self.table, ("play", "use"), self.hand, codes, then).action()
 
     @action("lay", "black.laying", "helpers.more-actions")
     def lay(self) -> Action:
@@ -299,9 +299,9 @@ class LastWill(Rules):
             self.table.privileges.fire(state, "actions-begin", seat, piece)
 
         codes = codes_of(self.table, cards, "cost", self.lay_cost)
-        return CardAction(self.table, ("lay",), lying(self.hand, cards, self._no_room), codes, then).action()
+        return CardAction(self.table, ("lay",), self.hand, codes, then, self._no_room).action()
 
-    def _no_room(self, state: State, seat: int) -> str | None:
+    def _no_room(self, state: State, seat: int, piece: int) -> str | None:
         taken = sum(map(self.room.__getitem__, state.zones[self.board + seat]))
         return None if self.own_spaces[seat] + taken > 0 else "no space is free on the player board"
 
@@ -316,7 +316,7 @@ class LastWill(Rules):
 
     def _room_makers(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         own = state.zones[self.board + seat]
-        if self.black.isdisjoint(state.zones[self.hand + seat]) or not self._no_room(state, seat):
+        if self.black.isdisjoint(state.zones[self.hand + seat]) or not self._no_room(state, seat, NO_PIECE):
             return []
         if refuse:
             for card in self.scale.keys() & own:
@@ -328,18 +328,13 @@ class LastWill(Rules):
         """Do what a card on the board says, once a round."""
         codes = codes_of(self.table, [one for one in self.black if self.parts[one].value("activate")], "activate")
 
-        def targets(state: State, seat: int, refuse: Refuse | None) -> list[int]:
-            counters, activated, own = state.counters, self.activated, state.zones[self.board + seat]
-            if refuse:
-                for card in own:
-                    if counters[activated + card]:
-                        refuse((card,), "it shows its check mark")
-            return [card for card in own if card in codes and not counters[activated + card]]
+        def closed(state: State, seat: int, piece: int) -> str | None:
+            return "it shows its check mark" if state.counters[self.activated + piece] else None
 
         def then(state: State, seat: int, piece: int) -> None:
             state.counters[self.activated + piece] = 1
 
-        return CardAction(self.table, ("activate", "use"), targets, codes, then).action()
+        return CardAction(self.table, ("activate", "use"), self.board, codes, then, closed).action()
 
     @action("accompany", "slate.tokens", "slate.order", "slate.several", "slate.wild")
     def accompany(self) -> Action:
@@ -380,15 +375,15 @@ class LastWill(Rules):
     def buy(self) -> Action:
         """Buy a property from the hand at its highest banknote, as the market changes it."""
 
-        def closed(state: State, seat: int) -> str | None:
-            return "you are in debt" if state.counters[self.money + seat] < 0 else self._no_room(state, seat)
+        def closed(state: State, seat: int, piece: int) -> str | None:
+            return "you are in debt" if state.counters[self.money + seat] < 0 else self._no_room(state, seat, piece)
 
         def cost(state: State, seat: int, piece: int) -> int:
             return self.scale[piece][0] + self._market(state, piece)
 
         code = self.table.join([self.table.effect(self.lay_cost), price(self.table, "money", cost)])
-        targets, codes = lying(self.hand, frozenset(self.scale), closed), dict.fromkeys(self.scale, code)
-        return CardAction(self.table, ("buy",), targets, codes, self._to_board).action()
+        codes = dict.fromkeys(self.scale, code)
+        return CardAction(self.table, ("buy",), self.hand, codes, self._to_board, closed).action()
 
     @action("sell", "properties.selling", "properties.selling-low", "properties.price")
     def sell(self) -> Action:
@@ -398,8 +393,8 @@ class LastWill(Rules):
             return self._present_value(state, piece) + self._market(state, piece)
 
         code = self.table.join([price(self.table, "actions", 1), income(self.table, "money", gain)])
-        targets, codes = lying(self.board, frozenset(self.scale)), dict.fromkeys(self.scale, code)
-        return CardAction(self.table, ("sell",), targets, codes, discarding(self.table, self.board)).action()
+        codes = dict.fromkeys(self.scale, code)
+        return CardAction(self.table, ("sell",), self.board, codes, discarding(self.table, self.board)).action()
 
     def _market(self, state: State, piece: int) -> int:
         return self.change[state.zones[self.market][self.estate[piece]]]
@@ -418,7 +413,7 @@ class LastWill(Rules):
     def ask_to_discard(self, state: State, seat: int) -> None:
         """Send wild cards back, then ask for each card that is kept."""
         wild = [card for card in state.zones[self.hand + seat] if self.table.spent_place(card) == self.offering]
-        spend(self.table, state, self.hand + seat, wild)
+        self.table.spend(state, self.hand + seat, wild)
         helpers = self.table.privileges.applicable(state, seat, KEEPING, NO_PIECE)
         more = sum([one.more["hand"](state, seat, holder) for holder, one in helpers])
         self.last_hand.ask(state, seat, self.limits[seat] + more)

@@ -79,9 +79,10 @@ class OhMyGoods(Rules):
     def _read_people(self) -> None:
         self.people = People(self.table, "workplace", "tableau", self.needs)
         self.ways, self.sides, self.helped = (self._values(field) for field in ("ways", "sides", "goods"))
+        self.worked = {piece: [(way.spare, way.goods) for way in ways] for piece, ways in self.ways.items()}
         self.marked = [self.table.mark(way.way, cards_only=True) for way in next(iter(self.ways.values()))[1:]]
         self.offers = {
-            piece: [(side.cost, tuple(Counter(side.colours).items())) for side in sides]
+            piece: [(side.cost, list(Counter(side.colours).items())) for side in sides]
             for piece, sides in self.sides.items()
         }
 
@@ -238,7 +239,7 @@ class OhMyGoods(Rules):
         building = self.people.at(state, person)
         lacking = self._lacking(state, seat, building)
         spare, goods = self._work_of(state, person)
-        missing = sum(lacking.values()) - spare
+        missing = sum(lacking.values()) - spare if lacking else 0
         if missing <= 0:
             self._make(state, seat, building, goods)
         elif self._held(state, seat, lacking) >= missing:
@@ -255,11 +256,11 @@ class OhMyGoods(Rules):
 
     def _work_of(self, state: State, person: int) -> tuple[int, int]:
         """Give the resources that may be missing where somebody works, and the goods that are made."""
-        if person in self.ways:
-            chosen = (index for index, mark in enumerate(self.marked, 1) if state.counters[mark + person])
-            way = self.ways[person][next(chosen, 0)]
-            return way.spare, way.goods
-        return 0, self.helped[person]
+        if person not in self.worked:
+            return 0, self.helped[person]
+        first, *others = self.worked[person]
+        chosen = [way for way, mark in zip(others, self.marked, strict=True) if state.counters[mark + person]]
+        return chosen[0] if chosen else first
 
     def _held(self, state: State, seat: int, lacking: dict[int, int]) -> int:
         """Count the missing resources that a hand can make up for."""
@@ -336,7 +337,7 @@ class OhMyGoods(Rules):
 
     def _has_cards(self, state: State, seat: int, cards: tuple[tuple[int, int], ...]) -> bool:
         hand = [self.resource[card] for card in state.zones[self.hand + seat]]
-        return all(hand.count(slot) >= count for slot, count in cards)
+        return not [slot for slot, count in cards if hand.count(slot) < count]
 
     def _links(self, state: State, seat: int, building: int) -> int:
         """Count how often a player's goods suffice for a chain; for one that takes cards alone, once."""
@@ -389,7 +390,7 @@ class OhMyGoods(Rules):
         """Take the worker back; nothing is left to count on."""
         for slot in self.slots:
             state.counters[slot + seat] = 0
-        for worker in [one for one in state.zones[self.workplace + seat] if one in self.ways]:
+        for worker in filter(self.ways.__contains__, state.zones[self.workplace + seat][:]):
             self.table.move(state, worker, self.workplace + seat, self.tableau + seat)
 
     # phase 4: building and hiring
@@ -426,15 +427,15 @@ class OhMyGoods(Rules):
         row = state.zones[self.hiring]
         if not row or len(self._assistants(state, seat)) >= self.most_assistants:
             return []
-        coins, counters, turned = self.purse.worth(state, seat), state.counters, self.turned
-        offers = self.offers
-        owned = [self.colour.get(one) for one in state.zones[self.tableau + seat]]
-        found = [
-            one for one in row if (offer := offers[one][counters[turned + one]])[0] <= coins and _has(owned, offer[1])
-        ]
-        for one in set(row).difference(found) if refuse else ():
-            cost, _ = offers[one][counters[turned + one]]
-            self._refuse([(one, one)], refuse, MISSING if cost <= coins else TOO_DEAR)
+        counters, turned, colour = state.counters, self.turned, self.colour
+        owned = [colour[one] for one in state.zones[self.tableau + seat] if one in colour]
+        offers = [(one, *self.offers[one][counters[turned + one]]) for one in row]
+        having = [(one, cost) for one, cost, colours in offers if not _lacks(owned, colours)]
+        coins = self.purse.worth(state, seat) if having or refuse else 0
+        found = [one for one, cost in having if cost <= coins]
+        for one, cost, _ in offers if refuse else ():
+            if one not in found:
+                self._refuse([(one, one)], refuse, MISSING if cost <= coins else TOO_DEAR)
         return found if found and self.people.free(state, seat) else []
 
     def _side(self, state: State, person: int) -> Any:
@@ -491,6 +492,6 @@ class OhMyGoods(Rules):
         return int(self.purse.worth(state, seat) % self.per)
 
 
-def _has(owned: list[str | None], colours: tuple[tuple[str, int], ...]) -> bool:
-    """Say whether there are so many buildings of each colour."""
-    return not [colour for colour, count in colours if owned.count(colour) < count]
+def _lacks(owned: list[str], colours: list[tuple[str, int]]) -> bool:
+    """Say whether there are too few buildings of a colour."""
+    return bool([colour for colour, count in colours if owned.count(colour) < count])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.engine.toy import APPLES, PHASE, toy
 from toolkit.engine import Rules
-from toolkit.engine.actions import CardAction, codes_of, discarding, lying
+from toolkit.engine.actions import CardAction, codes_of, discarding
 from toolkit.engine.rules import Action, action
 
 if TYPE_CHECKING:
@@ -32,9 +32,8 @@ class Kitchen(Rules):
     def play(self) -> Action:
         """Play a card from the hand."""
         hand = self.table.layout.place("hand")
-        cards = frozenset(self.table.box.cards)
-        codes, then = codes_of(self.table, cards, "play"), discarding(self.table, hand)
-        return CardAction(self.table, ("play",), lying(hand, cards), codes, then).action()
+        codes, then = codes_of(self.table, self.table.box.cards, "play"), discarding(self.table, hand)
+        return CardAction(self.table, ("play",), hand, codes, then).action()
 
 
 def kitchen(root: Path, hand: str, *board: str) -> tuple[Engine, State]:

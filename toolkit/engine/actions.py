@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.rules import Action
+from toolkit.engine.targets import Targets, in_one_go
 
 if TYPE_CHECKING:
     from toolkit.engine.privileges import Privilege
     from toolkit.engine.table import Table
+    from toolkit.engine.targets import Closed
     from toolkit.model.effects.running import Code, Frame, Option, Refuse, Run, Spoken, State, Test
-
-Targets = Callable[["State", int, "Refuse | None"], Sequence[int]]
 
 
 class CardAction:
     """An action done to a piece. Its price and effect are the piece's `codes`; privileges are asked first and last.
 
-    `kinds` are the actions that a privilege may name to change it; `targets` lists the pieces that it could be done
-    to, whatever it costs, and tells `refuse` why others are none; `then` is done when everything is paid.
+    `kinds` are the actions that a privilege may name to change it; `place` is the first of the players' places where
+    the pieces lie (None: they are at everybody's hand); `then` is done when everything is paid; `closed` says why it
+    cannot be done to a piece, whatever it costs.
     """
 
     def __init__(
-        self, table: Table, kinds: tuple[str, ...], targets: Targets, codes: dict[int, Code], then: Run
+        self,
+        table: Table,
+        kinds: tuple[str, ...],
+        place: int | None,
+        codes: dict[int, Code],
+        then: Run,
+        closed: Closed | None = None,
     ) -> None:
-        self._table, self._kinds, self._targets, self._codes = table, frozenset(kinds), targets, codes
+        self._table, self._kinds, self._codes = table, frozenset(kinds), codes
         self._tests: dict[int, Test | None] = {piece: table.able(code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
@@ -34,50 +41,18 @@ class CardAction:
         self._price = table.decision(self._price_options, self._take_price, self._say_price)
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
         self._holders = table.privileges.holders(self._kinds)
-        self._helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
         self._offs = table.privileges.offs
-        self._always = self._asked_of_all()
+        helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
+        self._targets = Targets(place, self._tests, self._possible_with_help if helpers else None, closed)
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
-        return Action(self._options, self._perform, self._say, plays=True)
-
-    def _asked_of_all(self) -> list[tuple[int, int]]:
-        """List (slot, amount) of what every one of the codes pays, with the least amount."""
-        lots = [
-            {need.slot: need.fixed for need in code.needs if need.off and need.fixed} for code in self._codes.values()
-        ]
-        slots = set(lots[0]).intersection(*lots[1:]) if lots else set()
-        return [(slot, min(lot[slot] for lot in lots)) for slot in sorted(slots)]
-
-    def _out_of_reach(self, state: State, seat: int) -> bool:
-        """Say whether no piece can be paid for, whatever lies where."""
-        counters, zone = state.counters, self._table.privileges.zone
-        for slot, least in self._always:
-            if counters[slot + seat] < least:
-                return not self._helpers or zone is None or self._holders.isdisjoint(state.zones[zone + seat])
-        return False
-
-    def _options(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        if refuse is None and self._always and self._out_of_reach(state, seat):
-            return []
-        pieces = self._targets(state, seat, refuse)
-        if not pieces:
-            return []
-        found: list[Option] = []
-        tests = self._tests
-        for option in self._table.distinct(state, pieces) if len(pieces) > 1 else [(pieces[0],)]:
-            piece = option[0]
-            test = tests[piece]
-            if test is None or test(state, seat, piece) or self._possible_with_help(state, seat, piece):
-                found.append(option)
-            elif refuse:
-                refuse(option, "it cannot be paid")
-        return found
+        (ways,) = in_one_go(self._table, [((), self._targets)])
+        return Action(ways, self._perform, self._say, plays=True, targets=self._targets)
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
-        privileges = self._privileges(state, seat, piece) if self._helpers else None
-        return bool(privileges) and self._possible_with(state, seat, piece, privileges or [])
+        privileges = self._privileges(state, seat, piece)
+        return bool(privileges) and self._possible_with(state, seat, piece, privileges)
 
     def _possible_with(self, state: State, seat: int, piece: int, privileges: list[tuple[int, Privilege]]) -> bool:
         test, kept = self._tests[piece], self._kept(state, seat)
@@ -215,23 +190,6 @@ def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[A
             made[part.id] = table.effect([*before, *(part.value(field) or ())])
         found[piece] = made[part.id]
     return found
-
-
-def lying(place: int, pieces: frozenset[int], closed: Callable[[State, int], str | None] | None = None) -> Targets:
-    """Give the function that lists those of the pieces that lie in a player's place, unless `closed` says why not."""
-    holds = pieces.__contains__
-
-    def targets(state: State, seat: int, refuse: Refuse | None) -> list[int]:
-        found = list(filter(holds, state.zones[place + seat]))
-        why = closed(state, seat) if found and closed else None
-        if why is None:
-            return found
-        if refuse:
-            for piece in found:
-                refuse((piece,), why)
-        return []
-
-    return targets
 
 
 def discarding(table: Table, place: int) -> Run:

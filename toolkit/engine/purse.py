@@ -71,10 +71,9 @@ class Purse:
 
     def pay(self, state: State, seat: int, payment: Option) -> None:
         """Spend the last pieces of each kind."""
-        place = self._place + seat
-        for count, pieces in zip(payment, self.held(state, seat).values(), strict=True):
-            for piece in pieces[len(pieces) - count :]:
-                self._table.move(state, piece, place, self._table.spent_place(piece))
+        kinds = zip(payment, self.held(state, seat).values(), strict=True)
+        spent = [piece for count, pieces in kinds if count for piece in pieces[-count:]]
+        self._table.spend(state, self._place + seat, spent)
 
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
         """Give a payment in names."""

@@ -6,8 +6,6 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from toolkit.engine.table import Table
     from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
 
@@ -30,7 +28,7 @@ class Pick:
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         place = self._place + frame[1]
-        spend(self._table, state, place, [piece for piece in state.zones[place] if piece not in option])
+        self._table.spend(state, place, [piece for piece in state.zones[place] if piece not in option])
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"keep": [self._table.name(piece) for piece in option]}
@@ -63,13 +61,13 @@ class Keep:
         place = self._place + seat
         pieces = state.zones[place]
         upto = len(pieces) if option[0] == NO_MORE else pieces.index(option[0])
-        spend(self._table, state, place, pieces[kept:upto])
+        self._table.spend(state, place, pieces[kept:upto])
         if option[0] == NO_MORE:
             return
         if left > 1 and len(pieces) > kept + 1:
             state.frames.append((number, seat, kept + 1, left - 1))
         else:
-            spend(self._table, state, place, pieces[kept + 1 :])
+            self._table.spend(state, place, pieces[kept + 1 :])
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"keep": "nothing more" if option[0] == NO_MORE else self._table.name(option[0])}
@@ -92,7 +90,7 @@ class Discard:
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         number, seat, left = frame
-        spend(self._table, state, self._place + seat, option)
+        self._table.spend(state, self._place + seat, option)
         if left > 1:
             state.frames.append((number, seat, left - 1))
 
@@ -125,9 +123,3 @@ class Rearrange:
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         pieces = state.zones[self._place]
         return {self._zone: [self._table.name(pieces[index]) for index in option]}
-
-
-def spend(table: Table, state: State, place: int, pieces: Iterable[int]) -> None:
-    """Move pieces from a place to where spent ones of their kind go."""
-    for piece in pieces:
-        table.move(state, piece, place, table.spent_place(piece))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from toolkit.engine.table import Table
+    from toolkit.engine.targets import Targets
     from toolkit.model.effects.running import Option, Refuse, Spoken, State
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -36,12 +37,14 @@ class Action:
     `options` lists what is open and tells `refuse` (where one is given) what is not, and why. An option of an action
     is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}. Where it
     `plays`, the first number of an option is a piece that it plays: playouts count how often it could be, and was.
+    Where an action is done to pieces, `targets` says so, and a turn asks all such actions at once, piece by piece.
     """
 
     options: Callable[[State, int, Refuse | None], list[Option]]
     perform: Callable[[State, int, Option], None]
     say: Callable[[State, int, Option], Spoken]
     plays: bool = False
+    targets: Targets | None = None
 
 
 def _decorator(kind: str, doc: str) -> Callable[..., Callable[[Method], Method]]:

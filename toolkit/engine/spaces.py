@@ -11,7 +11,7 @@ from toolkit.engine.actions import CardAction
 if TYPE_CHECKING:
     from toolkit.engine.rules import Action
     from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Code, Refuse, State
+    from toolkit.model.effects.running import Code, State
 
 
 class Spaces:
@@ -44,15 +44,12 @@ class Spaces:
         each = int(room is None)
         slot, room = (self.own(place), 1) if room is None else (self.shared(place), room)
 
-        def targets(state: State, seat: int, refuse: Refuse | None) -> tuple[int, ...]:
-            if state.counters[slot + seat * each] < room:
-                return (board,)
-            if refuse:
-                refuse((board,), f"no space for {self._workers} is free there")
-            return ()
+        def closed(state: State, seat: int, piece: int) -> str | None:
+            free = state.counters[slot + seat * each] < room
+            return None if free else f"no space for {self._workers} is free there"
 
         def then(state: State, seat: int, piece: int) -> None:
             state.counters[slot + seat * each] += 1
 
-        sent = CardAction(self._table, (action,), targets, {board: does}, then).action()
+        sent = CardAction(self._table, (action,), None, {board: does}, then, closed).action()
         return replace(sent, say=lambda state, seat, option: {}, plays=False)

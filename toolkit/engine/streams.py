@@ -1,14 +1,16 @@
 """Streams of chance: each is one number, so that a state which holds them can be copied and stored.
 
-Every draw of a stream seeds a generator of its own (Mersenne Twister, whose `random()` is the same in every Python).
+Every draw of a stream is hashed into as many numbers as it takes (SHAKE128, the same in every Python).
 """
 
 from __future__ import annotations
 
-from random import Random
+from hashlib import shake_128
+from struct import unpack
 from typing import Any, Final
 
-_MASK: Final = (1 << 64) - 1
+_BITS: Final = 64
+_MASK: Final = (1 << _BITS) - 1
 
 
 def mixed(seed: int, number: int) -> int:
@@ -21,22 +23,21 @@ def mixed(seed: int, number: int) -> int:
 
 def shuffle(streams: list[int], stream: int, pieces: list[Any]) -> None:
     """Shuffle pieces in place by the next draw of a stream."""
-    drawn = _next(streams, stream).random
-    pieces.sort(key=lambda _: drawn())
+    keys = iter(_next(streams, stream, len(pieces))).__next__
+    pieces.sort(key=lambda _: keys())
 
 
 def roll(streams: list[int], stream: int, dice: int, sides: int) -> int:
     """Roll dice by the next draw of a stream and add them up."""
-    drawn = _next(streams, stream).random
-    return sum(int(drawn() * sides) + 1 for _ in range(dice))
+    return sum((number * sides >> _BITS) + 1 for number in _next(streams, stream, dice))
 
 
 def flips(streams: list[int], stream: int, count: int) -> list[int]:
     """Flip so many coins by the next draw of a stream: 0 or 1 for each."""
-    drawn = _next(streams, stream).random
-    return [int(drawn() * 2) for _ in range(count)]
+    return [number & 1 for number in _next(streams, stream, count)]
 
 
-def _next(streams: list[int], stream: int) -> Random:
+def _next(streams: list[int], stream: int, count: int) -> tuple[int, ...]:
+    """Give so many numbers of 64 bits."""
     streams[stream] = seed = mixed(streams[stream], 1)
-    return Random(seed)  # noqa: S311 (games, not secrets)
+    return unpack(f"<{count}Q", shake_128(seed.to_bytes(8, "little")).digest(8 * count))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import Box, spaces_of, track_end
@@ -79,11 +80,13 @@ class Table:
             if (zone := zones[name]) is not None:
                 self._spent[piece] = self.layout.place(zone, pile=self.box.pile_of[piece])
 
+    _marks: tuple[int, ...] = ()
+
     def settle(self) -> None:
         """Fix which marks there are; called once when everything is compiled."""
         self.layout.closed = True
-        self.works.marks = tuple(self.layout.named("mark").values())
-        self.works.compared = self.works.marks
+        self._marks = self.works.marks = marks = tuple(self.layout.named("mark").values())
+        self._marks_of = [itemgetter(*[mark + piece for mark in marks]) for piece in range(len(self.box))]
 
     # compiling
 
@@ -173,7 +176,7 @@ class Table:
         designs = self.box.design_of
         if len(every) < 2 or len(set(map(self._design, every))) == len(every):
             return list(zip(every))
-        counters, marks = state.counters, self.works.compared
+        counters, marks_of = state.counters, self._marks_of
         copies: dict[int, list[int]] = {}
         for piece in every:
             copies.setdefault(designs[piece], []).append(piece)
@@ -182,12 +185,12 @@ class Table:
             if len(same) == 1:
                 found.append((same[0],))
             else:
-                found += {tuple([counters[mark + piece] for mark in marks]): (piece,) for piece in same}.values()
+                found += {marks_of[piece](counters): (piece,) for piece in same}.values()
         return found
 
     def designs(self, pieces: list[int]) -> list[Option]:
         """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""
-        return list(zip(dict(zip(map(self._design, pieces), pieces, strict=True)).values()))
+        return list(dict(zip(map(self._design, pieces), zip(pieces), strict=True)).values())
 
     def sets(self, pieces: list[int], count: int) -> list[Option]:
         """List the sets of so many of these pieces, which bear no marks, as options; of copies only one."""
@@ -360,11 +363,21 @@ class Table:
 
     def move(self, state: State, piece: int, source: int, target: int) -> None:
         """Move a piece from one place to the top of another; its marks are wiped."""
-        state.zones[source].remove(piece)
-        state.zones[target].append(piece)
-        counters = state.counters
-        for mark in self.works.marks:
+        zones, counters = state.zones, state.counters
+        zones[source].remove(piece)
+        zones[target].append(piece)
+        for mark in self._marks:
             counters[mark + piece] = 0
+
+    def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
+        """Move pieces from a place to where spent ones of their kind go."""
+        zones, counters, marks, spent = state.zones, state.counters, self._marks, self.spent_place
+        lying = zones[place]
+        for piece in pieces:
+            lying.remove(piece)
+            zones[spent(piece)].append(piece)
+            for mark in marks:
+                counters[mark + piece] = 0
 
     def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
         """Put a piece from a place on another one of a player, where it stays until that is discarded."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from toolkit.engine.targets import in_one_go
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -24,7 +26,9 @@ class Turn:
 
     def __init__(self, table: Table, actions: dict[str, Action], check: Callable[[State, int], None]) -> None:
         self._names, self._actions = list(actions), list(actions.values())
-        self._ways = [(index, (index,).__add__, action.options) for index, action in enumerate(self._actions)]
+        others = [(index, (index,).__add__, one.options) for index, one in enumerate(self._actions) if not one.targets]
+        pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
+        self._ways, self._others = list(in_one_go(table, pieces)), others
         self._check, self._checking = check, table.work(lambda state, seat, piece: check(state, seat))
         self.number = table.decision(self._options, self._take, self._say)
         table.works.plays[self.number] = frozenset(i for i, action in enumerate(self._actions) if action.plays)
@@ -32,7 +36,9 @@ class Turn:
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat = frame[1]
         found: list[Option] = []
-        for index, led, options in self._ways:
+        for ways in self._ways:
+            found += ways(state, seat, refuse)
+        for index, led, options in self._others:
             if mine := options(state, seat, _told(refuse, index) if refuse else None):
                 found += map(led, mine)
         if frame[2] == AS_OFTEN_AS_WISHED or not found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -48,9 +49,7 @@ def _probed(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..
 
 
 def _probed_action(action: Action, hook: Hook, probe: Probe) -> Action:
-    from toolkit.engine.rules import Action  # noqa: PLC0415 (a name for the type checker above)
-
-    return Action(action.options, _probed_perform(action.perform, hook, probe), action.say, action.plays)
+    return replace(action, perform=_probed_perform(action.perform, hook, probe))
 
 
 def _probed_perform(perform: Callable[..., None], hook: Hook, probe: Probe) -> Callable[..., None]:

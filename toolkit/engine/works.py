@@ -34,7 +34,6 @@ class Works:
     runs: list[Run | None] = field(default_factory=list)
     decisions: list[Decision | None] = field(default_factory=list)
     marks: tuple[int, ...] = ()
-    compared: tuple[int, ...] = ()
     plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
 
     def work(self, run: Run) -> int:

@@ -11,8 +11,12 @@ DULL = "cooperage"
 def piled(position: Valley, *cards: str) -> Valley:
     """Leave these cards on top of the draw pile, the first one on top."""
     pile, name = position.zone("draw-pile"), position.table.name
-    for wanted in reversed(cards):
-        below = range(len(pile) - len(cards))
+    for box in (position.state.zones[0], *position.state.zones[position.table.layout.place("hand") :][:2]):
+        spare = [card for card in box if name(card) in cards]
+        pile[:0] = spare
+        box[:] = [card for card in box if card not in spare]
+    for laid, wanted in enumerate(reversed(cards)):
+        below = range(len(pile) - laid)
         pile.append(pile.pop(next(index for index in below if name(pile[index]) == wanted)))
     return position
 

@@ -54,23 +54,25 @@ def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, 
     StuckError where a player has no way on, EndlessError after `most` questions.
     """
     state = engine.start(seed)
-    run, options_of, take, frames = engine.run, engine.options, engine.take, state.frames
+    run, decisions, take, frames = engine.run, engine.table.works.decisions, engine.take, state.frames
     see = watch.begin(state) if watch else None
     choices = 0
     for _ in range(most):
         run(state)
         if not frames:
             return _record(engine, state, choices, watch)
-        options = options_of(state)
+        frame = frames[-1]
+        decision = decisions[frame[0]]
+        options = decision.options(state, frame, None) if decision else []
         if len(options) > 1:
-            option = choose(state, frames[-1][1], options)
+            option = choose(state, frame[1], options)
             choices += 1
         elif options:
             option = options[0]
         else:
             raise StuckError(f"player {engine.seat(state) + 1} has no way on")
         if see:
-            see(state, frames[-1], options, option)
+            see(state, frame, options, option)
         take(state, option)
     raise EndlessError(f"the game has not ended after {most} choices")
 

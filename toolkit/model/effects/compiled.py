@@ -154,30 +154,29 @@ def able(code: Code) -> Test | None:
     if not lots:
         return code.can
     if code.can is None:
-        return _all([_is_there(lot) for lot in lots])
+        return _all_there(lots)
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
-def _is_there(needs: Sequence[Need]) -> Test:
-    """Give the test of whether one counter has what these needs take; the usual ones are asked at once."""
-    due = _due(needs)
-    need = needs[0]
-    if len(needs) > 1 or need.fixed is None:
-        return lambda state, seat, piece: due(state, seat, piece) >= 0
-    slot, off, amount, floor = need.slot, need.off, need.fixed, need.floor
-    if off is not None:
+def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
+    """Give the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
+    known = [lot[0] for lot in lots if len(lot) == 1 and lot[0].fixed is not None]
+    prices = [(need.slot, need.off, need.fixed or 0) for need in known if need.off is not None]
+    losses = [(need.slot, need.floor, need.fixed or 0) for need in known if need.off is None and need.floor]
+    dues = [_due(lot) for lot in lots if lot[0] not in known]
 
-        def paid(state: State, seat: int, piece: int) -> bool:
-            counters = state.counters
-            left = amount - counters[off + seat]
-            return left <= 0 or counters[slot + seat] >= left
+    def there(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        for slot, off, amount in prices:
+            if 0 < amount - counters[off + seat] > counters[slot + seat]:
+                return False
+        for slot, floor, amount in losses:
+            left = counters[slot + seat] - amount
+            if left < 0 < amount and (low := floor(state, seat, piece)) is not None and left < low:
+                return False
+        return not dues or min([due(state, seat, piece) for due in dues]) >= 0
 
-        return paid
-
-    def lost(state: State, seat: int, piece: int) -> bool:
-        return floor is None or state.counters[slot + seat] >= amount or due(state, seat, piece) >= 0
-
-    return lost
+    return there
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:

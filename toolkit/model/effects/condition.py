@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Annotated, Final
 
 from pydantic import Discriminator, Field, Tag
@@ -18,7 +19,7 @@ from toolkit.model.effects.amount import (
 )
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import Facts, Judged, Problem, least
 from toolkit.model.effects.running import Maker, State, Test
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.touches import Touches, one, union
@@ -26,7 +27,7 @@ from toolkit.model.part import ComponentName, CounterName
 from toolkit.model.union import telling_key
 
 NEVER: Final = "this condition can never hold"
-DROP: Final = "ask for no more than the box holds, or leave out what it opens"
+DROP: Final = "ask for no more than there can be, or leave out what it opens"
 
 
 class Beside(Judged):
@@ -54,6 +55,10 @@ class Beside(Judged):
         """Say whether the box holds enough tokens to reach this space, counted from 1."""
         held = facts.held(Selector(token=self.beside))
         return not held or held >= space
+
+    def certain(self) -> bool:
+        """A space is empty at first."""
+        return False
 
     def test(self, make: Maker) -> Test:
         """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
@@ -89,8 +94,13 @@ class Have(Judged):
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Say whether the box holds so many."""
-        held = facts.held(self.have)
-        return not held or not isinstance(self.at_least, int) or held >= self.at_least
+        held, players = facts.held(self.have), facts.players
+        alone = players is not None and max(players) == 1 and self.have.whose == "others"
+        return not held or (held >= least(self.at_least) and not (alone and least(self.at_least)))
+
+    def certain(self) -> bool:
+        """Say whether it holds whatever happens."""
+        return self.at_least == 0
 
     def test(self, make: Maker) -> Test:
         """Count the pieces in play, or where the selector says."""
@@ -137,8 +147,19 @@ class Reach(Judged):
         return unwritten(self.counter, facts, "counter")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """A counter may stand anywhere."""
-        return True
+        """Say whether the counter can stand so high, and not above as well."""
+        most = None if facts.written(self.counter) == "never" else facts.most(self.counter)
+        low, high = self.bounds()
+        return low <= high and (most is None or low <= most)
+
+    def bounds(self) -> tuple[float, float]:
+        """Give the lowest and the highest number at which it can hold, whatever its amounts come to in play."""
+        highest = self.at_most if isinstance(self.at_most, int) else inf
+        return (-inf if self.at_least is None else least(self.at_least)), highest
+
+    def certain(self) -> bool:
+        """Say whether it holds whatever happens."""
+        return self.at_least is None and self.at_most is None
 
     def test(self, make: Maker) -> Test:
         """Compare the counter with its bounds."""
@@ -179,8 +200,19 @@ class AllOf(Judged):
         return union(part.reads() for part in self.all)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether every one of them can hold."""
-        return all(part.possible(facts) for part in self.all)
+        """Say whether every one of them can hold, and all that are about one counter together."""
+        lows: dict[str, float] = {}
+        highs: dict[str, float] = {}
+        for part in self.all:
+            if isinstance(part, Reach):
+                low, high = part.bounds()
+                lows[part.counter] = max(low, lows.get(part.counter, -inf))
+                highs[part.counter] = min(high, highs.get(part.counter, inf))
+        return all(part.possible(facts) for part in self.all) and all(lows[name] <= highs[name] for name in lows)
+
+    def certain(self) -> bool:
+        """Say whether every one of them holds whatever happens."""
+        return all(part.certain() for part in self.all)
 
     def test(self, make: Maker) -> Test:
         """Ask every condition."""
@@ -220,6 +252,10 @@ class AnyOf(Judged):
         """Say whether one of them can hold."""
         return any(part.possible(facts) for part in self.any)
 
+    def certain(self) -> bool:
+        """Say whether one of them holds whatever happens."""
+        return any(part.certain() for part in self.any)
+
     def test(self, make: Maker) -> Test:
         """Ask the conditions until one holds."""
         tests = tuple(part.test(make) for part in self.any)
@@ -254,8 +290,12 @@ class Not(Judged):
         return self.not_.reads()
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """What can hold need not."""
-        return True
+        """Say whether the condition need not hold."""
+        return not self.not_.certain()
+
+    def certain(self) -> bool:
+        """Nothing is known to be impossible whatever happens."""
+        return False
 
     def test(self, make: Maker) -> Test:
         """Ask the condition."""

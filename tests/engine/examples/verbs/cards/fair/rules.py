@@ -8,7 +8,7 @@ from toolkit.engine.actions import CardAction
 from toolkit.engine.rules import Action, Rules, action, procedure
 
 if TYPE_CHECKING:
-    from toolkit.model.effects.running import Refuse, State
+    from toolkit.model.effects.running import State
 
 
 class Fair(Rules):
@@ -24,11 +24,7 @@ class Fair(Rules):
         """Do what a card in hand says, and discard it."""
         parts = self.table.box.components
         codes = {p: self.table.effect(part.value("does")) for p, part in enumerate(parts) if part.value("does")}
-        return CardAction(self.table, ("use",), self.held, codes, self.discard).action()
-
-    def held(self, state: State, seat: int, refuse: Refuse | None) -> list[int]:
-        """List the cards in a hand."""
-        return list(state.zones[self.hand + seat])
+        return CardAction(self.table, ("use",), self.hand, codes, self.discard).action()
 
     def discard(self, state: State, seat: int, piece: int) -> None:
         """Put a card that was used on the heap."""
