@@ -45,8 +45,18 @@ def project(tmp_path: Path) -> Project:
         ("{id: a, name: A, scale: []}", "expected at least 1 value, found 0", None),
         ("{id: a, name: A, scale: [1, x]}", "expected a whole number, found the text 'x'", None),
         ("{id: a, name: A, scale: 3}", "expected a list, found the number 3", None),
-        ("just text", "expected a mapping, found the text 'just text'", None),
-        ("{id: a, name: A, source: rules}", "expected a mapping, found the text 'rules'", None),
+        (
+            "just text",
+            "expected a mapping, found the text 'just text'",
+            "its keys: source, designed, id, name, copies, stands_for, face, back, colour, motto, scale and play",
+        ),
+        (
+            "{id: a, name: A, scale: [2.5 cm]}",
+            "expected a whole number, found the text '2.5 cm'",
+            "in millimetres, without a unit: 25",
+        ),
+        ("{id: a, name: A, source: rules}", "expected a mapping, found the text 'rules'", "its keys: ref and at"),
+        ('{id: a, name: A, scale: ["3"]}', "expected a whole number, found the text '3'", "without quotes: 3"),
     ],
 )
 def test_a_card_with_one_mistake_has_one_finding(project: Project, card: str, message: str, advice: str | None) -> None:
@@ -116,6 +126,15 @@ def test_the_findings_of_all_files_come_in_one_run(project: Project) -> None:
     project.write(DECK, components="  - {id: a, name: A, copies: 0}\n  - {id: b, nmae: B}\n")
     project.put("cards/toy/decks/broken.yaml", "a: [1\n")
     assert [code for code, _, _ in told(project)] == ["Y002", "S104", "S101", "S103"]
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [("   copies: 2", "indent this line like its neighbours"), ("name: B: b", "put text that holds ': ' in quotes")],
+)
+def test_a_line_that_is_indented_too_far_is_no_text_with_a_colon(project: Project, line: str, advice: str) -> None:
+    project.write(DECK, components=f"  - id: a\n    name: A\n    {line}\n")
+    assert [(code, help_) for code, _, help_ in told(project)] == [("Y002", advice)]
 
 
 def test_a_size_is_a_name_or_two_lengths(project: Project) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey, Use
@@ -13,6 +14,7 @@ from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
 from toolkit.model.phrases import advice_on
 
+_SIDES = re.compile(r"(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?)(?: ?mm)?")
 _HOMES = {
     "deck": "the deck files",
     "component": "the deck files",
@@ -42,14 +44,23 @@ def _unknown(survey: Survey, use: Use, kind: str, name: str, *more: str | int) -
 
 def _advice(survey: Survey, kind: str, name: str) -> str:
     home = _HOMES.get(kind, f"game.yaml under '{kind}s'")
+    if kind == "size" and (sides := _SIDES.fullmatch(name)):
+        return f"a size of your own: {{width: {sides[1]}, height: {sides[2]}}}"
     return advice_on(name, kind, survey.names) or f"define it in {home}"
 
 
+def _is_unknown(survey: Survey, name: object) -> bool:
+    if not isinstance(name, Name) or isinstance(name, FieldName | Picture):
+        return False
+    return str(name) not in survey.names[name.kind]
+
+
 def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:
-    """Every icon that an effect is shown with is a symbol of the game."""
-    symbols = survey.names["symbol"]
+    """Every icon that an effect is shown with is a symbol of the game, but for names that are unknown themselves."""
     if not survey.game.whole:
         return
+    unknown = {str(name) for use in survey.uses if _is_unknown(survey, name := use.found.value)}
+    symbols = survey.names["symbol"] | unknown
     for part in survey.game.components():
         for path, effect in effects_in(part.body):
             shown = {m.icon for row in effect_rows(effect, survey.game.lexicon) for m in (*row.before, *row.after)}

@@ -107,7 +107,15 @@ def _unreadable(document: Document, error: YAMLError) -> Diagnostic:
     if document.text[offset : offset + 1] == "\t":
         return finding("Y006", "a tab stands where spaces are needed", document.position(offset), help="use spaces")
     hint = next((told for start, told in _HINTS if problem.startswith(start)), None)
+    if hint is _HINTS[0][1] and _is_key(document.text, offset):
+        hint = "indent this line like its neighbours"
     return finding("Y002", problem, document.position(offset), help=hint)
+
+
+def _is_key(text: str, colon: int) -> bool:
+    """Say whether a colon follows the first word of its line, so that the words before it are a key and no text."""
+    line = text[text.rfind("\n", 0, colon) + 1 : colon]
+    return re.fullmatch(r"[ -]*[\w-]+", line) is not None
 
 
 def _forbidden(document: Document, error: ReaderError) -> Diagnostic:

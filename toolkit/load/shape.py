@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -22,6 +23,10 @@ from toolkit.model.part import IDENTIFIER, Path
 from toolkit.model.phrases import any_of, clipped, did_you_mean, listed, nearest, shown, slug
 
 _LENGTHS = {"too_short", "too_long"}
+_NUMBERS = {"int_type", "int_from_float", "float_type"}
+_MAPPINGS = {"model_type", "model_attributes_type"}
+_MEASURED = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|in|\"|)")
+_MILLIMETRES = {"mm": 1, "cm": 10, "in": 25.4, '"': 25.4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +122,21 @@ def _missing(flaw: Flaw) -> Told:
 def _type(flaw: Flaw) -> Told:
     tried = flaw.context.get("tried", [flaw.type])
     expected = listed(dict.fromkeys(EXPECTED[one] for one in tried))
-    quotes = "put it in quotes" if "string_type" in tried and isinstance(flaw.value, int | float) else None
-    return "S103", found(flaw.value, expected), quotes
+    return "S103", found(flaw.value, expected), _advice(flaw, set(tried))
+
+
+def _advice(flaw: Flaw, tried: set[str]) -> str | None:
+    """Say how to write what was meant: text that looks like a number, a number without its unit, a mapping's keys."""
+    value = flaw.value
+    if isinstance(value, str) and tried & _NUMBERS and (measured := _MEASURED.fullmatch(value.strip())):
+        number, unit = measured.groups()
+        told = f"{float(number) * _MILLIMETRES[unit]:.4g}" if unit else number
+        return f"in millimetres, without a unit: {told}" if unit else f"without quotes: {told}"
+    if "string_type" in tried and isinstance(value, int | float):
+        return "put it in quotes"
+    if tried & _MAPPINGS and isinstance(flaw.place.kind, type) and issubclass(flaw.place.kind, BaseModel):
+        return f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}"
+    return None
 
 
 def _range(flaw: Flaw) -> Told:

@@ -39,16 +39,16 @@ def listed(words: Iterable[object], last: str = "or") -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
-def nearest(word: object, known: Iterable[object]) -> str | None:
-    """Give the known name that looks most like `word`, if one does."""
+def nearest(word: object, known: Iterable[object], likeness: float = 0.65) -> str | None:
+    """Give the known name that looks most like `word`, if one does: 1 is alike in every letter."""
     names = {str(name).lower(): str(name) for name in known}
-    found = get_close_matches(str(word).lower()[:80], names, n=1, cutoff=0.65)
+    found = get_close_matches(str(word).lower()[:80], names, n=1, cutoff=likeness)
     return names[found[0]] if found else None
 
 
-def did_you_mean(word: object, known: Iterable[object]) -> str | None:
+def did_you_mean(word: object, known: Iterable[object], likeness: float = 0.65) -> str | None:
     """Ask whether the nearest known name was meant."""
-    name = nearest(word, known)
+    name = nearest(word, known, likeness)
     return f"did you mean '{name}'?" if name else None
 
 

@@ -47,7 +47,8 @@ class Placing(Judged):
         for index, token in enumerate(self.token):
             if spaces is not None and token not in spaces:
                 told = f"no component that is meant here has a space for '{token}'"
-                advice = f"they take: {any_of(sorted(spaces))}" if spaces else "spaces are the options with 'beside'"
+                space = f"a space is an option of `choose` with `when: {{beside: {token}}}`"
+                advice = f"they take: {any_of(sorted(spaces))}" if spaces else space
                 yield Problem("E412", told, ("token", index), help=advice)
 
 
