@@ -18,6 +18,7 @@ zones:
   hand: {one: hand, each: player, seen: owner, role: hand}
   stock: {one: stock, seen: nobody, each: pile}
   row: {one: row}
+  board: {one: board, each: player, role: play}
 actions: {buy: {one: buy}}
 moments: {dawn: {one: each dawn}}
 """
@@ -27,11 +28,18 @@ DAWN = PLAY.replace("rule: turns.work}", "rule: turns.work, steps: [{id: rise, n
 TWO = PAY + "  - {id: spare, name: Spare, copies: 2}\n  - {id: sunny, name: Sunny, suit: sun}\n"
 
 
-def told(root: Path, *steps: str, play: str | None = PLAY, head: str = SOME, cards: str = "") -> list[tuple[str, str]]:
+def told(
+    root: Path,
+    *steps: str,
+    play: str | None = PLAY,
+    head: str = SOME,
+    cards: str = "",
+    players: str = "{min: 2, max: 4}",
+) -> list[tuple[str, str]]:
     """Give code and message of what is wrong with cards that say these steps, in a game that is played so."""
     project = Project(root)
     cards += "".join(f"  - {{id: one-{n}, name: One, play: [{step}]}}\n" for n, step in enumerate(steps))
-    project.put(GAME, HEAD + head)
+    project.put(GAME, HEAD.replace("{min: 2, max: 4}", players) + head)
     project.put(DECK, CARDS + TWO + cards)
     if play:
         project.put("cards/toy/rules/01-turns.yaml", RULES)
@@ -73,8 +81,9 @@ def test_a_price_can_be_paid_where_any_effect_gives_it(tmp_path: Path, other: st
 
 
 def test_a_price_can_be_paid_where_a_privilege_takes_it_off(tmp_path: Path) -> None:
-    assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], less: {acts: 1}}}") == []
-    assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], more: {acts: 1}}}") == UNPAID
+    play = PLAY.replace("rule: turns.work}", "rule: turns.work, actions: [buy]}")
+    assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], less: {acts: 1}}}", play=play) == []
+    assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], more: {acts: 1}}}", play=play) == UNPAID
 
 
 def test_a_price_can_be_paid_where_the_set_up_or_a_paragraph_gives_it(tmp_path: Path) -> None:
@@ -95,7 +104,7 @@ def test_what_is_given_and_when_is_not_asked_of_a_game_whose_play_is_not_said(tm
 )
 def test_a_counter_is_read_only_where_something_changes_it(tmp_path: Path, step: str) -> None:
     assert told(tmp_path, step) == UNWRITTEN
-    assert told(tmp_path, step, "{lose: {acts: 1}}") == []
+    assert told(tmp_path, step, "{gain: {acts: 1}}") == []
 
 
 def test_a_trigger_waits_for_a_moment_that_a_step_fires(tmp_path: Path) -> None:

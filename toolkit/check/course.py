@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 
+from toolkit.check.script import touched
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.order import changes, early
 from toolkit.model.effects.standing import Trigger
@@ -25,31 +26,15 @@ def early_readings(game: Game, read: frozenset[str], given: frozenset[str]) -> f
     given, too. An effect of a component may be carried out as soon as rules.py takes part or players act; one that
     waits for a moment, when that comes.
     """
-    given |= {name for name in read if game.script and game.script.names(name)}
+    given |= touched(game, read - given)
     if game.play is None or read <= given:
         return frozenset()
     effects = tuple(_effects(game))
     changed = Counter(chain(changes(game.play.body), *(changes(one.steps) for one in effects)))
     if game.script is None and None in changed:
         return frozenset()  # a procedure that is still to be written may change anything
-    if game.script:
-        given |= read if game.script.takes_any_counter else read & frozenset(_words(game))
     course = _Course(game, effects, set(given))
     return frozenset((*course.early(game.play.file, game.play.body), *_early_in(effects, changed, given)))
-
-
-def _words(game: Game) -> Iterator[str]:
-    """Yield every text that a component's fields hold, outside effects."""
-    for part in game.components():
-        waiting: list[object] = list(vars(part.body).values())
-        while waiting:
-            value = waiting.pop()
-            if isinstance(value, str):
-                yield str(value)
-            elif isinstance(value, tuple):
-                waiting += value
-            elif hasattr(value, "__dict__") and not isinstance(value, Step):
-                waiting += vars(value).values()
 
 
 @dataclass(frozen=True)

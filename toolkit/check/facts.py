@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
+from toolkit.check.script import touched
+from toolkit.check.supply import most_of_each
 from toolkit.check.survey import Survey, Use
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.order import counter_read
@@ -18,6 +20,8 @@ from toolkit.model.fields import IntegerField
 from toolkit.model.match import chosen, copies, decks_of, several, stand_ins
 from toolkit.model.part import Part, walk
 from toolkit.model.project import Component
+
+IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
 
 
 @dataclass(frozen=True)
@@ -46,10 +50,19 @@ class Known:
         return frozenset(map(str, dealt)) | {name for name, one in game.head.counters.items() if one.given}
 
     @cached_property
-    def coming(self) -> frozenset[str]:
-        """The counters that players can come by, or of which a price may be taken off."""
-        gained = {t.name for t in self.writes if t.kind == "counter" and t.sign == "+"}
-        return self.given | gained | {t.name for t in self.writes if t.kind == "price" and t.sign != "+"}
+    def most(self) -> dict[str, int | None]:
+        """How much of each counter a player can have; None where that has no bound."""
+        return most_of_each(self.survey.game)
+
+    def touched(self, counter: str) -> bool:
+        """Say whether rules.py may change a counter."""
+        if counter not in self._touched:
+            self._touched[counter] = bool(touched(self.survey.game, (counter,)))
+        return self._touched[counter]
+
+    @cached_property
+    def _touched(self) -> dict[str, bool]:
+        return {}
 
     @cached_property
     def written(self) -> frozenset[str]:
@@ -65,9 +78,24 @@ class Known:
         return early_readings(self.survey.game, read, given)
 
     @cached_property
-    def moments(self) -> frozenset[str]:
-        """The moments that come in some step of a phase."""
-        return frozenset(str(one) for phase in self.survey.game.phases for step in phase.steps for one in step.fires)
+    def moments(self) -> dict[str, bool]:
+        """The moments that steps of phases name, and whether they come then: rules.py may carry a step out without."""
+        game = self.survey.game
+        found: dict[str, bool] = {}
+        for phase in game.phases:
+            for step in phase.steps:
+                by_rules = game.script is not None and game.script.carries_out(f"{phase.id}.{step.id}")
+                for one in map(str, step.fires):
+                    comes = not by_rules or (game.script is not None and game.script.lets_come(one))
+                    found[one] = found.get(one, False) or comes
+        return found
+
+    @cached_property
+    def actions(self) -> frozenset[str]:
+        """The actions that players do in some phase, or of which rules.py speaks."""
+        game = self.survey.game
+        named = {str(one) for phase in game.phases for one in phase.actions}
+        return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
 
     @cached_property
     def players(self) -> range | None:
@@ -118,27 +146,50 @@ class Around:
         fields = self.use.deck.head.fields
         return self.use.deck.id, tuple(name for name, one in fields.items() if isinstance(one, IntegerField))
 
-    def comes(self, counter: str) -> bool:
-        """Say whether something gives a counter to players, or takes a price in it away."""
-        return not self.known.is_played or counter in self.known.coming
+    def most(self, counter: str) -> int | None:
+        """Give how much of a counter a player can have; None where that has no bound, or nobody knows."""
+        most = self.known.most.get(counter) if self.known.is_played else None
+        return None if most is None or self.known.touched(counter) else most
 
     def written(self, counter: str) -> Literal["never", "later", "before"]:
         """Say when something changes a counter first, as seen from the part that reads it."""
-        if not self.known.is_played:
+        if not self.known.is_played or counter not in self.known.survey.names["counter"]:
             return "before"
-        if counter not in self.known.written:
+        if counter not in self.known.written and not self.known.touched(counter):
             return "never"
         return "later" if (self.use.file, (*self.use.base, *self.use.found.path)) in self.known.early else "before"
 
-    def fires(self, moment: str) -> bool:
-        """Say whether a moment comes."""
-        return not self.known.is_played or moment in self.known.moments
+    def silent(self, moment: str) -> str | None:
+        """Say why a moment never comes; None where it does."""
+        known = self.known.survey.names["moment"]
+        if not self.known.is_played or self.known.moments.get(moment) or moment not in known:
+            return None
+        if moment in self.known.moments:
+            return f"rules.py carries out the steps in which the moment '{moment}' comes, and does not speak of it"
+        return f"no step of any phase says that the moment '{moment}' comes"
+
+    def idle(self) -> str | None:
+        """Say why a step that lasts never works where it stands; None where it does."""
+        if self.use.component is None or len(self.use.found.path) > IN_A_FIELD:
+            return "it is no step of its own on a component, so that it never lies in play"
+        zones = self.known.survey.game.head.zones.values()
+        if self.known.is_played and not any(zone.role == "play" for zone in zones):
+            return "no zone of the game has the role 'play', so that nothing lies in play"
+        return None
+
+    def done(self, action: str) -> bool:
+        """Say whether players can do an action."""
+        is_known = action in self.known.survey.names["action"]
+        return not (self.known.is_played and is_known) or action in self.known.actions
 
     def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
         """Give a zone's name (the one with the role, if none is named) and who sees what lies there."""
         zones = self.known.survey.game.head.zones
         name = zone or next((name for name, one in zones.items() if one.role == role), None)
-        return (str(name), zones[name].seen) if name in zones else None
+        if name not in zones:
+            return None
+        nobodys = zones[name].seen == "owner" and zones[name].each != "player"
+        return str(name), "nobody" if nobodys else zones[name].seen
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import Amount, ByPlayers, Number, unwritten
-from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
@@ -144,7 +144,7 @@ class Rounds(Part):
     rule: RuleName | None = None
 
 
-class Ending(Part):
+class Ending(Judged):
     """What ends the game, and what is still played."""
 
     id: Identifier
@@ -154,6 +154,11 @@ class Ending(Part):
     summary: Annotated[Text, Field(description="In one line, with references in braces.")]
     variants: Variants = ()
     rule: RuleName
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """End the game some time."""
+        if self.when and not self.when.possible(facts):
+            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class ScoreLine(Judged):

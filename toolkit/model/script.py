@@ -37,6 +37,14 @@ class Script:
                     name = one.args[0]
                     yield _called(one), str(name.value) if isinstance(name, ast.Constant) else ""
 
+    def carries_out(self, step: str) -> bool:
+        """Say whether a method carries out a step of a phase (`harvest.count`) in place of its `does` and `fires`."""
+        return self.hooks is None or not self.hooks.isdisjoint({("step", step), ("turn", step)})
+
+    def lets_come(self, moment: str) -> bool:
+        """Say whether it may let a moment come."""
+        return not self._nodes or self.names(moment) or b".fires" in self.source
+
     def names(self, name: str) -> bool:
         """Say whether a name stands in it in quotes."""
         return any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")

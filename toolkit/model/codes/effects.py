@@ -21,18 +21,25 @@ CODES = (
         "number of players left out",
         "The amount has no value for a number of players that the game allows. Add it, or a `default`.",
     ),
-    Code("E407", "modifies nothing", "A `modify` says what becomes less, more or either."),
+    Code(
+        "E407",
+        "modifies nothing",
+        "A `modify` says what becomes less, more or either, of an action that some phase lets players do. It works "
+        "while its component lies in the zone with the role `play`, and only as a step of the component's own effect.",
+    ),
     Code(
         "E408",
         "cost that can never be paid",
-        "The price is in a counter that no effect and no set-up gives to anybody. Where a paragraph of the rules gives "
-        "it, name that paragraph: `given` of the counter in game.yaml.",
+        "The price is in a counter that no effect and no set-up gives to anybody, or that can only be had for such a "
+        "price; or it is higher than what the set-up gives, and nothing else gives more. Where a paragraph of the "
+        "rules gives it, name that paragraph: `given` of the counter in game.yaml.",
     ),
     Code(
         "E409",
         "choice of one",
         "Fewer than two of the options can ever be open, so there is nothing to choose. An option can never be open "
-        "where its condition asks for more components or tokens than the box holds.",
+        "where its condition asks for more components or tokens than the box holds, wild cards (`stands_for`) counted "
+        "in, for more of a counter than anybody can have, or for what excludes itself.",
     ),
     Code(
         "E410",
@@ -44,7 +51,8 @@ CODES = (
     Code(
         "E411",
         "moment that never comes",
-        "A `trigger` waits for a moment, and no step of a phase in play.yaml has it under `fires`.",
+        "A `trigger` waits for a moment, and no step of a phase in play.yaml has it under `fires`. Or it cannot wait: "
+        "only a component that lies in the zone with the role `play` does, by a step of its own effect.",
     ),
     Code(
         "E412",
@@ -60,6 +68,7 @@ CODES = (
     Code(
         "E414",
         "condition that never holds",
-        "It asks for more components than the box holds, so what it opens never happens.",
+        "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "
+        "excludes itself, so what it opens never happens.",
     ),
 )

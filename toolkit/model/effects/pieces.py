@@ -110,8 +110,12 @@ class Drawing(Judged):
     piles: Annotated[tuple[PileName, ...], Field(min_length=1, alias="from", description="Any mix of these piles.")]
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Draw something."""
-        return zero(self.cards, "cards")
+        """Draw something, from piles that there are."""
+        yield from zero(self.cards, "cards")
+        for index, pile in enumerate(self.piles):
+            if facts.copies(Selector(pile=pile)) == 0:
+                told = f"no component of the game is shuffled into the pile '{pile}'"
+                yield Problem("E403", told, ("from", index), help=f"write 'pile: {pile}' in a deck, or draw elsewhere")
 
 
 class Draw(Step):

@@ -47,16 +47,24 @@ class Facts(Protocol):
         """Give the deck of the component that says it, and the deck's integer fields."""
         ...
 
-    def comes(self, counter: str) -> bool:
-        """Say whether something gives a counter to players, or takes a price in it away."""
+    def most(self, counter: str) -> int | None:
+        """Give how much of a counter a player can have; None where that has no bound, or nobody knows."""
         ...
 
     def written(self, counter: str) -> Literal["never", "later", "before"]:
         """Say when something changes a counter first, as seen from the part that reads it."""
         ...
 
-    def fires(self, moment: str) -> bool:
-        """Say whether a moment comes."""
+    def silent(self, moment: str) -> str | None:
+        """Say why a moment never comes; None where it does."""
+        ...
+
+    def idle(self) -> str | None:
+        """Say why a step that lasts never works where it stands; None where it does."""
+        ...
+
+    def done(self, action: str) -> bool:
+        """Say whether players can do an action."""
         ...
 
     def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
@@ -92,10 +100,21 @@ def zeros(counts: Any, *path: str) -> Iterator[Problem]:
         yield from zero(amount, *path, name)
 
 
+def least(amount: Any) -> int:
+    """Give what an amount comes to at least, whatever happens in play."""
+    if isinstance(amount, int):
+        return amount
+    return min(getattr(amount, "players", {}).values(), default=0)
+
+
 def unpaid(counts: Any, facts: Facts, *path: str) -> Iterator[Problem]:
-    """Yield a problem for each counter in a price that no player can ever have any of."""
-    for name in counts or ():
-        if not facts.comes(name):
+    """Yield a problem for each counter in a price that no player can ever have so much of."""
+    for name, amount in (counts or {}).items():
+        most = facts.most(name)
+        if most == 0:
             told = f"this can never be paid: nothing gives a player any '{name}'"
             advice = f"let an effect or the set-up give some, or name the paragraph that does: 'given' of '{name}'"
             yield Problem("E408", told, (*path, name), key=True, help=advice)
+        elif most is not None and least(amount) > most:
+            told = f"this can never be paid: a player has at most {most} '{name}', which the set-up gives"
+            yield Problem("E408", told, (*path, name), key=True, help="ask for less, or let an effect give more")

@@ -148,6 +148,8 @@ class Selector(Judged):
 
     def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
+        if self.on is not None:
+            yield from self.on.unseen(facts, "play", *path, "on", picks=picks)
         looks = picks or self.card or self.token or self.where
         place = facts.seen(self.zone, role) if looks and self.on is None else None
         if place is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -27,6 +27,8 @@ from toolkit.model.effects.step import (
 )
 from toolkit.model.effects.touches import NONE, Touches, counters, one, union
 from toolkit.model.part import ActionName, MomentName, Part, Text
+
+STANDS: Final = "let a component say it as a step of its own, and lie in a zone whose role is 'play'"
 
 
 class Limit(Part):
@@ -55,7 +57,13 @@ class Change(Judged):
     limit: Limit | None = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Change something, and by something."""
+        """Change something, and by something, that players do."""
+        if why := facts.idle():
+            yield Problem("E407", f"this modifies nothing: {why}", help=STANDS)
+        for index, action in enumerate(self.action):
+            if not facts.done(action):
+                told = f"this modifies nothing: no phase lets players do the action '{action}'"
+                yield Problem("E407", told, ("action", index), help="name it under 'actions' of a phase in play.yaml")
         if not (self.less or self.more or self.either):
             yield Problem("E407", "this modifies nothing", help="say 'less', 'more' or 'either'")
         for name in ("less", "more", "either"):
@@ -137,10 +145,12 @@ class When(Judged):
     do: Effect
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Wait for a moment that comes."""
-        if not facts.fires(self.on):
-            told = f"no step of any phase says that the moment '{self.on}' comes, so this never happens"
+        """Wait for a moment that comes, on something that can wait."""
+        if why := facts.silent(self.on):
+            told = f"{why}, so this never happens"
             yield Problem("E411", told, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
+        elif why := facts.idle():
+            yield Problem("E411", f"this never happens: {why}", ("on",), help=STANDS)
 
 
 class Trigger(Step):

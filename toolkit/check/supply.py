@@ -1,0 +1,99 @@
+"""Which counters players can come by, and how much of one a player can have at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.counters import Exchange, Gain, Pay, Score
+from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.standing import Modify, Trigger
+from toolkit.model.effects.step import Step
+from toolkit.model.part import walk
+from toolkit.model.project import Game
+
+Names = frozenset[str]
+NONE: Names = frozenset()
+
+
+def most_of_each(game: Game) -> dict[str, int | None]:
+    """Give how much of each counter a player can have; None where that has no bound, 0 where nothing gives any.
+
+    What can only be had for a price that can never be paid is not had. What rules.py may give is not counted.
+    """
+    effects = [effect for part in game.components() for _, effect in effects_in(part.body)]
+    effects += [step.does for phase in game.phases for step in phase.steps]
+    setup = game.play.body.setup if game.play else ()
+    dealt = {name for step in setup for name in step.gain or ()}
+    unbounded = {name for name, one in game.head.counters.items() if one.given} | set(_taken_off(effects))
+    ways = [way for effect in effects for way in _gains(effect)]
+    reached = -1
+    while len(unbounded) > reached:
+        reached = len(unbounded)
+        unbounded.update(*(got for price, got in ways if price <= unbounded | dealt))
+    start = {str(name): [step.gain[name] for step in setup if step.gain and name in step.gain] for name in dealt}
+    return {name: None if name in unbounded else _sum(start.get(name, ())) for name in game.head.counters}
+
+
+def _sum(amounts: Iterable[Any]) -> int | None:
+    """Add up what the set-up gives; None where it counts something."""
+    total = 0
+    for amount in amounts:
+        if isinstance(amount, ByPlayers):
+            total += max(amount.players.values(), default=0)
+        elif isinstance(amount, int):
+            total += amount
+        else:
+            return None
+    return total
+
+
+def _taken_off(effects: Iterable[tuple[Step, ...]]) -> Iterator[str]:
+    """Yield the counters of which a privilege takes something off a price."""
+    for effect in effects:
+        for found in walk(effect):
+            if isinstance(found.value, Modify):
+                change = found.value.modify
+                yield from map(str, (*(change.less or ()), *(change.either or ())))
+
+
+def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, Names]]:
+    """Yield what an effect gives, with the counters that must be paid for it; what must be paid comes first."""
+    steps = tuple(steps)
+    price |= _names(*(step.pay for step in steps if isinstance(step, Pay)))
+    for step in steps:
+        match step:
+            case Gain():
+                yield price, _names(step.gain)
+            case Score():
+                yield price, _names(step.score)
+            case Exchange():
+                yield price | _names(step.exchange.give), _names(step.exchange.get)
+            case May():
+                yield from _gains(step.may.then, price | _names(step.may.pay))
+            case Trigger():
+                yield from _gains(step.trigger.do)
+            case _:
+                for inner in _inside(step):
+                    yield from _gains(inner, price)
+
+
+def _inside(step: Step) -> Iterator[tuple[Step, ...]]:
+    match step:
+        case Choose():
+            yield from (way.do for way in step.choose)
+        case If():
+            yield from (step.if_.then, step.if_.otherwise or ())
+        case Repeat():
+            yield step.repeat.do
+        case ForEach():
+            yield step.for_each.do
+        case Roll():
+            yield from step.roll.results.values()
+
+
+def _names(*counts: Any) -> Names:
+    return frozenset(str(name) for one in counts for name in one or ())
