@@ -6,11 +6,28 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.pages import PAGES, files
 from tests.exporting.exports import Drawn
 from toolkit.load import load_project
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
+
+
+@pytest.fixture(scope="session")
+def orchard(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
+    """Give the guide's game with pieces of any outline, drawn in the plain theme."""
+    root = tmp_path_factory.mktemp("orchard")
+    (page,) = (one for one in PAGES if one.stem == "boards-and-tokens")
+    for name, text in files(page):
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    places = Places(root, (shipped_templates(),), root / "build" / ".cache")
+    (game,) = load_project(root).games
+    tokens = [one for one in game.components() if one.deck in ("arrows", "clouds", "leaves")]
+    drawing = draw_games([(game, tokens)], places)
+    return Drawn(root, game, drawing.placements[game.id])
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,8 @@ import pytest
 
 from tests.exporting.exports import Drawn, data_of
 from tests.papers import PAPERS, SIZES
-from toolkit.exporting.cutter import BLEED, GAP, best_grid, registration
+from toolkit.exporting.cutter import BLEED, GAP, best_grid
+from toolkit.exporting.registration import registration
 from toolkit.impose.sheet import Rect
 
 SCALE = 10  # pixels a millimetre

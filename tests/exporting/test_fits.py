@@ -11,14 +11,17 @@ from tests.render.games import make_game
 from toolkit.exporting.fits import Fit, fit
 from toolkit.exporting.pieces import Batch
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.service import Service
 
 TGC = SERVICES["the-game-crafter"]
 
 
-def fitted(width: float, height: float, **deck: Any) -> tuple[Fit | None, tuple[Diagnostic, ...]]:
+def fitted(
+    width: float, height: float, service: Service = TGC, **deck: Any
+) -> tuple[Fit | None, tuple[Diagnostic, ...]]:
     size = {"width": width, "height": height, **({"shape": deck.pop("shape")} if "shape" in deck else {})}
     game = make_game({"id": "dog"}, size=size, **deck)
-    return fit(TGC, Batch(game, game.decks[0], 1, ()))
+    return fit(service, Batch(game, game.decks[0], 1, ()))
 
 
 @pytest.mark.parametrize("name", TGC.sizes)
@@ -54,3 +57,32 @@ def test_a_round_card_is_none_of_its_rectangles() -> None:
 def test_art_that_ends_too_early_is_told() -> None:
     _, told = fitted(63.5, 88.9, bleed=1.0)
     assert [(one.code, one.help) for one in told] == [("V803", "`bleed: 3.175`")]
+
+
+@pytest.mark.parametrize("name", ["the-game-crafter", "makeplayingcards", "drivethrucards"])
+def test_a_card_that_lies_is_turned_to_the_product_that_stands(name: str) -> None:
+    found, told = fitted(88.9, 63.5, SERVICES[name], bleed=3.175)
+    assert found
+    assert (found.trim, found.turned, found.turn("front"), found.turn("back"), told) == (
+        (63.5, 88.9),
+        True,
+        90,
+        270,
+        (),
+    )
+    upright, _ = fitted(63.5, 88.9, SERVICES[name], bleed=3.175)
+    assert upright
+    assert (upright.trim, upright.turned, upright.turn("back")) == ((63.5, 88.9), False, 0)
+    assert (upright.pixels, upright.margin) == (found.pixels, found.margin)
+
+
+def test_what_is_stretched_and_turned_is_told_as_it_lies() -> None:
+    found, (told,) = fitted(88.0, 63.0, bleed=3.175)
+    assert found
+    assert (found.turned, told.code, told.help) == (True, "V802", "`size: {width: 88.9, height: 63.5}` is exact")
+
+
+def test_files_for_any_size_lie_as_they_are() -> None:
+    found, _ = fitted(88.9, 63.5, SERVICES["png"])
+    assert found
+    assert (found.trim, found.turned) == ((88.9, 63.5), False)

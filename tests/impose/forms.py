@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from math import cos, sin, tau
 
+import pyclipper
 from hypothesis import strategies as st
 
+from toolkit.impose.offset import box_of
 from toolkit.load.svgpath import read_path
 from toolkit.model.polygon import Points, area, bounds
 
@@ -38,3 +40,13 @@ def forms(draw: st.DrawFn) -> Form:
     radii = draw(st.lists(st.floats(5, 40), min_size=3, max_size=16))
     turns = [tau * number / len(radii) for number in range(len(radii))]
     return fitted(tuple((r * cos(turn), r * sin(turn)) for r, turn in zip(radii, turns, strict=True)))
+
+
+def shared(one: Points, other: Points) -> float:
+    """The area that two outlines have in common, in square millimetres."""
+    if not box_of(one).overlaps(box_of(other)):
+        return 0.0
+    clipper = pyclipper.Pyclipper()
+    for points, kind in ((one, pyclipper.PT_SUBJECT), (other, pyclipper.PT_CLIP)):
+        clipper.AddPath([(round(x * 10000), round(y * 10000)) for x, y in points], kind, True)  # noqa: FBT003
+    return float(sum(abs(pyclipper.Area(path)) for path in clipper.Execute(pyclipper.CT_INTERSECTION))) / 1e8

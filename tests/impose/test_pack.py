@@ -6,12 +6,11 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
-import pyclipper
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.impose.forms import DRAWN, LEAF, Form, form, forms
+from tests.impose.forms import DRAWN, LEAF, Form, form, forms, shared
 from tests.papers import PAPERS
 from toolkit.impose.bed import beds
 from toolkit.impose.grid import best_grid
@@ -27,16 +26,6 @@ from toolkit.model.printing import Layout
 quick = settings(max_examples=12, deadline=None)
 A4 = PAPERS["a4"]
 ROOM = Rect(5, 8, 140, 150)
-
-
-def shared(one: Points, other: Points) -> float:
-    """The area that two outlines have in common, in square millimetres."""
-    if not box_of(one).overlaps(box_of(other)):
-        return 0.0
-    clipper = pyclipper.Pyclipper()
-    for points, kind in ((one, pyclipper.PT_SUBJECT), (other, pyclipper.PT_CLIP)):
-        clipper.AddPath([(round(x * 10000), round(y * 10000)) for x, y in points], kind, True)  # noqa: FBT003
-    return float(sum(abs(pyclipper.Area(path)) for path in clipper.Execute(pyclipper.CT_INTERSECTION))) / 1e8
 
 
 def placed(kind: Kind, spot: Spot) -> Points:

@@ -8,24 +8,19 @@ from io import BytesIO
 from itertools import product
 from typing import Final
 
+from toolkit.exporting.cutforms import export_outlines
 from toolkit.exporting.export import Export, Order, Tools
 from toolkit.exporting.listing import line
 from toolkit.exporting.paths import dxf, outline_of, svg
 from toolkit.exporting.pieces import Batch, Piece
-from toolkit.impose.sheet import Cell, Imposition, Polygon, Rect, Sheet, Side, Text
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
+from toolkit.impose.sheet import Cell, Imposition, Rect, Sheet, Side
 from toolkit.model.printing import Paper
 from toolkit.model.project import Game
 from toolkit.model.size import Size
 
-INSET: Final = 10.0  # from the paper's edge to the outer corner of a mark
-ARM: Final = 5.0  # the square's side, and the length of a corner's arms
-WEIGHT: Final = 1.0  # of the arms
 GAP: Final = 1.25  # between neighbours
 BLEED: Final = GAP / 2
-CLEAR: Final = 1.0  # white around a mark, so that the machine finds it
-SLUG: Final = (25.0, 5.0, 6.5)  # x and y of the line of type, clear of the marks, and its size in points
 
 
 @dataclass(frozen=True)
@@ -60,7 +55,7 @@ def _grids(paper: Paper, trim: tuple[float, float], *, turned: bool) -> Iterator
     lying = (trim[1], trim[0]) if turned else trim
     rooms = (paper.width - 2 * INSET, paper.height - 2 * INSET)
     most = [int((room - 2 * BLEED + GAP) / (side + GAP)) for room, side in zip(rooms, lying, strict=True)]
-    marks = [Rect.around(_box(mark) for mark in group).grown(CLEAR, CLEAR) for group in _marks(paper)]
+    marks = keep_out(paper)
     for columns, rows in product(range(1, most[0] + 1), range(1, most[1] + 1)):
         grid = Grid(paper, lying, columns, rows, turned)
         art = Rect.around(grid.places).grown(BLEED, BLEED)
@@ -68,38 +63,17 @@ def _grids(paper: Paper, trim: tuple[float, float], *, turned: bool) -> Iterator
             yield grid
 
 
-def registration(paper: Paper) -> tuple[Polygon, ...]:
-    """Give the marks: a square at the top left, corners at the top right and the bottom left."""
-    return tuple(mark for group in _marks(paper) for mark in group)
-
-
-def _marks(paper: Paper) -> tuple[tuple[Polygon, ...], ...]:
-    left, low, right, high = INSET, INSET, paper.width - INSET, paper.height - INSET
-    return (
-        (_filled(left, high - ARM, ARM, ARM),),
-        (_filled(right - ARM, high - WEIGHT, ARM, WEIGHT), _filled(right - WEIGHT, high - ARM, WEIGHT, ARM)),
-        (_filled(left, low, ARM, WEIGHT), _filled(left, low, WEIGHT, ARM)),
-    )
-
-
-def _filled(x: float, y: float, width: float, height: float) -> Polygon:
-    return Polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)), filled=True)
-
-
-def _box(mark: Polygon) -> Rect:
-    xs, ys = zip(*mark.points, strict=True)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
 def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: Tools) -> None:
     """Put sheets and paths for every size of piece and every paper into an export."""
+    outlined = [batch for batch in decks if isinstance(batch.deck.size.contour, tuple)]
+    export_outlines(game, outlined, export, tools)
     groups: dict[Size, list[Batch]] = {}
-    for batch in decks:
+    for batch in (one for one in decks if one not in outlined):
         groups.setdefault(batch.deck.size, []).append(batch)
     for (size, members), (paper_name, paper) in product(groups.items(), tools.papers.items()):
         grid = best_grid(paper, size.trim)
         if grid is None:
-            export.findings += [_too_large(batch, paper_name) for batch in members]
+            export.findings += [too_large(batch, paper_name) for batch in members]
             continue
         shape = "" if size.shape == "rectangle" else f"-{size.shape}"
         name = f"{game.id}-{members[0].size_name}{shape}-{paper_name}"
@@ -127,7 +101,7 @@ def _sheets(game: Game, copies: Sequence[Piece], grid: Grid) -> Iterator[Sheet]:
     count = -(-len(copies) // full)
     for number in range(count):
         laid = list(zip(copies[number * full :], grid.places, strict=False))
-        words = f"{game.head.name} · sheet {number + 1} of {count} · print at actual size (100 %)"
+        words = slug_words(game, number, count)
         front = _side("front", laid, grid, words)
         names = tuple(dict.fromkeys(piece.deck.head.name for piece, _ in laid))
         yield Sheet(number + 1, names, front, _side("back", laid, grid, words) if duplex else None)
@@ -146,9 +120,7 @@ def _side(name: str, laid: Sequence[tuple[Piece, Rect]], grid: Grid, words: str)
             cells.append(Cell(piece.component.id, number, face, trim, trim.grown(bleed, bleed), turn))
     around = Rect.around(place for _, place in laid)
     trim = _behind(around, paper) if is_back else around
-    slug = Text(*SLUG, f"{words} · {name}", paper.width - 2 * SLUG[0])
-    marks = () if is_back else registration(paper)
-    return Side(name, trim, trim.grown(BLEED, BLEED), tuple(cells), (*marks, slug), paper)
+    return Side(name, trim, trim.grown(BLEED, BLEED), tuple(cells), sheet_marks(name, words, paper), paper)
 
 
 def _behind(place: Rect, paper: Paper) -> Rect:
@@ -156,9 +128,3 @@ def _behind(place: Rect, paper: Paper) -> Rect:
     if paper.width <= paper.height:
         return place.mirrored(paper.width)
     return Rect(place.x, paper.height - place.top, place.width, place.height)
-
-
-def _too_large(batch: Batch, paper: str) -> Diagnostic:
-    width, height = batch.deck.size.trim
-    message = f"no piece of {width:g} x {height:g} mm fits between the marks of a cutter's {paper} sheet"
-    return finding("V801", message, batch.place("size"), help="cut it by hand, or print on a larger paper")

@@ -8,10 +8,13 @@ from math import hypot
 from typing import Final
 
 from toolkit.exporting.pieces import Batch
+from toolkit.impose.offset import grown
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import any_of
+from toolkit.model.polygon import Points
 from toolkit.model.service import Service, ServiceSize
+from toolkit.model.size import Contour
 from toolkit.render.pictures.scan import Distances
 
 MM: Final = 25.4  # millimetres in an inch
@@ -23,7 +26,10 @@ UNSEEN: Final = 0.2  # millimetres of missing bleed that no cutter reaches
 
 @dataclass(frozen=True)
 class Fit:
-    """A deck as a service makes it: `trim` and `bleed` in millimetres, `pixels` and `margin` of a picture."""
+    """A deck as a service makes it: `trim` and `bleed` in millimetres, `pixels` and `margin` of a picture.
+
+    A `turned` deck's faces are drawn lying and the service's product stands, or the other way about.
+    """
 
     batch: Batch
     size: str
@@ -31,6 +37,7 @@ class Fit:
     bleed: float
     pixels: tuple[int, int]
     dpi: int
+    turned: bool = False
 
     @property
     def margin(self) -> tuple[int, int]:
@@ -38,6 +45,20 @@ class Fit:
         shares = (self.bleed / (side + 2 * self.bleed) for side in self.trim)
         across, up = (round(pixels * share) for pixels, share in zip(self.pixels, shares, strict=True))
         return across, up
+
+    def turn(self, side: str) -> int:
+        """How a face is turned, anticlockwise: its top lies left, a back's right, so that they have the same edge."""
+        return (270 if side == "back" else 90) if self.turned else 0
+
+
+def outline_in(
+    contour: Contour, trim: tuple[float, float], pixels: tuple[int, int], margin: tuple[int, int], bleed: float
+) -> Points:
+    """Give an outline with its bleed in the pixels of a picture; nothing for a shape that services cut themselves."""
+    if isinstance(contour, str):
+        return ()
+    across, up = ((size - 2 * own) / side for size, own, side in zip(pixels, margin, trim, strict=True))
+    return tuple((x * across + margin[0], y * up + margin[1]) for x, y in grown(contour, bleed))
 
 
 def fit(service: Service, batch: Batch) -> tuple[Fit | None, tuple[Diagnostic, ...]]:
@@ -47,24 +68,30 @@ def fit(service: Service, batch: Batch) -> tuple[Fit | None, tuple[Diagnostic, .
         made = any_of(service.kinds, "and")
         return None, (_finding(batch, "V801", f"{service.name} makes no {deck.head.kind}, only {made}", "kind"),)
     if not service.sizes:
-        return _fitted(service, batch, batch.size_name, None), (*_short_bleed(service, batch),)
+        lies = service.upright and deck.size.width > deck.size.height
+        return _fitted(service, batch, batch.size_name, None, turned=lies), (*_short_bleed(service, batch),)
     known = {
         name: size
         for name, size in service.sizes.items()
-        if size.shape == deck.size.shape and deck.head.kind in (size.kinds or (deck.head.kind,))
+        if size.shape == deck.size.contour and deck.head.kind in (size.kinds or (deck.head.kind,))
     }
-    name = min(known, key=lambda one: _apart(known[one], deck.size.trim), default=None)
-    if name is None or not _is_near(known[name], deck.size.trim):
+    trims = {False: deck.size.trim, True: deck.size.trim[::-1]}
+    tried = [(not _is_near(known[one], trims[turned]), turned, one) for one in known for turned in trims]
+    far, turned, name = min(
+        tried, key=lambda one: (one[0], one[1], _apart(known[one[2]], trims[one[1]])), default=(True, False, None)
+    )
+    if name is None or far:
         return None, (_unknown(service, batch, known, name),)
-    found = () if _apart(known[name], deck.size.trim) <= SAME else (_stretched(service, batch, name),)
-    return _fitted(service, batch, name, known[name]), (*found, *_short_bleed(service, batch))
+    found = () if _apart(known[name], trims[turned]) <= SAME else (_stretched(service, batch, name, turned=turned),)
+    return _fitted(service, batch, name, known[name], turned=turned), (*found, *_short_bleed(service, batch))
 
 
-def _fitted(service: Service, batch: Batch, name: str, size: ServiceSize | None) -> Fit:
-    trim = (size.width, size.height) if size else batch.deck.size.trim
+def _fitted(service: Service, batch: Batch, name: str, size: ServiceSize | None, *, turned: bool = False) -> Fit:
+    own = batch.deck.size.trim
+    trim = (size.width, size.height) if size else own[::-1] if turned else own
     bleed = batch.deck.head.bleed if service.bleed == "art" else service.bleed
     across, up = (round((side + 2 * bleed) * service.dpi / MM) for side in trim)
-    return Fit(batch, name, trim, bleed, size.pixels if size and size.pixels else (across, up), service.dpi)
+    return Fit(batch, name, trim, bleed, size.pixels if size and size.pixels else (across, up), service.dpi, turned)
 
 
 def _apart(size: ServiceSize, trim: tuple[float, float]) -> float:
@@ -79,17 +106,26 @@ def _is_near(size: ServiceSize, trim: tuple[float, float]) -> bool:
 def _unknown(service: Service, batch: Batch, known: dict[str, ServiceSize], name: str | None) -> Diagnostic:
     deck, told = batch.deck, f"{service.name} makes no {batch.deck.head.kind} of"
     width, height = deck.size.trim
-    shape = "" if deck.size.shape == "rectangle" else f" ({deck.size.shape})"
+    contour = deck.size.contour
+    shape = "" if contour == "rectangle" else f" ({contour if isinstance(contour, str) else 'outline'})"
     help_ = "print it at home, or ask the service"
     if name:
         help_ = f"the nearest is {name}, {known[name].width:g} x {known[name].height:g} mm"
     return _finding(batch, "V801", f"{told} {width:g} x {height:g} mm{shape}", "size", help_)
 
 
-def _stretched(service: Service, batch: Batch, name: str) -> Diagnostic:
+def _stretched(service: Service, batch: Batch, name: str, *, turned: bool) -> Diagnostic:
     (width, height), size = batch.deck.size.trim, service.sizes[name]
     told = f"{width:g} x {height:g} mm is stretched to {service.name}'s {name}, {size.width:g} x {size.height:g} mm"
-    return _finding(batch, "V802", told, "size", f"`size: {{width: {size.width:g}, height: {size.height:g}}}` is exact")
+    across, up = (size.height, size.width) if turned else (size.width, size.height)
+    return _finding(batch, "V802", told, "size", f"`size: {{width: {across:g}, height: {up:g}}}` is exact")
+
+
+def turned_words(service: Service, fit: Fit) -> str:
+    """Say of a deck that it is turned to its product, for the report."""
+    (width, height), (across, up) = fit.batch.deck.size.trim, fit.trim
+    told = f"deck '{fit.batch.deck.id}' ({width:g} x {height:g} mm) is turned to {service.name}'s {fit.size}"
+    return f"{told} ({across:g} x {up:g} mm): the top of each front lies left, that of each back right"
 
 
 def _short_bleed(service: Service, batch: Batch) -> Iterator[Diagnostic]:

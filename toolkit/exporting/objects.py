@@ -16,6 +16,7 @@ BOARD: Final = 20.0  # units that a board of scale 1 is wide
 TILES: Final[Mapping[str, float]] = {"board": 0.1, "money": 0.05, "pad": 0.05, "standee": 0.1}  # units of thickness
 CARD_SHAPES: Final = {"rectangle": 1, "hex": 3, "circle": 4}
 TILE_SHAPES: Final = {"rectangle": 0, "hex": 1, "circle": 2}
+MERGED: Final = 15.0  # pixels that corners of a token's form are apart at least
 ROUNDED_CARD: Final = 0
 ROUNDED_TILE: Final = 3
 SHELF: Final = 60.0  # units that a row of objects on the table is long
@@ -85,6 +86,16 @@ def tile(name: str, front: str, back: str, size: Size, thickness: float) -> Thin
     return _thing("Custom_Tile", name, size.width / UNIT / TILE) | {"CustomImage": image}
 
 
+def token(name: str, pictures: Sequence[str], size: Size, thickness: float) -> Thing:
+    """Make a token, whose form is what cannot be seen through in its picture; its back is its second state."""
+    own = {"Thickness": thickness, "MergeDistancePixels": MERGED, "StandUp": False, "Stackable": False}
+    front, *backs = (
+        _thing("Custom_Token", name, size.width / UNIT / TILE) | {"CustomImage": _image(one, "") | {"CustomToken": own}}
+        for one in dict.fromkeys(pictures)
+    )
+    return front | ({"States": {"2": backs[0]}} if backs else {})
+
+
 def board(name: str, front: str, size: Size) -> Thing:
     """Make a board with one printed side, fixed to the table."""
     return _thing("Custom_Board", name, size.width / UNIT / BOARD) | {"CustomImage": _image(front, ""), "Locked": True}
@@ -138,4 +149,6 @@ def _named(thing: Thing, numbers: count[int]) -> Thing:
     named = thing | {"GUID": f"{next(numbers):06x}"}
     if "ContainedObjects" in thing:
         named["ContainedObjects"] = [_named(one, numbers) for one in thing["ContainedObjects"]]
+    if "States" in thing:
+        named["States"] = {key: _named(one, numbers) for key, one in thing["States"].items()}
     return named

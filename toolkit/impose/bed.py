@@ -44,7 +44,10 @@ def flip_of(paper: Paper, duplex: str) -> Flip:
 
 @dataclass(frozen=True, slots=True)
 class Bed:
-    """A part of a page, `window`: pieces with their bleed and marks lie in `room`, marks may run on to its edges."""
+    """A part of a page, `window`: pieces with their bleed and marks lie in `room`, marks may run on to its edges.
+
+    Nothing that is nested lies on what is `blocked`.
+    """
 
     paper: Paper
     room: Rect
@@ -52,6 +55,7 @@ class Bed:
     flip: Flip
     slug_at_side: bool = False
     folded: bool = False
+    blocked: tuple[Rect, ...] = ()
 
     def marks(self, *, back: bool) -> Rect:
         """How far marks may run, on the front or behind it."""

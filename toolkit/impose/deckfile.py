@@ -26,11 +26,12 @@ LAYER: Final = "Cut contour"
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One page: a face (None: blank), and the outline of the piece to cut."""
+    """One page: a face (None: blank), the outline of the piece to cut, and how both are turned, anticlockwise."""
 
     face: StoredFace | None
     shape: Contour = "rectangle"
     corner: float = 0.0
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,25 +85,29 @@ class _Deck:
 
     def _page(self, leaf: Leaf) -> int:
         page_box, trim_box = self._page_box, self._page_box.grown(-self._deck.bleed, -self._deck.bleed)
-        operators = list[str]()
+        operators = [f"q {turned_page(leaf.turn, page_box)} cm"] if leaf.turn else []
         forms = b""
         if leaf.face:
             form, number = self._form(leaf.face)
-            operators += self._drawn(leaf.face, form)
+            operators += self._drawn(leaf.face, form, -1 if leaf.turn in (90, 270) else 1)
             forms = b"/XObject<</F %d 0 R>>" % number
         spot = b""
         if self._deck.contour:
             operators.append(self._contour(leaf))
             spot = b"/ColorSpace<</Cut %d 0 R>>/Properties<</Cut %d 0 R>>" % (self._spot(), self._layer or 0)
+        operators += ["Q"] if leaf.turn else []
         content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
         boxes = f"/MediaBox{box(page_box)}/BleedBox{box(page_box)}/TrimBox{box(trim_box)}".encode()
         page = b"<</Type/Page/Parent %d 0 R%s/Contents %d 0 R/Resources<<%s%s>>>>"
         return self._put(page % (self._tree, boxes, content, forms, spot))
 
-    def _drawn(self, face: StoredFace, form: Form) -> Iterable[str]:
-        """Draw a face trim on trim; where its art ends before the page does, its edge is carried on."""
-        bleed, page = self._deck.bleed, self._page_box
-        x, y = (made / own for made, own in zip(self._deck.trim, face.trim, strict=True))
+    def _drawn(self, face: StoredFace, form: Form, order: int) -> Iterable[str]:
+        """Draw a face trim on trim; where its art ends before the page does, its edge is carried on.
+
+        With the `order` -1, the page's width and height are in each other's place.
+        """
+        bleed, page = self._deck.bleed, Rect(0, 0, *(self._page_box.width, self._page_box.height)[::order])
+        x, y = (made / own for made, own in zip(self._deck.trim[::order], face.trim, strict=True))
         drawn = _show(x, y, bleed * POINT - x * form.x, bleed * POINT - y * form.y)
         art = page.grown(face.bleed * x - bleed, face.bleed * y - bleed)
         if not art.contains(page):
@@ -123,7 +128,8 @@ class _Deck:
         return self._forms[face.key]
 
     def _contour(self, leaf: Leaf) -> str:
-        bleed, (width, height) = self._deck.bleed * POINT, (side * POINT for side in self._deck.trim)
+        trim = self._deck.trim[::-1] if leaf.turn in (90, 270) else self._deck.trim
+        bleed, (width, height) = self._deck.bleed * POINT, (side * POINT for side in trim)
         path = outline(leaf.shape, width, height, leaf.corner * POINT)
         state = f"/Cut CS 1 SCN {CONTOUR_WEIGHT} w"
         return f"/OC /Cut BDC q 1 0 0 1 {bleed:.4f} {bleed:.4f} cm {state} {path} S Q EMC"
@@ -147,6 +153,16 @@ class _Deck:
         number = self._writer.reserve()
         self._writer.put(number, body, data)
         return number
+
+
+def turned_page(turn: int, page: Rect) -> str:
+    """Give the matrix that turns what is drawn upright so that it fills a page again."""
+    width, height = page.width * POINT, page.height * POINT
+    return {
+        90: f"0 1 -1 0 {width:.4f} 0",
+        180: f"-1 0 0 -1 {width:.4f} {height:.4f}",
+        270: f"0 -1 1 0 0 {height:.4f}",
+    }[turn]
 
 
 def _show(across: float, up: float, x: float, y: float) -> str:

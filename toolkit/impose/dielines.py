@@ -89,25 +89,40 @@ class Nesting:
 
 def nested(members: Sequence[Member], paper: Paper, layout: Layout) -> Nesting:
     """Lay pieces out with as much bleed as the fewest sheets allow; the larger ones lie first."""
+    folds = layout.duplex == "gutterfold" and any(piece.back for _, (piece, _) in members)
+    plain = beds(paper, "long-edge" if layout.duplex == "gutterfold" else layout.duplex)[:1]
+    sheets, told, forms = list[Scatter](), list[str](), _forms(members, layout)
+    for bed in (*(beds(paper, "gutterfold")[::2] if folds else ()), *plain):
+        fitting = _fitting(forms, bed, layout)
+        if fitting:
+            found = _sheets(fitting, bed, layout)
+            sheets += found
+            told.append(_said(fitting, found, layout))
+        forms = {form: own for form, own in forms.items() if form not in fitting}
+    return Nesting(sheets, told, [Group(form.trim, form.bleed, own) for form, own in forms.items()])
+
+
+def scattered(members: Sequence[Member], bed: Bed, layout: Layout) -> tuple[list[Scatter], list[Member]]:
+    """Lay pieces out in one bed, sheet after sheet; those that do not fit are given, too."""
+    forms = _forms(members, layout)
+    fitting = _fitting(forms, bed, layout)
+    large = [member for form, own in forms.items() if form not in fitting for member in own]
+    return _sheets(fitting, bed, layout) if fitting else [], large
+
+
+def _forms(members: Sequence[Member], layout: Layout) -> dict[Form, list[Member]]:
     forms = dict[Form, list[Member]]()
     for member in members:
         placement = member[1][0]
         if isinstance(placement.shape, tuple):
             form = Form(placement.front.trim, placement.shape, bleed_of(placement.front, layout))
             forms.setdefault(form, []).append(member)
-    folds = layout.duplex == "gutterfold" and any(piece.back for _, (piece, _) in members)
-    plain = beds(paper, "long-edge" if layout.duplex == "gutterfold" else layout.duplex)[:1]
-    nesting = Nesting([], [], [])
-    for bed in (*(beds(paper, "gutterfold")[::2] if folds else ()), *plain):
-        least = reaches(forms, layout)[-1:]
-        fitting = {form: own for form, own in forms.items() if pack(bed.room, [form.kind(*least)], [1])}
-        if fitting:
-            found = _sheets(fitting, bed, layout)
-            nesting.sheets.extend(found)
-            nesting.said.append(_said(fitting, found, layout))
-        forms = {form: own for form, own in forms.items() if form not in fitting}
-    nesting.large.extend(Group(form.trim, form.bleed, own) for form, own in forms.items())
-    return nesting
+    return forms
+
+
+def _fitting(forms: dict[Form, list[Member]], bed: Bed, layout: Layout) -> dict[Form, list[Member]]:
+    least = reaches(forms, layout)[-1]
+    return {form: own for form, own in forms.items() if pack(bed.room, [form.kind(least)], [1], bed.blocked)}
 
 
 def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
@@ -137,12 +152,12 @@ def _packed(forms: dict[Form, list[Member]], bed: Bed, layout: Layout, reach: fl
         left = [form for form, own in rests.items() if own]
         counts = [len(rests[form]) for form in left]
         if len(left) > 1 or tuple(left) not in known:  # full sheets of one form are all the same
-            known[tuple(left)] = pack(bed.room, [form.kind(reach) for form in left], counts)
+            known[tuple(left)] = pack(bed.room, [form.kind(reach) for form in left], counts, bed.blocked)
         spots = known[tuple(left)][: sum(counts)]
         if not spots:
             return []
         laid = [_laid(left[spot.kind], rests[left[spot.kind]].pop(0), spot, reach) for spot in spots]
-        sheets.append(Scatter(bed, _centred(laid, bed.room), layout))
+        sheets.append(Scatter(bed, laid if bed.blocked else _centred(laid, bed.room), layout))
     return sheets
 
 

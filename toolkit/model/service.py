@@ -55,6 +55,7 @@ class Service(Part):
     file: Annotated[
         str | None, Field(description="How files are named, with {game}, {deck}, {component} and so on.")
     ] = None
+    upright: Annotated[bool, Field(description="Whether cards that lie are turned, where any size is made.")] = False
     first: Annotated[Literal["front", "back"], Field(description="Which side's page comes first in a PDF.")] = "front"
     blanks: Annotated[bool, Field(description="Whether a component without a back gets a blank one.")] = False
     repeat: Annotated[bool, Field(description="Whether each copy has pages of its own.")] = False

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from toolkit.model.face import StoredFace
 from toolkit.render.pictures.scan import Distances, Job, Scan
@@ -17,6 +17,8 @@ from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
 
 WHITE = (255, 255, 255, 255)
 MM = 25.4 / 72  # millimetres in a point
+TURNS = {90: Image.Transpose.ROTATE_90, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_270}
+SMOOTH = 4  # times finer than the picture is its outline drawn
 PNG_EFFORT = 4  # of zlib's 1 to 9
 
 
@@ -55,24 +57,37 @@ def draw_scans(jobs: Sequence[Job]) -> int:
                     row, column = divmod(number, scan.columns)
                     cell = _cell(documents[face.path][face.page], face, scan)
                     cells.paste(cell, (column * scan.cell[0], row * scan.cell[1]))
+            if scan.outline:
+                cells.putalpha(_within(scan))
             part = job.target.with_name(f".{job.target.name}.{os.getpid()}")
             cells.save(part, "PNG", compress_level=PNG_EFFORT, dpi=(scan.dpi, scan.dpi))
             part.replace(job.target)
     return len(jobs)
 
 
+def _within(scan: Scan) -> Image.Image:
+    """Give what an outline covers of a picture, its edge smooth."""
+    width, height = scan.size
+    mask = Image.new("L", (width * SMOOTH, height * SMOOTH))
+    ImageDraw.Draw(mask).polygon([(x * SMOOTH, y * SMOOTH) for x, y in scan.outline], fill=255)
+    return mask.reduce(SMOOTH)
+
+
 def _cell(page: pypdfium2.PdfPage, face: StoredFace, scan: Scan) -> Image.Image:
     """Draw a page so that its trim lies on the pixels between the margins; carry its edges on to the cell's."""
-    (width, height), inner = scan.cell, [side - 2 * own for side, own in zip(scan.cell, scan.margin, strict=True)]
+    order = -1 if scan.turn in (90, 270) else 1
+    (width, height), margin = scan.cell[::order], scan.margin[::order]
+    inner = [side - 2 * own for side, own in zip((width, height), margin, strict=True)]
     reach = [round(face.bleed * side / length) for side, length in zip(inner, face.trim, strict=True)]
-    left, top = (own - far for own, far in zip(scan.margin, reach, strict=True))
+    left, top = (own - far for own, far in zip(margin, reach, strict=True))
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
     bitmap.fill_rect(WHITE, 0, 0, width, height)
     drawn = (inner[0] + 2 * reach[0], inner[1] + 2 * reach[1])
     pdfium.FPDF_RenderPageBitmap(bitmap, page, left, top, *drawn, 0, pdfium.FPDF_ANNOT)
     page.close()
     picture: Image.Image = bitmap.to_pil().convert("RGB")
-    return _carried_on(picture, max(0, left), max(0, top))
+    drawn_on = _carried_on(picture, max(0, left), max(0, top))
+    return drawn_on.transpose(TURNS[scan.turn]) if scan.turn else drawn_on
 
 
 def _carried_on(picture: Image.Image, left: int, top: int) -> Image.Image:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.model.face import StoredFace
+from toolkit.model.polygon import Points
 
 FORMAT = "1 png"
 
@@ -16,7 +17,8 @@ class Scan:
     """Faces side by side in one RGB picture, row by row; None leaves a cell white.
 
     `cell` is the size of each in pixels, bleed included; `margin` how many of them lie outside of the trim at the
-    sides and at the ends. Where art does not reach so far, its edge is carried on.
+    sides and at the ends. Where art does not reach so far, its edge is carried on. Faces are turned anticlockwise by
+    `turn` degrees. A picture with an `outline`, points in pixels from its upper left, is seen through outside of it.
     """
 
     faces: tuple[StoredFace | None, ...]
@@ -24,6 +26,8 @@ class Scan:
     margin: tuple[int, int] = (0, 0)
     columns: int = 1
     dpi: float = 300
+    outline: Points = ()
+    turn: int = 0
 
     @property
     def rows(self) -> int:
@@ -39,7 +43,7 @@ class Scan:
     def key(self) -> str:
         """What stands for all that decides its bytes."""
         shown = [f"{face.key} {face.trim} {face.bleed}" if face else "" for face in self.faces]
-        made_of = (self.cell, self.margin, self.columns, self.dpi)
+        made_of = (self.cell, self.margin, self.columns, self.dpi, *filter(None, (self.outline, self.turn)))
         return fingerprint.of_parts((FORMAT, repr(made_of), *shown))[:40]
 
 

@@ -1,0 +1,75 @@
+"""Sheets for Silhouette cutters of pieces with die lines of their own: nested, each sheet with its own paths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final
+
+from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.listing import line
+from toolkit.exporting.paths import Corner, dxf, svg
+from toolkit.exporting.pieces import Batch, Piece
+from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
+from toolkit.impose.bed import Bed, flip_of
+from toolkit.impose.dielines import Member, Scatter, scattered
+from toolkit.impose.sheet import Imposition, Rect, Sheet, Side
+from toolkit.model.printing import Layout, Paper
+from toolkit.model.project import Game
+
+LAYOUT: Final = Layout(gap=2)
+
+
+def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: Tools) -> None:
+    """Put sheets of all pieces with outlines into an export, and beside each sheet its paths."""
+    pieces = {piece.component.id: piece for batch in decks for piece in batch.pieces}
+    members: list[Member] = [
+        (batch.deck.head.name, (piece.placement, copy))
+        for batch in decks
+        for piece in batch.pieces
+        for copy in range(1, piece.copies + 1)
+    ]
+    for name, paper in tools.papers.items() if members else ():
+        page = Rect(0, 0, paper.width, paper.height)
+        bed = Bed(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
+        scatters, large = scattered(members, bed, LAYOUT)
+        too_wide = {placement.component for _, (placement, _) in large}
+        told = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
+        export.findings += [too_large(one, name) for one in told]
+        if scatters:
+            _write(game, scatters, f"{game.id}-outlines-{name}", pieces, export, tools)
+
+
+def _write(
+    game: Game, scatters: Sequence[Scatter], name: str, pieces: dict[str, Piece], export: Export, tools: Tools
+) -> None:
+    paper, target = scatters[0].bed.paper, BytesIO()
+    duplex = any(piece.placement.back for piece in pieces.values())
+    sheets = tuple(_sheet(game, one, number, len(scatters), duplex=duplex) for number, one in enumerate(scatters))
+    counts = {one: piece.copies for one, piece in pieces.items()}
+    tools.imposer.write(Imposition(f"{game.head.name}: outlines", paper, sheets, counts), target)
+    export.files[f"{name}.pdf"] = target.getvalue()
+    listed = set[str]()
+    for number, scatter in enumerate(scatters, 1):
+        paths = [tuple(Corner(x, y) for x, y in one.cut) for one in scatter.laid]
+        part = f"{name}-{number}" if len(scatters) > 1 else name
+        export.files[f"{part}.svg"] = svg(paths, paper.width, paper.height)
+        export.files[f"{part}.dxf"] = dxf(paths)
+        for one in dict.fromkeys(laid.member[1][0].component for laid in scatter.laid):
+            if one not in listed:
+                size = pieces[one].deck.size.trim
+                export.lines.append(line(pieces[one], "front", "outline", size, (f"{name}.pdf", number)))
+            listed.add(one)
+
+
+def _sheet(game: Game, scatter: Scatter, number: int, count: int, *, duplex: bool) -> Sheet:
+    names = tuple(dict.fromkeys(laid.member[0] for laid in scatter.laid))
+    words, paper = slug_words(game, number, count), scatter.bed.paper
+    front, back = (_side(scatter, side, words, paper) for side in ("front", "back"))
+    return Sheet(number + 1, names, front, back if duplex else None)
+
+
+def _side(scatter: Scatter, name: str, words: str, paper: Paper) -> Side:
+    back = name == "back"
+    trim, art = (Rect.around(places) for places in zip(*scatter.trims(back=back), strict=True))
+    return Side(name, trim, art, tuple(scatter.cells(back=back)), sheet_marks(name, words, paper), paper)

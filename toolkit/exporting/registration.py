@@ -1,0 +1,64 @@
+"""What a Silhouette cutter looks for on a sheet, and the line of type at its foot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from toolkit.exporting.pieces import Batch
+from toolkit.impose.sheet import Mark, Polygon, Rect, Text
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.printing import Paper
+from toolkit.model.project import Game
+
+INSET: Final = 10.0  # from the paper's edge to the outer corner of a mark
+ARM: Final = 5.0  # the square's side, and the length of a corner's arms
+WEIGHT: Final = 1.0  # of the arms
+CLEAR: Final = 1.0  # white around a mark, so that the machine finds it
+SLUG: Final = (25.0, 5.0, 6.5)  # x and y of the line of type, clear of the marks, and its size in points
+
+
+def sheet_marks(side: str, words: str, paper: Paper) -> tuple[Mark, ...]:
+    """Give the marks of a front, and the line of type of either side."""
+    slug = Text(*SLUG, f"{words} · {side}", paper.width - 2 * SLUG[0])
+    return (*(registration(paper) if side == "front" else ()), slug)
+
+
+def slug_words(game: Game, number: int, count: int) -> str:
+    """Give what a sheet, counted from 0, says of itself."""
+    return f"{game.head.name} · sheet {number + 1} of {count} · print at actual size (100 %)"
+
+
+def too_large(batch: Batch, paper: str) -> Diagnostic:
+    """Say that nothing of a deck fits on a paper."""
+    width, height = batch.deck.size.trim
+    message = f"no piece of {width:g} x {height:g} mm fits between the marks of a cutter's {paper} sheet"
+    return finding("V801", message, batch.place("size"), help="cut it by hand, or print on a larger paper")
+
+
+def keep_out(paper: Paper) -> tuple[Rect, ...]:
+    """Give the rectangles around the marks that stay white."""
+    return tuple(Rect.around(_box(mark) for mark in group).grown(CLEAR, CLEAR) for group in _marks(paper))
+
+
+def registration(paper: Paper) -> tuple[Polygon, ...]:
+    """Give the marks: a square at the top left, corners at the top right and the bottom left."""
+    return tuple(mark for group in _marks(paper) for mark in group)
+
+
+def _marks(paper: Paper) -> tuple[tuple[Polygon, ...], ...]:
+    left, low, right, high = INSET, INSET, paper.width - INSET, paper.height - INSET
+    return (
+        (_filled(left, high - ARM, ARM, ARM),),
+        (_filled(right - ARM, high - WEIGHT, ARM, WEIGHT), _filled(right - WEIGHT, high - ARM, WEIGHT, ARM)),
+        (_filled(left, low, ARM, WEIGHT), _filled(left, low, WEIGHT, ARM)),
+    )
+
+
+def _filled(x: float, y: float, width: float, height: float) -> Polygon:
+    return Polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)), filled=True)
+
+
+def _box(mark: Polygon) -> Rect:
+    xs, ys = zip(*mark.points, strict=True)
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
