@@ -16,6 +16,7 @@ from toolkit.cli.command import VERBS as COMMANDS
 from toolkit.cli.command import tuckbox
 from toolkit.cli.export import TEXTS
 from toolkit.cli.formats import FORMATS
+from toolkit.engine import rules
 from toolkit.exporting.work import formats
 from toolkit.load.printing import shipped_printing
 from toolkit.model.codes import CODES
@@ -69,6 +70,9 @@ FIELD_TYPES = {
 }
 
 
+DECORATORS = {name for name, one in vars(rules).items() if getattr(one, "__qualname__", "").startswith("_decorator.")}
+
+
 @pytest.mark.parametrize(
     ("what", "names"),
     [
@@ -91,6 +95,7 @@ FIELD_TYPES = {
         ("format of findings", set(FORMATS)),
         ("icon of the plain theme", {path.stem for path in (shipped_templates() / "plain/icons").iterdir()}),
         ("verb of the command line", set(COMMANDS)),
+        ("decorator of rules.py", DECORATORS),
         ("key of a replay file", keys(ReplayFile)),
         ("flag of play", {name for name in flags("play") if name.startswith("--")}),
         ("flag of build", {name for name in flags("build") if name.startswith("--")}),

@@ -18,6 +18,7 @@ _SIDES = re.compile(r"(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?)(?: ?mm)?")
 _HOMES = {
     "deck": "the deck files",
     "component": "the deck files",
+    "phase": "play.yaml under 'phases'",
     "rule": "rules/*.yaml",
     "size": "print.yaml under 'sizes'",
 }
