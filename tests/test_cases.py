@@ -27,7 +27,7 @@ from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.preflight.pieces import Expected
-from toolkit.preflight.work import preflight
+from toolkit.preflight.work import Task, preflight
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
@@ -87,7 +87,7 @@ def findings_of_file(root: Path) -> list[Diagnostic]:
     """Judge the file sheet.pdf; what is known of it stands in sheet.json, as in a manifest."""
     known = root / "sheet.json"
     expected = Expected.of(json.loads(known.read_text()), [], None) if known.is_file() else Expected()
-    return list(preflight(root / "sheet.pdf", "sheet.pdf", expected).findings)
+    return list(preflight(Task(root / "sheet.pdf", "sheet.pdf", expected)).findings)
 
 
 def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:

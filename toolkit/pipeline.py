@@ -215,8 +215,9 @@ class Pipeline:
         UnknownNameError for a format or paper that is not there; otherwise errors as `build`.
         """
         from toolkit.exporting.export import Tools
+        from toolkit.exporting.preflight import read_back
         from toolkit.exporting.work import export, formats
-        from toolkit.publish.export import export_folder, finish_export
+        from toolkit.publish.export import export_folder, finish_export, stage_export
         from toolkit.publish.release import release
         from toolkit.publish.request import Request, known
 
@@ -232,7 +233,11 @@ class Pipeline:
             target = self.build_folder / export_folder(name, order.form)
             tools = Tools(self._places.cache, press, self._imposer, self.root, target, papers)
             made = export(games[0], drawing.placements[name], order, services, tools)
-            finish_export(files, name, order.form, made.files)
+            staged = stage_export(files, name, order.form, made.files)
+            folder = export_folder(name, order.form)
+            reports = read_back(made, lambda file: files.current(f"{folder}/{file}"), f"build/{folder}", tools)
+            made.files |= reports
+            finish_export(files, name, order.form, staged | stage_export(files, name, order.form, reports))
         return made, (*findings, *drawing.findings, *made.findings)
 
     def write_schemas(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from tests.papers import PAPERS
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import Content, Export, Order, Tools
+from toolkit.exporting.preflight import read_back
 from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
 from toolkit.load.printing import shipped_printing
@@ -28,12 +29,23 @@ class Drawn:
     placements: tuple[Placement, ...]
 
     def export(self, form: str, service: Service | None = None, **order: Any) -> Export:
-        """Export the game, for another service of the name if one is given."""
+        """Export the game, for another service of the name if one is given, and judge what comes of it."""
         papers = {"a4": PAPERS["a4"], "letter": PAPERS["letter"]}
-        target = self.root / "build" / "exports" / form
+        target = self.root / "exported" / form
         tools = Tools(self.root / "build" / ".cache", InlineExecutor(), Imposer(), self.root, target, papers)
         services = {**SERVICES, **({form: service} if service else {})}
-        return export(self.game, self.placements, Order(form, **order), services, tools)
+        made = export(self.game, self.placements, Order(form, **order), services, tools)
+        return judged(made, tools)
+
+
+def judged(made: Export, tools: Tools) -> Export:
+    """Put an export's files into its folder, and read them back."""
+    for name, content in made.files.items():
+        path = tools.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data_of(content))
+    made.files |= read_back(made, tools.folder.joinpath, "exported", tools)
+    return made
 
 
 def data_of(content: Content) -> bytes:

@@ -17,16 +17,22 @@ from toolkit.exporting.export import Export
 from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, write_deck
 from toolkit.impose.document import Imposer
+from toolkit.impose.preflight import FileFacts, PageFacts, read_facts
 from toolkit.impose.standard import X1A, Standard
-from toolkit.impose.survey import Survey, survey
 from toolkit.model.service import Inks, Service
 
 CARDS, OFFSET = SERVICES["drivethrucards"], SERVICES["offset"]
 CROPS, PROFILE = "garden-01-crops.pdf", bytes(12) + b"prtrCMYK" + bytes(16) + b"acsp" + bytes(88)
 
 
-def read(made: Export, name: str = CROPS) -> Survey:
-    return survey(data_of(made.files[name]))
+def read(made: Export, name: str = CROPS) -> FileFacts:
+    return read_facts(data_of(made.files[name]))
+
+
+def box(page: PageFacts) -> tuple[float, float, float]:
+    """Trim and bleed of a page in millimetres."""
+    assert page.trim
+    return round(page.trim.width, 2), round(page.trim.height, 2), round(page.trim.x - page.media.x, 3)
 
 
 def shown(made: Export, page: int, name: str = CROPS) -> Image.Image:
@@ -48,7 +54,7 @@ def test_a_deck_of_drivethrucards_is_back_1_front_1_back_2_for_every_copy(garden
     found = read(made)
     crops = garden.game.decks[0].components
     assert len(found.pages) == 2 * sum(one.copies for one in crops)
-    assert set(found.pages) == {((63.5, 88.9), 3.175)}  # 2.75 x 3.75 inches with the bleed
+    assert set(map(box, found.pages)) == {(63.5, 88.9, 3.175)}  # 2.75 x 3.75 inches with the bleed
     assert unlike(shown(made, 0), shown(made, 2)) < 1  # two copies' backs
     assert unlike(shown(made, 0), shown(made, 1)) > 10
 
@@ -56,15 +62,15 @@ def test_a_deck_of_drivethrucards_is_back_1_front_1_back_2_for_every_copy(garden
 def test_pages_are_cmyk_within_the_ink_limit_and_fonts_are_embedded(garden: Drawn) -> None:
     for form in ("drivethrucards", "offset"):
         found = read(garden.export(form))
-        assert not found.has_rgb
-        assert not found.unembedded
-        assert 50 < found.most_ink <= 240
+        assert not found.content.has_rgb
+        assert all(font.embedded for font in found.fonts)
+        assert 50 < found.content.most_ink <= 240
 
 
 def test_pages_look_as_they_did_in_rgb(garden: Drawn) -> None:
     inked = garden.export("offset", changed(OFFSET, contour=None))
     plain = garden.export("offset", changed(OFFSET, contour=None, inks=None, standard=None))
-    assert read(plain).has_rgb
+    assert read(plain).content.has_rgb
     assert unlike(shown(inked, 0), shown(plain, 0)) < 25  # PDFium's own CMYK is duller than ours is meant to be
 
 
@@ -73,11 +79,11 @@ def test_a_file_that_is_pdf_x_1a_is_plain_pdf_1_4_with_a_printing_condition(tmp_
     target = io.BytesIO()
     deck = DeckFile("Opaque", [Leaf(stored), Leaf(None)], (20.0, 30.0), 2.0, Separation(Inks(most=240)))
     write_deck(Imposer(), deck, Standard(X1A, "CGATS TR 001"), target)
-    data, found = target.getvalue(), survey(target.getvalue())
+    data, found = target.getvalue(), read_facts(target.getvalue())
     assert (found.claims, found.condition, found.version) == ("PDF/X-1a:2003", "CGATS TR 001", "1.4")
-    assert not found.is_seen_through
+    assert not found.content.is_seen_through
     assert not found.layers
-    assert found.pages == (((20.0, 30.0), 2.0),) * 2
+    assert [box(page) for page in found.pages] == [(20.0, 30.0, 2.0)] * 2
     assert b"/ObjStm" not in data
     assert b"/XRef" not in data
     assert all(key in data for key in (b"/Trapped/False", b"/GTS_PDFXVersion", b"/CreationDate", b"/ModDate"))
@@ -89,7 +95,7 @@ def test_what_is_seen_through_keeps_a_file_from_calling_itself_pdf_x_1a(garden: 
     for deck in garden.game.decks[:2]:
         name = next(name for name in made.files if deck.id in name)
         assert (read(made, name).claims is None) == (deck.file in through)
-        assert read(made, name).is_seen_through == (deck.file in through)
+        assert read(made, name).content.is_seen_through == (deck.file in through)
 
 
 def test_without_a_profile_a_file_is_told_not_to_be_pdf_x_4(garden: Drawn) -> None:
@@ -121,7 +127,7 @@ def test_what_is_no_profile_of_the_project_is_none(garden: Drawn, profile: str) 
 
 def test_cut_contours_are_a_spot_colour_on_a_layer_of_their_own(garden: Drawn) -> None:
     made = garden.export("offset")
-    assert (read(made).spots, read(made).layers) == (("/CutContour",), ("Cut contour",))
+    assert (read(made).spots, read(made).layers) == (("CutContour",), ("Cut contour",))
     coins = next(name for name in made.files if "coins" in name)
     plain = garden.export("offset", changed(OFFSET, contour=None))
     line = ImageChops.difference(shown(made, 0, coins), shown(plain, 0, coins)).convert("L").getbbox()
@@ -137,7 +143,7 @@ def test_the_same_game_gives_the_same_bytes(garden: Drawn) -> None:
 def test_missing_bleed_is_filled_and_the_trim_is_where_it_was(garden: Drawn) -> None:
     wide = garden.export("offset", changed(OFFSET, bleed=6.0, contour=None))
     usual = garden.export("offset", changed(OFFSET, contour=None))
-    assert read(wide).pages[0] == ((63.5, 88.9), 6.0)
+    assert box(read(wide).pages[0]) == (63.5, 88.9, 6.0)
     far = round((6 - 3) / 25.4 * 72 * 2)
     picture = shown(wide, 0)
     inner = picture.crop((far, far, picture.width - far, picture.height - far))

@@ -110,4 +110,4 @@ def test_a_service_that_the_guide_shows_is_one(project: Path, number: int) -> No
         made, findings = pipeline.export_files("garden", Order(("my-printer", "local")[number]))
     assert made
     assert all(check.passed for check in made.checks)
-    assert {one.code for one in findings} <= {"V801", "V803", "V804", "V807"}
+    assert {one.code for one in findings} <= {"V801", "V803", "V804", "V807", "F908"}

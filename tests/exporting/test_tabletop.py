@@ -140,5 +140,5 @@ def test_pictures_are_found_on_this_machine_or_at_an_address(garden: Drawn) -> N
         for made in (garden.export(TABLE), garden.export(TABLE, base_url="https://example.org/garden/"))
     )
     assert here.startswith("file:///")
-    assert here.endswith(f"/build/exports/{TABLE}/01-crops-fronts.png")
+    assert here.endswith(f"/exported/{TABLE}/01-crops-fronts.png")
     assert there == "https://example.org/garden/01-crops-fronts.png"

@@ -6,20 +6,21 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.export import Export, Tools, Wanted
 from toolkit.exporting.fits import Fit
 from toolkit.exporting.listing import Line, line
 from toolkit.exporting.pieces import Piece
-from toolkit.exporting.preflight import deck_checks
 from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
 from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
-from toolkit.impose.survey import survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import StoredFace
 from toolkit.model.project import Game
 from toolkit.model.service import Service
+from toolkit.preflight.asked import Asked
+from toolkit.preflight.checks import Limits
+from toolkit.preflight.pieces import Expected
 
 Faults = dict[str, frozenset[str]]
 Pages = Sequence[tuple[Piece, str, StoredFace | None]]
@@ -32,7 +33,7 @@ NO_DATE: Final = "2000-01-01"
 
 
 def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: Tools) -> None:
-    """Put a PDF for every deck into an export, each with its checks; say what inks and standards do not allow."""
+    """Put a PDF for every deck into an export, with what is asked of it; say what inks and standards forbid."""
     profile = _profile(service, tools)
     if service.standard == X4 and profile is None:
         export.findings.append(_no_profile(service, game))
@@ -44,15 +45,33 @@ def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Expo
             export.findings += _faulty(service, fit, faults)
         standard = Standard(_claimed(service, faults, profile), service.condition, profile, _date(game))
         pages = list(_pages(service, fit))
-        leaves = [Leaf(face, piece.placement.contour(side), piece.placement.corner) for piece, side, face in pages]
+        leaves = [
+            Leaf(face, piece.placement.contour(side), piece.placement.corner, fit.turn(side))
+            for piece, side, face in pages
+        ]
         title = f"{game.head.name}: {fit.batch.deck.head.name}"
         deck = DeckFile(title, leaves, fit.trim, fit.bleed, separation, service.contour)
         target = BytesIO()
         write_deck(tools.imposer, deck, standard, target)
         name = service.path(fit.batch.pieces[0].names("", fit.size))
-        export.files[name] = data = target.getvalue()
-        export.checks += deck_checks(name, survey(data), deck, service, standard.claimed)
+        export.files[name] = target.getvalue()
+        export.pdfs[name] = _wanted(service, deck, standard, pages)
         export.lines += _lines(name, fit, pages)
+
+
+def _wanted(service: Service, deck: DeckFile, standard: Standard, pages: Pages) -> Wanted:
+    names = tuple(f"the {side} of '{piece.component.id}'" for piece, side, _ in pages)
+    inks, usual = service.inks, Limits()
+    limits = Limits(ink=inks.most if inks else usual.ink, safe=service.safe or usual.safe)
+    asked = Asked(
+        len(pages),
+        (*deck.trim, deck.bleed),
+        inks.most if inks else None,
+        inks.black if inks else None,
+        service.contour,
+        (standard.claimed,) if service.standard else None,
+    )
+    return Wanted(Expected(len(pages), names=names), limits, asked)
 
 
 def _lines(name: str, fit: Fit, pages: Pages) -> Iterator[Line]:

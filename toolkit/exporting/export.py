@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.exporting.preflight import Check
 from toolkit.impose.document import Imposer
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
+from toolkit.preflight.asked import Asked, Check
+from toolkit.preflight.checks import Limits
+from toolkit.preflight.pieces import Expected
 from toolkit.render.pictures.scans import Scans
 
 if TYPE_CHECKING:
@@ -48,12 +50,42 @@ class Tools:
         return Scans(self.cache, self.executor)
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """What is known of a PDF that was just made, the limits that it is judged by, and what the service asks for."""
+
+    expected: Expected
+    limits: Limits = field(default_factory=Limits)
+    asked: Asked | None = None
+
+
+@dataclass(frozen=True)
+class Pixels:
+    """What a picture is to be: its size and its resolution; `most` is how long a side may be.
+
+    A `clear` one is seen through somewhere.
+    """
+
+    size: tuple[int, int]
+    dpi: float
+    most: int | None = None
+    clear: bool = False
+
+
 @dataclass
 class Export:
-    """The files of an export by their paths in its folder, what is where, what was measured and what is wrong."""
+    """The files of an export by their paths in its folder, what is where, what was measured and what is wrong.
+
+    `notes` are for the report: what was decided that nobody asked for.
+
+    `pdfs` and `pictures` are those files that are read back when they are finished, with what is asked of them.
+    """
 
     name: str
     files: dict[str, Content] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
+    pdfs: dict[str, Wanted] = field(default_factory=dict)
+    pictures: dict[str, Pixels] = field(default_factory=dict)
     checks: list[Check] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)

@@ -9,15 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-from toolkit.exporting.export import Export, Order, Tools
-from toolkit.exporting.fits import MM
+from toolkit.exporting.export import Export, Order, Pixels, Tools
+from toolkit.exporting.fits import MM, outline_in
 from toolkit.exporting.listing import Line, line
-from toolkit.exporting.objects import TILES, Thing, bag, board, card, deck, game, sheet_entry, tile
+from toolkit.exporting.objects import TILES, Thing, bag, board, card, deck, game, sheet_entry, tile, token
 from toolkit.exporting.pieces import Batch, Piece
-from toolkit.exporting.preflight import Check, picture_checks
 from toolkit.model.face import StoredFace
 from toolkit.model.project import Game
 from toolkit.model.size import Size
@@ -77,14 +75,10 @@ def export_table(game_: Game, decks: Sequence[Batch], order: Order, export: Expo
     objects = [*_decks(sheets, base), *((one, batch.deck.size) for batch in others for one in _things(batch, base))]
     saved = game(game_.head.name, objects)
     export.files[f"{game_.id}.json"] = json.dumps(saved, ensure_ascii=False, indent=1) + "\n"
-    export.checks += [check for name, scan in scans.items() for check in _checks(name, scan, files[scan])]
+    export.pictures |= {
+        name: Pixels(scan.size, scan.dpi, LARGEST, clear=bool(scan.outline)) for name, scan in scans.items()
+    }
     export.lines += [*_card_lines(sheets), *_other_lines(others)]
-
-
-def _checks(name: str, scan: Scan, path: Path) -> Iterator[Check]:
-    yield from picture_checks(name, path, scan.size, scan.dpi)
-    largest = max(scan.size)
-    yield Check(name, "longest side", f"at most {LARGEST} px", f"{largest} px", largest <= LARGEST)
 
 
 def _sheets(decks: Sequence[Batch]) -> Iterator[Sheet]:
@@ -110,7 +104,8 @@ def _pictures(sheets: Sequence[Sheet], others: Sequence[Batch], dpi: int) -> Ite
         for piece in batch.pieces:
             for side, face in piece.sides:
                 cell = (int(trim[0] * dots / MM), int(trim[1] * dots / MM))
-                yield _picture(piece, side), Scan((face,), cell, dpi=round(dots))
+                outline = outline_in(piece.placement.contour(side), trim, cell, (0, 0), 0)
+                yield _picture(piece, side), Scan((face,), cell, dpi=round(dots), outline=outline)
 
 
 def _picture(piece: Piece, side: str) -> str:
@@ -144,10 +139,13 @@ def _things(batch: Batch, base: str) -> Iterator[Thing]:
     kind, size = batch.deck.head.kind, batch.deck.size
     for piece in batch.pieces:
         urls = [base + _picture(piece, side) for side, _ in piece.sides]
-        if kind == "board" and len(urls) == 1 and piece.copies == 1:
+        if isinstance(size.contour, tuple):
+            one = token(piece.component.name, urls, size, TILES.get(kind, 0.1))
+        elif kind == "board" and len(urls) == 1 and piece.copies == 1:
             yield board(piece.component.name, urls[0], size)
             continue
-        one = tile(piece.component.name, urls[0], urls[-1], size, TILES.get(kind, 0.1))
+        else:
+            one = tile(piece.component.name, urls[0], urls[-1], size, TILES.get(kind, 0.1))
         if kind == "money" and piece.copies > 1:
             yield bag(piece.component.name, [one], endless=True)
         elif piece.copies > 1:

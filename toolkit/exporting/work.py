@@ -8,11 +8,10 @@ from typing import Final
 from toolkit.exporting.cutter import export_cuts
 from toolkit.exporting.decks import export_decks
 from toolkit.exporting.export import Export, Order, Tools
-from toolkit.exporting.fits import Fit, fit, unsafe
+from toolkit.exporting.fits import Fit, fit, turned_words, unsafe
 from toolkit.exporting.listing import listing
 from toolkit.exporting.pictures import export_pictures
 from toolkit.exporting.pieces import Batch, batches
-from toolkit.exporting.preflight import report
 from toolkit.exporting.tabletop import export_table
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
@@ -33,7 +32,10 @@ def formats(services: Mapping[str, Service]) -> list[str]:
 def export(
     game: Game, placements: Sequence[Placement], order: Order, services: Mapping[str, Service], tools: Tools
 ) -> Export:
-    """Make all files of an export; OSError where one cannot be made. `order.form` must be one of `formats`."""
+    """Make all files of an export, to be read back when they are finished; OSError where one cannot be made.
+
+    `order.form` must be one of `formats`.
+    """
     decks = list(batches(game, placements))
     if order.form in OTHERS:
         name, make = OTHERS[order.form]
@@ -43,7 +45,7 @@ def export(
         service = _changed(services[order.form], order)
         made = Export(service.name)
         _serve(service, game, decks, made, tools)
-    made.files |= {**listing(made.lines), **report(made.name, made.checks, made.findings)}
+    made.files |= listing(made.lines)
     return made
 
 
@@ -58,7 +60,8 @@ def _serve(service: Service, game: Game, decks: Sequence[Batch], made: Export, t
         fitted, found = fit(service, batch)
         made.findings += found
         fits += [fitted] if fitted else []
-    if service.safe:
+        made.notes += [turned_words(service, fitted)] if fitted and fitted.turned else []
+    if service.safe and service.takes == "png":  # text of a PDF is measured on the finished file
         faces = (face for one in fits for piece in one.batch.pieces for _, face in piece.sides)
         texts = tools.scans.texts(faces)
         made.findings += [found for one in fits for found in unsafe(service, one.batch, texts)]

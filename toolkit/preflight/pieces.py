@@ -21,7 +21,8 @@ TILE = 0.7  # of its art: a cell that shows less is a tile
 class Expected:
     """What is known of a file: its `pages`, the components on each, the bleed of each component, the paper.
 
-    `outlines` are those of the components that are no rectangles, as on their fronts, with the size around them.
+    `names` says of a file whose pages are single pieces what each shows. `outlines` are those of the components that
+    are no rectangles, as on their fronts, with the size around them.
     `moved` is how far the second side is moved on purpose: to the right and up in millimetres, and turned in degrees.
     """
 
@@ -31,6 +32,7 @@ class Expected:
     paper: tuple[float, float] | None = None
     moved: tuple[float, float, float] = (0.0, 0.0, 0.0)
     outlines: Mapping[str, Form] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, output: Mapping[str, Any], components: list[dict[str, Any]], paper: tuple[float, float] | None) -> Self:
@@ -72,11 +74,14 @@ class Piece:
 
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
-    """Yield every different face of the sheets, and every page that has none as a piece of its own."""
-    known = set[tuple[object, ...]]()
+    """Yield every different face of the sheets, and every different page that has none as a piece of its own."""
+    known, alike = set[tuple[object, ...]](), set[int]()
     for number, page in enumerate(facts.pages):
-        if not page.cells:
-            yield Piece(number, f"page {number + 1}", page.trim, page.bleed or page.media, page.content, page.pictures)
+        if not page.cells and page.key not in alike:
+            alike.add(page.key)
+            name = f"{expected.names[number]} on " if number < len(expected.names) else ""
+            art = page.bleed or page.media
+            yield Piece(number, f"{name}page {number + 1}", page.trim, art, page.content, page.pictures)
         for place, cell in enumerate(page.cells):
             if (key := _key(cell)) not in known:
                 known.add(key)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from toolkit.preflight.pieces import Expected
-from toolkit.preflight.work import Flight, flights_of, known_games, preflight, report
+from toolkit.preflight.judge import judge
+from toolkit.preflight.work import Flight, Task, known_games, report, tasks_of
+from toolkit.publish.clean import CACHE
 from toolkit.publish.manifest import PDF, read_manifest
 from toolkit.publish.release import release
 
 
 def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
     """Judge files of which nothing is known; NoPdfError and OSError as `preflight`."""
-    return [preflight(start / file, file.as_posix(), Expected()) for file in files]
+    return judge([Task(start / file, file.as_posix()) for file in files])
 
 
 def judge_games(root: Path, build: Path, names: Sequence[str]) -> tuple[list[Flight], list[str]]:
@@ -24,7 +25,7 @@ def judge_games(root: Path, build: Path, names: Sequence[str]) -> tuple[list[Fli
     manifest, flights, written = read_manifest(build), list[Flight](), list[str]()
     games = sorted(known_games(manifest, names))
     for game in games:
-        some = list(flights_of(root, build, manifest, frozenset((game,))))
+        some = judge([*tasks_of(root, build, manifest, frozenset((game,)))], build / CACHE)
         with release(build) as files:
             for name, text in report(some).items():
                 files.write(f"{PDF}/{game}/{name}", text)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit.impose.preflight import read_facts
+from toolkit.impose.preflight import read_facts, without_layers
 from toolkit.impose.preflight.facts import FileFacts
 from toolkit.load.printing import read_printing
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.printing import Paper
+from toolkit.preflight.asked import Asked, Check, checks_of
 from toolkit.preflight.checks import Limits, faults_of_file, faults_of_piece, figures
 from toolkit.preflight.pieces import Expected, Piece, pieces
 from toolkit.publish.manifest import Manifest
@@ -32,8 +33,22 @@ BOOK: Final = "book"  # the paper of what is not a sheet
 
 
 @dataclass(frozen=True)
+class Task:
+    """A file to judge: its path as people write it, what is known of it, the limits, and what a service asks of it."""
+
+    file: Path | bytes
+    name: str
+    expected: Expected = field(default_factory=Expected)
+    limits: Limits = field(default_factory=Limits)
+    asked: Asked | None = None
+
+
+@dataclass(frozen=True)
 class Flight:
-    """One file: its path as people write it, what was measured (None: there is none of it), and what is wrong."""
+    """One file: its path as people write it, what was measured (None: there is none of it), and what is wrong.
+
+    `checks` are what a service asks for beside what was found.
+    """
 
     file: str
     pages: int
@@ -41,21 +56,23 @@ class Flight:
     fonts: int
     figures: Mapping[str, float | None]
     findings: tuple[Diagnostic, ...]
+    checks: tuple[Check, ...] = ()
 
 
-def preflight(file: Path | bytes, name: str, expected: Expected, limits: Limits = Limits()) -> Flight:  # noqa: B008 (frozen)
-    """Read a finished file back and judge it; findings stand at `name`, whose lines are pages.
+def preflight(task: Task) -> Flight:
+    """Read a finished file back and judge it; findings stand at its name, whose lines are pages.
 
     NoPdfError where it is no PDF, OSError where it cannot be read.
     """
-    facts = read_facts(file)
-    found = [*_seen(file, facts, expected)]
+    facts, expected, name = read_facts(task.file), task.expected, task.name
+    found = [*_seen(task.file, facts, expected)]
     faults = [*faults_of_file(facts, expected)]
-    faults += [fault for piece, seen in found for fault in faults_of_piece(piece, seen, limits)]
+    faults += [fault for piece, seen in found for fault in faults_of_piece(piece, seen, task.limits)]
     findings = (finding(one.code, one.message, Position(name, one.page + 1, 1)) for one in faults)
     told = tuple(sorted(findings, key=Diagnostic.sort_key))
     count = sum(len(page.cells) for page in facts.pages)
-    return Flight(name, len(facts.pages), count, len(facts.fonts), figures(found), told)
+    checks = tuple(checks_of(name, facts, task.asked)) if task.asked else ()
+    return Flight(name, len(facts.pages), count, len(facts.fonts), figures(found), told, checks)
 
 
 def _seen(file: Path | bytes, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:
@@ -65,13 +82,14 @@ def _seen(file: Path | bytes, facts: FileFacts, expected: Expected) -> Iterator[
     for piece in every:
         if piece.place:
             wanted.setdefault(piece.page, []).append(piece)
-    shown = inspect(file, {page: [one.place for one in some if one.place] for page, some in wanted.items()})
+    printed = without_layers(file) if facts.layers else file
+    shown = inspect(printed, {page: [one.place for one in some if one.place] for page, some in wanted.items()})
     by_piece = {id(piece): seen for page, some in wanted.items() for piece, seen in zip(some, shown[page], strict=True)}
     return ((piece, by_piece.get(id(piece))) for piece in every)
 
 
-def flights_of(root: Path, build: Path, manifest: Manifest, games: frozenset[str]) -> Iterator[Flight]:
-    """Judge every finished file of some games by their manifest. Errors as `preflight`."""
+def tasks_of(root: Path, build: Path, manifest: Manifest, games: frozenset[str]) -> Iterator[Task]:
+    """Yield every finished file of some games, with what their manifest says of it."""
     known = read_printing(root).file
     for output in manifest.outputs:
         if output["game"] in games:
@@ -79,7 +97,8 @@ def flights_of(root: Path, build: Path, manifest: Manifest, games: frozenset[str
             paper = None
             if output["paper"] != BOOK and output.get("cells"):
                 paper = _paper(output, components, Request((output["paper"],)).papers_of(known)[output["paper"]])
-            yield preflight(build / output["path"], f"build/{output['path']}", Expected.of(output, components, paper))
+            expected = Expected.of(output, components, paper)
+            yield Task(build / output["path"], f"build/{output['path']}", expected)
 
 
 def _paper(output: Entry, components: Sequence[Entry], paper: Paper) -> tuple[float, float] | None:
@@ -102,20 +121,22 @@ def known_games(manifest: Manifest, names: Sequence[str]) -> frozenset[str]:
 
 def report(flights: Sequence[Flight]) -> dict[str, str]:
     """Write the report as preflight.txt and preflight.json."""
-    content = [
-        {
-            "file": one.file,
-            "pages": one.pages,
-            "pieces": one.pieces,
-            "fonts": one.fonts,
-            "figures": {name: round(value, 3) for name, value in one.figures.items() if value is not None},
-            "findings": [{"code": f.code, "page": f.position.line, "message": f.message} for f in one.findings],
-        }
-        for one in flights
-    ]
+    content = [told(one) for one in flights]
     return {
         "preflight.txt": "\n".join(line for one in flights for line in lines(one)) + "\n",
         "preflight.json": json.dumps(content, ensure_ascii=False, indent=1) + "\n",
+    }
+
+
+def told(one: Flight) -> dict[str, Any]:
+    """Tell of a file to programs."""
+    return {
+        "file": one.file,
+        "pages": one.pages,
+        "pieces": one.pieces,
+        "fonts": one.fonts,
+        "figures": {name: round(value, 3) for name, value in one.figures.items() if value is not None},
+        "findings": [{"code": f.code, "page": f.position.line, "message": f.message} for f in one.findings],
     }
 
 

@@ -21,10 +21,14 @@ def export_folder(game: str, form: str) -> str:
     return f"{EXPORTS}/{game}/{form}"
 
 
-def finish_export(files: Release, game: str, form: str, made: Mapping[str, str | bytes | Path]) -> None:
-    """Put an export's files into its folder, whole or not at all; what an earlier one had besides goes."""
-    folder = export_folder(game, form)
-    site = Site(game, folder, stage_files(files, folder, made.items()))
+def stage_export(files: Release, game: str, form: str, made: Mapping[str, str | bytes | Path]) -> dict[str, str]:
+    """Stage files of an export; give the SHA-256 of each."""
+    return stage_files(files, export_folder(game, form), made.items())
+
+
+def finish_export(files: Release, game: str, form: str, staged: Mapping[str, str]) -> None:
+    """Put an export's staged files into its folder, whole or not at all; what an earlier one had besides goes."""
+    site = Site(game, export_folder(game, form), dict(sorted(staged.items())))
     before = read_manifest(files.build)
     after = before.with_export(site)
     stamp = renewed(files.build, MANIFEST, files.write(MANIFEST, after.text()))

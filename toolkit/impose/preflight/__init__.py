@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from toolkit.impose.preflight.facts import CellFacts, FileFacts, FontFacts, PageFacts
-from toolkit.impose.preflight.read import NoPdfError, read_facts
+from toolkit.impose.preflight.read import NoPdfError, read_facts, without_layers
 
-__all__ = ["CellFacts", "FileFacts", "FontFacts", "NoPdfError", "PageFacts", "read_facts"]
+__all__ = ["CellFacts", "FileFacts", "FontFacts", "NoPdfError", "PageFacts", "read_facts", "without_layers"]

@@ -23,12 +23,17 @@ class Content:
 
     `smallest` is in points, `coarsest` in pixels an inch, each None where there is none. `most_ink` is the largest sum
     of the inks of one colour, in per cent; `missing` counts glyphs that stand for characters that a font lacks.
+    `blacks` are the inks of areas that are full of black, in per cent. `has_rgb`: some colour is RGB;
+    `is_seen_through`: something is, or may be by a group of its own.
     """
 
     smallest: float | None = None
     coarsest: float | None = None
     most_ink: float = 0.0
     missing: int = 0
+    has_rgb: bool = False
+    is_seen_through: bool = False
+    blacks: frozenset[tuple[int, ...]] = frozenset()
 
     def add(self, other: Content, scale: float = 1.0) -> None:
         """Take up what is painted at another scale."""
@@ -38,6 +43,9 @@ class Content:
             self.coarsest = min(self.coarsest or 1e9, other.coarsest / scale)
         self.most_ink = max(self.most_ink, other.most_ink)
         self.missing += other.missing
+        self.has_rgb |= other.has_rgb
+        self.is_seen_through |= other.is_seen_through
+        self.blacks |= other.blacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class PageFacts:
     """A page, its boxes (None: not written) and its cells; `content` is everything on it.
 
     `pictures` is where faces are shown smaller than they are, as in a rulebook; their type is not meant to be read.
+    Pages that are painted alike have the same `key`.
     """
 
     media: Rect
@@ -70,12 +79,30 @@ class PageFacts:
     cells: tuple[CellFacts, ...]
     content: Content = field(default_factory=Content)
     pictures: tuple[Rect, ...] = ()
+    key: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """A whole file; `duplex` is how it asks to be printed, such as DuplexFlipLongEdge."""
+    """A whole file; `duplex` is how it asks to be printed, such as DuplexFlipLongEdge.
+
+    `spots` are the spot colours that are painted with; `claims` is the standard that it says it keeps, `condition` the
+    printing condition that it is made for.
+    """
 
     pages: tuple[PageFacts, ...]
     fonts: tuple[FontFacts, ...]
     duplex: str | None
+    version: str = ""
+    spots: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
+    claims: str | None = None
+    condition: str | None = None
+
+    @property
+    def content(self) -> Content:
+        """What is painted on all pages."""
+        total = Content()
+        for page in self.pages:
+            total.add(page.content)
+        return total
