@@ -7,6 +7,8 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.papers import PAPERS
 from tests.render.printed import print_books
@@ -74,6 +76,29 @@ def test_pages_meet_in_the_fold_keep_their_shape_and_stay_where_printers_print(p
             assert left.width / left.height == pytest.approx(TRIM[0] / TRIM[1])
             assert left.width <= TRIM[0] + 1e-6
             assert Rect(0, 0, page.width, page.height).grown(-5, -8.2).contains(left)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(1, 60), st.floats(0, 0.5), st.sampled_from(["long-edge", "short-edge"]))
+def test_pages_lie_above_each_other_when_the_booklet_is_folded(count: int, creep: float, duplex: str) -> None:
+    """An inner sheet sticks out by the thickness of those around it, and its pages are so much nearer to the fold."""
+    pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0)
+    crept = booklet("The rules", pages, PAPERS["a4"], Layout().changed({"duplex": duplex, "creep": creep})).sheets
+    for number, (sheet, straight) in enumerate(zip(crept, made(count, duplex=duplex).sheets, strict=True)):
+        for side, plain in zip(sheet.sides, straight.sides, strict=True):
+            middle = side.paper.width / 2
+            for cell, before in zip(side.cells, plain.cells, strict=True):
+                towards = 1 if cell.trim.x + cell.trim.width / 2 < middle else -1
+                assert cell.trim.x - before.trim.x == pytest.approx(towards * number * creep)
+                assert (cell.trim.y, cell.trim.width) == (before.trim.y, before.trim.width)
+                assert cell.clip.right <= middle + 1e-6 if towards == 1 else cell.clip.x >= middle - 1e-6
+                assert before.trim.contains(cell.clip)
+                assert cell.clip.width == pytest.approx(cell.trim.width - number * creep)
+
+
+def test_without_creep_every_sheet_is_laid_out_alike() -> None:
+    places = {tuple(cell.trim for cell in sheet.front.cells) for sheet in made(16).sheets}
+    assert len(places) == 1
 
 
 def test_the_second_side_is_moved_as_the_layout_says() -> None:

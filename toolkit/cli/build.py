@@ -37,6 +37,9 @@ from toolkit.publish.request import Request
     "--printed", is_flag=False, flag_value="", metavar="[WHEN]", help="Note in printed.lock that this is printed."
 )
 @click.option("--booklet", is_flag=True, help="Lay the rulebook out as a booklet to fold and staple, too.")
+@click.option(
+    "--creep", type=click.FloatRange(0, 1), metavar="MM", help="Move a booklet's inner pages by the paper's thickness."
+)
 @click.option("--boxes", is_flag=True, help="Make a tuckbox for every deck of cards, too.")
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
@@ -45,15 +48,13 @@ from toolkit.publish.request import Request
 @click.option("--watch", is_flag=True, help="Build again whenever a file changes.")
 @shared
 @click.pass_obj
-def verb(
-    flags: Flags, /, only: tuple[str, ...], boards: str | None, *, strict: bool, watch: bool, **others: Any
-) -> int:
+def verb(flags: Flags, /, only: tuple[str, ...], *, strict: bool, watch: bool, **others: Any) -> int:
     """Check the games; put sheets to print and the rules reference into build/."""
     settings = Settings(flags)
     console = Console(settings)
     calibrates = others.pop("calibrate")
     own: list[tuple[str, Any]] = [(name, True) for name in ("booklet", "boxes") if others.pop(name)]
-    own += [("boards", boards)] if boards else []
+    own += [(name, value) for name in ("boards", "creep") if (value := others.pop(name)) is not None]
     request = Request(settings.papers, only, layout=settings.layout, changes=(*settings.changes, *own), **others)
     _refuse_nonsense(request)
     with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:

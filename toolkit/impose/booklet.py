@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from toolkit.impose.bed import flip_of
+from toolkit.impose.grid import Place
 from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
 from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side
 from toolkit.impose.slug import slug_line
@@ -22,7 +24,11 @@ def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed:
 
 
 def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Imposition:
-    """Lay pages out on paper that lies, as large as fits: outer sheets first, each within the one before."""
+    """Lay pages out on paper that lies, as large as fits: outer sheets first, each within the one before.
+
+    An inner sheet's pages are moved towards the fold by the layout's creep for every sheet around it, so that pages
+    lie above each other once the booklet is folded and its edge is trimmed.
+    """
     paper, duplex = paper.turned(lying=True), _duplex(layout)
     flip, places = flip_of(paper, duplex), _places(pages, paper)
     count = len(pages) // 4
@@ -30,8 +36,9 @@ def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Impositio
     for number in range(count):
         first, last = 2 * number, len(pages) - 1 - 2 * number
         words = f"{title} · booklet, sheet {number + 1} of {count}"
-        front = _side("front", words, (pages[last], pages[first]), places, (paper, 0, STRAIGHT))
-        behind = tuple(flip.rect(place) for place in places)
+        crept = _crept(places, number * layout.creep)
+        front = _side("front", words, (pages[last], pages[first]), crept, (paper, 0, STRAIGHT))
+        behind = tuple((flip.rect(place), flip.rect(clip)) for place, clip in crept)
         back = _side("back", words, (pages[last - 1], pages[first + 1]), behind, (paper, flip.turn(0), layout.back))
         sheets.append(Sheet(number + 1, (title,), front, back))
     return Imposition(title, paper, tuple(sheets), {}, duplex)
@@ -51,20 +58,27 @@ def _places(pages: Pages, paper: Paper) -> tuple[Rect, Rect]:
     return Rect(paper.width / 2 - width, y, width, height), Rect(paper.width / 2, y, width, height)
 
 
+def _crept(places: tuple[Rect, Rect], by: float) -> tuple[Place, ...]:
+    """The places of the left and the right page, moved towards the fold, and what is seen of them: up to the fold."""
+    left, right = places
+    moved = (replace(left, x=left.x + by), left), (replace(right, x=right.x - by), right)
+    return tuple((place, place.within(half)) for place, half in moved)
+
+
 def _side(
     name: str,
     words: str,
     pages: tuple[StoredFace | None, StoredFace | None],
-    places: tuple[Rect, ...],
+    places: tuple[Place, ...],
     how: tuple[Paper, int, Offset],
 ) -> Side:
     paper, turn, shift = how
     cells = tuple(
-        Cell(f"page {page.page + 1}", 1, page, place, place, turn)
-        for page, place in zip(pages, places, strict=True)
+        Cell(f"page {page.page + 1}", 1, page, place, clip, turn)
+        for page, (place, clip) in zip(pages, places, strict=True)
         if page
     )
-    whole, middle = Rect.around(places), paper.width / 2
+    whole, middle = Rect.around(clip for _, clip in places), paper.width / 2
     folds = (
         Line(middle, whole.top + CLEARANCE, middle, whole.top + MARK_LENGTH),
         Line(middle, whole.y - CLEARANCE, middle, max(whole.y - MARK_LENGTH, paper.margin + SLUG)),

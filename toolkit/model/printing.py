@@ -79,6 +79,9 @@ class Layout(Part):
         "tiled"
     )
     booklet: Annotated[bool, Field(description="Whether the rulebook is laid out as a booklet, too.")] = False
+    creep: Annotated[
+        float, Field(ge=0, le=1, description="By what each sheet of a booklet moves towards the fold: its thickness.")
+    ] = 0
     boxes: Annotated[bool, Field(description="Whether every deck of cards gets a box.")] = False
     stock: Annotated[float, Field(gt=0, le=5, description="How thick a card is; for boxes.")] = 0.3
     sleeve: Annotated[Identifier, Field(description="What the cards in a box wear.")] = "none"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from toolkit.impose.bed import laid
@@ -58,12 +59,17 @@ class Sheets:
             for paper, size in self._papers.items():
                 made = impose(document.job, size, self._layout)
                 if made.sheets:
-                    yield self._written(game, document.name, paper, made)
+                    yield self._written(game, document.name, paper, made, sides=self._sides)
         if self._layout.boxes and not self._request.name(game.id):
             yield from self._boxes(game, pieces)
         if changes is not None:
             paper, size = next(iter(self._papers.items()))
             yield self._written(game, "changed-list", paper, change_pages(game, changes, size), changes)
+
+    @property
+    def _sides(self) -> str:
+        """Which sides are printed alone, in a file of their own name."""
+        return self._layout.duplex if self._layout.duplex in ("fronts", "backs") else ""
 
     def booklets(self, game: Game, books: Sequence[Book]) -> Iterator[Output]:
         """Write the rulebook as a booklet for each paper, once it is bound."""
@@ -86,9 +92,11 @@ class Sheets:
                     game, "boxes", paper, box_sheets(game, drawn, size, pieces, proof=self._request.proof)
                 )
 
-    def _written(self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
-        path = f"pdf/{game.id}/{game.id}-{name}-{paper}{'-proof' if self._request.proof else ''}.pdf"
-        return self._output(game, path, paper, made, changes)
+    def _written(
+        self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None, sides: str = ""
+    ) -> Output:
+        named = "-".join(filter(None, (game.id, name, sides, paper, "proof" if self._request.proof else "")))
+        return replace(self._output(game, f"pdf/{game.id}/{named}.pdf", paper, made, changes), sides=sides)
 
     def _output(self, game: Game, path: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
         self._tools.imposer.write(made, self._files.path(path))

@@ -16,7 +16,7 @@ from toolkit.publish.site import HTML, Site
 MANIFEST = "manifest.json"
 PDF = "pdf"
 EXPORTS = "exports"
-OPTIONAL = ("changes", "cells", "moved")
+OPTIONAL = ("changes", "cells", "moved", "sides")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Output:
     `layout` says how sizes lie on its sheets, and why.
     `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
     for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
-    order of painting, and `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees).
+    order of painting, `sides` is `fronts` or `backs` where these are printed alone, and `moved` is how far second sides
+    are moved on purpose (mm to the right, mm up, degrees).
     """
 
     path: str
@@ -41,6 +42,7 @@ class Output:
     changes: Changes | None = None
     cells: tuple[tuple[str, ...], ...] = ()
     moved: tuple[float, float, float] | None = None
+    sides: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +74,9 @@ class Manifest:
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.
 
-        A final edition of a game ends all its earlier files, a proof and a list of what has changed the earlier ones of
-        their kind, sheets alone and a part none but those of the same name; a site ends the game's earlier one; files
-        of games that are gone end.
+        A final edition of a game ends all its earlier files but the other sides of its sheets, a proof and a list of
+        what has changed the earlier ones of their kind, sheets alone and a part none but those of the same name; a site
+        ends the game's earlier one; files of games that are gone end.
         """
         ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
         paths, anew = made.paths(), made.games()
@@ -84,7 +86,7 @@ class Manifest:
             for entry in self.outputs
             if entry["game"] in existing
             and entry["path"] not in paths
-            and (entry["game"], "final") not in ended
+            and ((entry["game"], "final") not in ended or _is_other_side(entry, made.outputs))
             and (entry["edition"] not in ("proof", "changed") or (entry["game"], entry["edition"]) not in ended)
         ]
         told = {site["game"] for site in made.sites}
@@ -105,6 +107,18 @@ class Manifest:
             "exports": sorted(self.exports, key=lambda entry: entry["path"]),
         }
         return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def _is_other_side(entry: dict[str, Any], made: Iterable[dict[str, Any]]) -> bool:
+    """Whether what was made is the other sides of an earlier file's very sheets, to be printed after them."""
+    same = ("game", "title", "paper", "edition", "components")
+    return any(
+        entry.get("sides", "") != one.get("sides", "")
+        and "sides" in entry
+        and "sides" in one
+        and all(entry[key] == one[key] for key in same)
+        for one in made
+    )
 
 
 def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None) -> Manifest:

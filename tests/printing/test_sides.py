@@ -1,0 +1,49 @@
+"""Fronts and backs printed one after the other: each build has files of its own, and leaves the other's alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+
+from toolkit.cli.command import run
+from toolkit.pipeline import Pipeline
+from toolkit.publish.request import Request
+
+
+def sheets(root: Path, duplex: str) -> set[str]:
+    """Build one way; give the names of the sheets of cards that lie there then."""
+    with Pipeline(root, jobs=1) as pipeline:
+        report = pipeline.build(Request(("a4",), sheets=True, changes=(("duplex", duplex),)))
+        assert not report.findings
+    return {path.name for path in (root / "build/pdf/garden").glob("garden-cards*.pdf")}
+
+
+def pages(root: Path, sides: str) -> int:
+    with pypdfium2.PdfDocument(root / f"build/pdf/garden/garden-cards-{sides}-a4.pdf") as document:
+        return len(document)
+
+
+def test_each_has_a_name_of_its_own_and_a_page_for_each_sheet(project: Path) -> None:
+    assert sheets(project, "fronts") >= {"garden-cards-fronts-a4.pdf"}
+    assert sheets(project, "backs") >= {"garden-cards-fronts-a4.pdf", "garden-cards-backs-a4.pdf"}
+    assert pages(project, "fronts") == pages(project, "backs") > 1
+
+
+def test_the_command_keeps_both_until_the_other_way_is_printed(project: Path) -> None:
+    folder = project / "build/pdf/garden"
+    for sides in ("fronts", "backs"):
+        assert run(["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex", sides]) == 0
+    both = {"garden-cards-fronts-a4.pdf", "garden-cards-backs-a4.pdf"}
+    assert {path.name for path in folder.glob("garden-cards*.pdf")} == both
+    assert run(["-C", str(project), "--quiet", "build", "--paper", "a4"]) == 0
+    assert {path.name for path in folder.glob("garden-cards*.pdf")} == {"garden-cards-a4.pdf"}
+
+
+def test_backs_of_other_pieces_do_not_stay(project: Path) -> None:
+    folder = project / "build/pdf/garden"
+    assert run(["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex", "backs"]) == 0
+    weather = project / "cards/garden/decks/weather.yaml"
+    weather.write_text(weather.read_text("utf-8").replace("copies: 3", "copies: 4"), "utf-8")
+    run(["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex", "fronts"])
+    assert "garden-cards-backs-a4.pdf" not in {path.name for path in folder.iterdir()}
