@@ -8,6 +8,7 @@ first. A player's counters of resources are what production can count on. One wa
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
@@ -81,10 +82,8 @@ class OhMyGoods(Rules):
         self.ways, self.sides, self.helped = (self._values(field) for field in ("ways", "sides", "goods"))
         self.worked = {piece: [(way.spare, way.goods) for way in ways] for piece, ways in self.ways.items()}
         self.marked = [self.table.mark(way.way, cards_only=True) for way in next(iter(self.ways.values()))[1:]]
-        self.offers = {
-            piece: [(side.cost, list(Counter(side.colours).items())) for side in sides]
-            for piece, sides in self.sides.items()
-        }
+        self.price = {piece: [side.cost for side in sides] for piece, sides in self.sides.items()}
+        self.within = lru_cache(maxsize=4096)(self._within)
 
     def _read_steps(self) -> None:
         play: Any = self.table.game.play
@@ -427,16 +426,20 @@ class OhMyGoods(Rules):
         row = state.zones[self.hiring]
         if not row or len(self._assistants(state, seat)) >= self.most_assistants:
             return []
-        counters, turned, colour = state.counters, self.turned, self.colour
-        owned = [colour[one] for one in state.zones[self.tableau + seat] if one in colour]
-        offers = [(one, *self.offers[one][counters[turned + one]]) for one in row]
-        having = [(one, cost) for one, cost, colours in offers if not _lacks(owned, colours)]
+        counters, turned, colour, price = state.counters, self.turned, self.colour, self.price
+        within = self.within(tuple(sorted([colour[one] for one in state.zones[self.tableau + seat] if one in colour])))
+        having = [one for one in row if (one, counters[turned + one]) in within]
         coins = self.purse.worth(state, seat) if having or refuse else 0
-        found = [one for one, cost in having if cost <= coins]
-        for one, cost, _ in offers if refuse else ():
-            if one not in found:
-                self._refuse([(one, one)], refuse, MISSING if cost <= coins else TOO_DEAR)
+        found = [one for one in having if price[one][counters[turned + one]] <= coins]
+        for one in set(row).difference(found) if refuse else ():
+            self._refuse([(one, one)], refuse, TOO_DEAR if price[one][counters[turned + one]] > coins else MISSING)
         return found if found and self.people.free(state, seat) else []
+
+    def _within(self, owned: tuple[str, ...]) -> frozenset[tuple[int, int]]:
+        """Give the assistants, with their sides, that buildings of these colours suffice for."""
+        held = Counter(owned)
+        sides = ((one, side, both[side].colours) for one, both in self.sides.items() for side in range(len(both)))
+        return frozenset((one, side) for one, side, colours in sides if Counter(colours) <= held)
 
     def _side(self, state: State, person: int) -> Any:
         return self.sides[person][state.counters[self.turned + person]]
@@ -490,8 +493,3 @@ class OhMyGoods(Rules):
     def left_over(self, state: State, seat: int) -> int:
         """Give the coins that are left after the exchange for points."""
         return int(self.purse.worth(state, seat) % self.per)
-
-
-def _lacks(owned: list[str], colours: list[tuple[str, int]]) -> bool:
-    """Say whether there are too few buildings of a colour."""
-    return bool([colour for colour, count in colours if owned.count(colour) < count])

@@ -102,11 +102,11 @@ class Course:
             steps = [self._table.work(self._default_turns(phase))]
         self._turns[phase.id] = self._turn_decision(phase)
         self._in_phase[phase.id] = tuple(steps)
-        steps.reverse()
+        frames = [(work, 0, 0) for work in reversed(steps)]
 
         def run(state: State, seat: int, piece: int) -> None:
             state.counters[self.phase] = index
-            state.frames.extend([(work, 0, 0) for work in steps])
+            state.frames += frames
 
         return run
 
@@ -136,11 +136,11 @@ class Course:
             return lambda state, seat, piece: hook(state)
         if not (step.does or step.fires) or (step.who or phase.who) not in ONE_PLAYER:
             return None
-        effect, fired = self._table.effect(step.does).run, self._fired(step)
+        effect, fired = self._table.effect(step.does).run, self._fired(step)[::-1]
 
         def run(state: State, seat: int, piece: int) -> None:
             one = state.counters[self.starter]
-            state.frames.extend([(work, one, 0) for work in reversed(fired)])
+            state.frames.extend([(work, one, 0) for work in fired])
             effect(state, one, 0)
 
         return run
@@ -159,11 +159,13 @@ class Course:
         self._table.privileges.fire(state, moment, seat)
 
     def _one_by_one(self, phase: Phase, works: list[int]) -> int:
-        later = works[::-1]
+        by_order: dict[tuple[int, ...], list[Frame]] = {}
 
         def run(state: State, seat: int, piece: int) -> None:
-            seats = reversed(self.order(state, phase.id))
-            state.frames.extend([(work, one, 0) for one in seats for work in later])
+            seats = tuple(self.order(state, phase.id))
+            if seats not in by_order:
+                by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(works)]
+            state.frames += by_order[seats]
 
         return self._table.work(run)
 
@@ -172,8 +174,8 @@ class Course:
         if by_rules := self._hooks.get("order", phase):
             seats: list[int] = by_rules(state)
             return seats
-        first, seats_in_all = state.counters[self.starter], self._table.seats
-        return [(first + index) % seats_in_all for index in range(seats_in_all)]
+        first = state.counters[self.starter]
+        return [*range(first, self._table.seats), *range(first)]
 
     def _default_turns(self, phase: Phase) -> Run:
         times = self._times[phase.id]

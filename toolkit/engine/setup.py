@@ -162,7 +162,7 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
     back = _marked_back(step, table)
 
     def lay(state: State) -> tuple[Lay, ...]:
-        held = [(piece, place) for place in sources for piece in state.zones[place] if piece in meant]
+        held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
         wanted = len(held) if count is None else count
         if wanted > len(held):
             raise ShortError(step.id, wanted, len(held))
