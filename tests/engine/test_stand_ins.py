@@ -12,6 +12,6 @@ WILD = "  - {id: wild, name: Wild, stands_for: {card: fruit, where: {worth: 2}}}
 
 def test_a_wild_card_counts_as_what_its_data_says(tmp_path: Path) -> None:
     table = toy(tmp_path, cards=APPLES + WILD).table
-    assert table.components(Selector(where={"worth": 2})) == {"apple", "wild"}
-    assert table.components(Selector(where={"worth": 1})) == {"wild"}
-    assert table.components(Selector(where={"worth": 3})) == frozenset()
+    assert table.components(Selector.model_validate({"where": {"worth": 2}})) == {"apple", "wild"}
+    assert table.components(Selector.model_validate({"where": {"worth": 1}})) == {"wild"}
+    assert table.components(Selector.model_validate({"where": {"worth": 3}})) == frozenset()

@@ -49,7 +49,7 @@ class _Effect:
 
 
 def _effects(game: Game) -> Iterator[_Effect]:
-    for part in game.components():
+    for part in game.parts():
         for path, steps in effects_in(part.body):
             at_moments: dict[str, frozenset[str]] = {}
             for step in steps:

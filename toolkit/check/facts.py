@@ -11,15 +11,16 @@ from toolkit.check.match import possible
 from toolkit.check.script import touched
 from toolkit.check.supply import most_of_each
 from toolkit.check.survey import Survey, Use
+from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touch
-from toolkit.model.fields import IntegerField
-from toolkit.model.match import chosen, copies, decks_of, several, stand_ins
+from toolkit.model.fields import EffectField, IntegerField, ListField, RecordField
+from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
 from toolkit.model.part import Part, walk
-from toolkit.model.project import Component
+from toolkit.model.project import Component, Deck
 
 IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
 
@@ -34,7 +35,7 @@ class Known:
     def is_played(self) -> bool:
         """Whether all that is said of the play was read, so that what is not there is missing."""
         game = self.survey.game
-        return game.play is not None and game.whole and "play" not in game.partial
+        return game.play is not None and not game.partial and all(map(_tells_effects, game.decks))
 
     @cached_property
     def writes(self) -> frozenset[Touch]:
@@ -124,8 +125,11 @@ class Around:
 
     def copies(self, what: Selector) -> int | None:
         """Count the components in the box that a selector speaks of; None where that cannot be told."""
-        survey = self.known.survey
-        return copies(chosen(survey.game, what)) if survey.game.whole and _is_sound(survey, what) else None
+        survey, game = self.known.survey, self.known.survey.game
+        if game.partial or not all(deck.is_met for deck in game.decks) or not _is_sound(survey, what):
+            return None
+        unsure = any(may_be(deck, one, what) for deck in game.decks for one in deck.damaged)
+        return None if unsure else copies(chosen(game, what))
 
     def held(self, what: Selector) -> int | None:
         """Count those that can count as what is meant, wild cards among them; None where it cannot be told, or is 0."""
@@ -135,7 +139,8 @@ class Around:
     def _counting_as(self, what: Selector) -> list[Component] | None:
         """List what is meant, and what stands for it; None where there is none, or rules.py says what does."""
         game = self.known.survey.game
-        if not self.copies(what) or (game.script and game.script.has_stand_ins):
+        damaged = any(one.part.body.stands_for or "stands_for" in one.lost for d in game.decks for one in d.damaged)
+        if not self.copies(what) or damaged or (game.script and game.script.has_stand_ins):
             return None
         return [*chosen(game, what), *stand_ins(game, what)]
 
@@ -203,6 +208,21 @@ class Around:
         """Say whether any of the components has a track: a list of several numbers."""
         parts = self._counting_as(what)
         return parts is None or any(_is_track(value) for part in parts for value in _values(part.body))
+
+
+def _tells_effects(deck: Deck) -> bool:
+    """Say whether every effect in a deck could be read, whatever else is wrong with its components."""
+    lost = {key for one in deck.damaged for key in one.lost} - ComponentBody.model_fields.keys()
+    return deck.is_met and not any(_may_be_effect(deck.head.fields.get(key)) for key in lost)
+
+
+def _may_be_effect(field: Any) -> bool:
+    match field:
+        case ListField():
+            return _may_be_effect(field.of)
+        case RecordField():
+            return any(map(_may_be_effect, field.fields.values()))
+    return field is None or isinstance(field, EffectField)
 
 
 def _values(body: Part) -> list[Any]:

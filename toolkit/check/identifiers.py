@@ -11,7 +11,9 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 
 def components_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     """Two components never share an identifier."""
-    places = ((part.id, survey.game.at(part, "id")) for part in survey.game.components())
+    decks = ((deck, deck.named) for deck in survey.game.decks)
+    parts = (part for deck, named in decks for part in deck.parts if part.id in named)
+    places = ((part.id, survey.game.at(part, "id")) for part in parts)
     yield from _twice("R201", "component", places)
 
 

@@ -21,7 +21,7 @@ def touched(game: Game, counters: Iterable[str]) -> frozenset[str]:
 
 def _words(game: Game) -> Iterator[str]:
     """Yield every text that a component's fields hold, outside effects."""
-    for part in game.components():
+    for part in game.parts():
         waiting: list[object] = list(vars(part.body).values())
         while waiting:
             value = waiting.pop()

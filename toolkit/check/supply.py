@@ -24,7 +24,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
 
     What can only be had for a price that can never be paid is not had. What rules.py may give is not counted.
     """
-    effects = [effect for part in game.components() for _, effect in effects_in(part.body)]
+    effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
     setup = game.play.body.setup if game.play else ()
     dealt = {name for step in setup for name in step.gain or ()}

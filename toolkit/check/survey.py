@@ -43,7 +43,7 @@ class Survey:
         yield from (Use(found, game.file, ()) for found in _walk_head(game.head))
         for deck in game.decks:
             yield from (Use(found, deck.file, (), deck) for found in _walk_head(deck.head))
-            for component in deck.components:
+            for component in deck.parts:
                 for found in walk(component.body):
                     yield Use(found, component.file, component.path, deck, component)
         for written in (*game.rules, game.play, game.changes, *game.examples):
@@ -62,7 +62,7 @@ class Survey:
 
     def knows_all(self, kind: str) -> bool:
         """Say whether every definition of this kind was read, so that an unknown name is a mistake."""
-        lost = kind == "component" and not all(deck.whole for deck in self.game.decks)
+        lost = kind == "component" and not all(map(_names_all, self.game.decks))
         return kind not in self.game.partial and not lost
 
     def at(self, use: Use, *more: str | int, key: bool = False) -> Position:
@@ -73,6 +73,10 @@ class Survey:
     def in_deck(self, deck: Deck, *keys: str | int, key: bool = False) -> Position:
         """Give the place of a value in a deck's file."""
         return self.game.locator.locate(deck.file, keys, key=key)
+
+
+def _names_all(deck: Deck) -> bool:
+    return deck.is_met and not any("id" in one.lost for one in deck.damaged)
 
 
 def _walk_head(head: GameFile | DeckFile) -> Iterator[Found]:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
 from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
+from toolkit.load.salvage import Kept, salvage
 from toolkit.load.shape import shape_findings
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import FieldDeclaration, record_type
 from toolkit.model.part import Part
-from toolkit.model.project import Component, Deck
+from toolkit.model.project import Component, Damaged, Deck
 
+OPTIONAL: Final = {"optional": True}
 _STAND_INS: dict[str, Any] = {
     "deck": "deck",
     "name": "deck",
@@ -37,7 +40,7 @@ class DeckRead:
 
 
 def read_deck(document: Document) -> DeckRead:
-    """Read a deck file; components that are wrong are left out of the deck."""
+    """Read a deck file; components that are wrong stand apart, with what could be read of them."""
     read = read_head(DeckFile, document, _STAND_INS)
     findings = list(read.diagnostics)
     if read.head is None:
@@ -48,12 +51,14 @@ def read_deck(document: Document) -> DeckRead:
     if declared or not isinstance(written, dict):
         return DeckRead(None, tuple(findings))
     unsound = {name for name in written if not _is_sound(written[name])} if "fields" in read.broken else set()
-    bodies = _bodies(read.head, document, findings, unsound)
+    bodies = list(_bodies(read.head, document, findings, unsound))
     if read.broken - {"components"}:
         return DeckRead(None, tuple(findings))
-    parts = tuple(_component(read.head, document.path, index, body) for index, body in bodies)
-    whole = len(parts) == len(_listed(document)) and not read.broken
-    return DeckRead(Deck(document.path, read.head, parts, whole), tuple(findings))
+    made = [(_component(read.head, document.path, index, body), lost) for index, (body, lost) in bodies]
+    parts = tuple(part for part, lost in made if not lost)
+    damaged = tuple(Damaged(part, lost) for part, lost in made if lost)
+    all_met = len(made) == len(_listed(document)) and not read.broken
+    return DeckRead(Deck(document.path, read.head, parts, all_met, damaged), tuple(findings))
 
 
 def _is_sound(declaration: Any) -> bool:
@@ -71,25 +76,27 @@ def _listed(document: Document) -> tuple[Any, ...]:
 
 def _bodies(
     head: DeckFile, document: Document, findings: list[Diagnostic], unsound: Set[Any]
-) -> list[tuple[int, ComponentBody]]:
+) -> Iterator[tuple[int, Kept]]:
     """Check components against the fields that are declared well; what the others hold cannot be judged."""
     fields = {name: field for name, field in head.fields.items() if name not in unsound}
-    model = record_type(f"component of {head.deck}", ComponentBody, fields)
-    bodies: list[tuple[int, ComponentBody]] = []
+    name = f"component of {head.deck}"
+    model = record_type(name, ComponentBody, fields)
+
+    @cache
+    def lenient() -> type[Part]:
+        return record_type(name, ComponentBody, {k: one.model_copy(update=OPTIONAL) for k, one in fields.items()})
+
     for index, item in enumerate(_listed(document)):
         known = {key: value for key, value in item.items() if key not in unsound} if isinstance(item, dict) else item
-        body = _body(model, known, index, document, findings)
-        if isinstance(body, ComponentBody):
-            bodies.append((index, body))
-    return bodies
-
-
-def _body(model: type[Part], item: Any, index: int, document: Document, findings: list[Diagnostic]) -> Part | None:
-    try:
-        return model.model_validate(item)
-    except ValidationError as error:
-        findings += shape_findings(error, model, document, ("components", index))
-        return None
+        try:
+            body = model.model_validate(known)
+        except ValidationError as error:
+            findings += shape_findings(error, model, document, ("components", index))
+            kept = salvage(known, lenient(), index)
+        else:
+            kept = (body, frozenset()) if isinstance(body, ComponentBody) else None
+        if kept:
+            yield index, kept
 
 
 def _component(head: DeckFile, file: str, index: int, body: ComponentBody) -> Component:

@@ -9,7 +9,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 
 if TYPE_CHECKING:
-    from toolkit.model.project import Component, Deck, Game
+    from toolkit.model.project import Component, Damaged, Deck, Game
 
 
 def several(value: Any) -> tuple[Any, ...]:
@@ -42,6 +42,18 @@ def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
         for component in deck.components:
             if (not tokens or component.id in tokens) and _holds(component, query.where):
                 yield component
+
+
+def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
+    """Say whether a component that could not be read whole may be one of those that a selector speaks of."""
+    tokens = several(what.token)
+    said = {field: wanted for field, wanted in what.where.items() if field not in one.lost}
+    return (
+        (not what.card or deck.id in several(what.card))
+        and (not what.pile or deck.pile in several(what.pile))
+        and (not tokens or "id" in one.lost or one.part.id in tokens)
+        and _holds(one.part, said)
+    )
 
 
 def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:

@@ -45,19 +45,49 @@ class Written(Generic[Body_co]):
 
 
 @dataclass(frozen=True)
+class Damaged:
+    """What could be read of an invalid component, and the fields in which something was left out."""
+
+    part: Component
+    lost: frozenset[str]
+
+
+@dataclass(frozen=True)
 class Deck:
-    """A deck with its valid components; `whole` is false when some were left out as invalid."""
+    """A deck with its valid components, and apart from them what could be read of the others.
+
+    `is_met` is false when nothing could be read of some component.
+    """
 
     file: str
     head: DeckFile
     components: tuple[Component, ...]
-    whole: bool = True
+    is_met: bool = True
+    damaged: tuple[Damaged, ...] = ()
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def id(self) -> str:
         """The deck's identifier."""
         return self.head.deck
+
+    @property
+    def whole(self) -> bool:
+        """Whether no component was left out as invalid."""
+        return self.is_met and not self.damaged
+
+    @property
+    def parts(self) -> tuple[Component, ...]:
+        """Every component of which anything could be read, in the order of the file."""
+        if not self.damaged:
+            return self.components
+        return tuple(sorted((*self.components, *(one.part for one in self.damaged)), key=lambda part: part.path[-1]))
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The identifiers that its components have; what could not be read of one may have been its own."""
+        nameless = {id(one.part) for one in self.damaged if "id" in one.lost}
+        return frozenset(part.id for part in self.parts if id(part) not in nameless)
 
     @property
     def pile(self) -> str:
@@ -136,6 +166,11 @@ class Game:
         """Whether nothing was left out as invalid, so that counts can be trusted."""
         return not self.partial and all(deck.whole for deck in self.decks)
 
+    def parts(self) -> Iterator[Component]:
+        """Yield every component of which anything could be read; where the game is whole, that is every one."""
+        for deck in self.decks:
+            yield from deck.parts
+
     def deck(self, name: str) -> Deck | None:
         """Give the deck called `name`."""
         return next((deck for deck in self.decks if deck.id == name), None)
@@ -175,7 +210,7 @@ class Game:
         return {kind: frozenset(getattr(self.head, f"{kind}s")) for kind in kinds} | {
             "pile": frozenset(self.head.piles) | {deck.pile for deck in self.decks},
             "deck": frozenset(deck.id for deck in self.decks),
-            "component": frozenset(component.id for component in self.components()),
+            "component": frozenset(name for deck in self.decks for name in deck.named),
             "rule": frozenset(self.outline),
             "size": frozenset(self.sizes),
             "phase": frozenset(phase.id for phase in self.phases),
