@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 
+from tests.projects import change
 from toolkit.cli.command import run
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
@@ -42,8 +43,11 @@ def test_the_command_keeps_both_until_the_other_way_is_printed(project: Path) ->
 
 def test_backs_of_other_pieces_do_not_stay(project: Path) -> None:
     folder = project / "build/pdf/garden"
-    assert run(["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex", "backs"]) == 0
-    weather = project / "cards/garden/decks/weather.yaml"
-    weather.write_text(weather.read_text("utf-8").replace("copies: 3", "copies: 4"), "utf-8")
-    run(["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex", "fronts"])
-    assert "garden-cards-backs-a4.pdf" not in {path.name for path in folder.iterdir()}
+    build = ["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex"]
+    assert run([*build, "backs"]) == 0
+    (coins,) = (path for path in folder.iterdir() if path.name.endswith("-backs-a4.pdf") and "cards" not in path.name)
+    change(project / "cards/garden/game.yaml", "count: 24, of: {deck: coins}", "count: 25, of: {deck: coins}")
+    change(project / "cards/garden/tiles/coins.yaml", "copies: 24", "copies: 25")
+    assert run([*build, "fronts"]) == 0
+    assert not coins.exists()
+    assert (folder / "garden-cards-backs-a4.pdf").exists()
