@@ -42,12 +42,11 @@ def test_the_command_keeps_both_until_the_other_way_is_printed(project: Path) ->
 
 
 def test_backs_of_other_pieces_do_not_stay(project: Path) -> None:
-    folder = project / "build/pdf/garden"
+    backs = project / "build/pdf/garden/garden-cards-backs-a4.pdf"
     build = ["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex"]
     assert run([*build, "backs"]) == 0
-    (coins,) = (path for path in folder.iterdir() if path.name.endswith("-backs-a4.pdf") and "cards" not in path.name)
-    change(project / "cards/garden/game.yaml", "count: 24, of: {deck: coins}", "count: 25, of: {deck: coins}")
-    change(project / "cards/garden/tiles/coins.yaml", "copies: 24", "copies: 25")
+    assert backs.exists()
+    change(project / "cards/garden/game.yaml", "count: 12, of: {deck: weather}", "count: 16, of: {deck: weather}")
+    change(project / "cards/garden/decks/weather.yaml", "copies: 3", "copies: 4")
     assert run([*build, "fronts"]) == 0
-    assert not coins.exists()
-    assert (folder / "garden-cards-backs-a4.pdf").exists()
+    assert not backs.exists()
