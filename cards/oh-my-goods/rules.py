@@ -41,6 +41,7 @@ class OhMyGoods(Rules):
         )
         self.discards, self.hiring = place("discard-pile"), place("hiring-row")
         self.rows = {phase: place(f"{phase}-row") for phase in ("sunrise", "sunset")}
+        self.market = tuple(self.rows.values())
         self.turned, self.pile = table.mark("turned"), table.pile("resources")
         self._read_buildings()
         self._read_people()
@@ -81,7 +82,7 @@ class OhMyGoods(Rules):
         self.people = People(self.table, "workplace", "tableau", self.needs)
         self.ways, self.sides, self.helped = (self._values(field) for field in ("ways", "sides", "goods"))
         self.worked = {piece: [(way.spare, way.goods) for way in ways] for piece, ways in self.ways.items()}
-        self.marked = [self.table.mark(way.way, cards_only=True) for way in next(iter(self.ways.values()))[1:]]
+        self.marked = [self.table.mark(way.way) for way in next(iter(self.ways.values()))[1:]]
         self.price = {piece: [side.cost for side in sides] for piece, sides in self.sides.items()}
         self.within = lru_cache(maxsize=4096)(self._within)
 
@@ -178,8 +179,8 @@ class OhMyGoods(Rules):
 
     def _work_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         """List the places and ways to work; without a place the worker has the day off (sunrise.no-room)."""
-        ways: list[Option] = list(product(self.people.free(state, frame[1]), range(len(self.ways[frame[2]]))))
-        return ways or [NOTHING]
+        ways = range(len(self.ways[frame[2]]))
+        return [(place, way) for place in self.people.free(state, frame[1]) for way in ways] or [NOTHING]
 
     def _work(self, state: State, frame: Frame, option: Option) -> None:
         if option != NOTHING:
@@ -216,7 +217,7 @@ class OhMyGoods(Rules):
     def produce(self, state: State, seat: int) -> None:
         """Count what the market shows, let market offices add theirs, and produce wherever somebody works."""
         counters, resource = state.counters, self.resource
-        shown = [resource[card] for row in self.rows.values() for card in state.zones[row]]
+        shown = [resource[card] for row in self.market for card in state.zones[row]]
         for slot in self.slots:
             counters[slot + seat] = shown.count(slot)
         people = state.zones[self.workplace + seat]

@@ -56,7 +56,7 @@ def test_copies_are_told_apart_by_their_marks_alone(tmp_path: Path) -> None:
     state, table = played.start(0), played.table
     apples, pears = (list(table.box.copies(name)) for name in ("apple", "pear"))
     assert len(table.distinct(state, apples + pears[:1])) == 2
-    state.counters[table.works.marks[0] + apples[2]] = 1
+    state.counters[table.mark("on") + apples[2]] = 1
     assert len(table.distinct(state, apples)) == 2
 
 

@@ -24,13 +24,17 @@ class _Zones(dict[str, tuple[str, int]]):
 
 
 class Layout:
-    """Slots and places, given out while a game is compiled and fixed from then on."""
+    """Slots and places, given out while a game is compiled and fixed from then on.
+
+    Marks stand behind all other numbers, each for every piece, and their slots count from the end (below 0): so all
+    marks of one piece are one slice, `marks_of(piece)`.
+    """
 
     def __init__(self, zones: dict[str, Zone], box: Box, seats: int) -> None:
         self.seats = seats
         self._box = box
         self._slots: dict[tuple[str, str], int] = {}
-        self.size = 0
+        self._numbers = self._marks = 0
         self.closed = False
         self.places: list[tuple[str, int | None, str | None]] = [(BOX, None, None)]
         self._zones = _Zones({BOX: ("table", 0)})
@@ -54,9 +58,22 @@ class Layout:
         if (kind, name) not in self._slots:
             if self.closed:
                 raise LookupError(f"the compiled game has no {kind} '{name}'; ask for it in prepare()")
-            self._slots[kind, name] = self.size
-            self.size += width
+            if kind == "mark":
+                self._marks += width
+                self._slots[kind, name] = -self._marks
+            else:
+                self._slots[kind, name] = self._numbers
+                self._numbers += width
         return self._slots[kind, name]
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return self._numbers + self._marks
+
+    def marks_of(self, piece: int) -> slice:
+        """Give where the marks of a piece stand, once all of them are given out."""
+        return slice(piece - self._marks, None, len(self._box))
 
     def counter(self, name: str) -> int:
         """Give the slot of a counter; a seat's own is at `slot + seat`."""
@@ -66,9 +83,9 @@ class Layout:
         """Give the slot of what privileges take off a price, for each seat."""
         return self._slot("off", name, self.seats)
 
-    def mark(self, name: str, *, cards_only: bool = False) -> int:
-        """Give the slot of a mark; a piece's own is at `slot + piece`, and the first pieces are the cards."""
-        return self._slot("mark", name, len(self._box.cards) if cards_only else len(self._box))
+    def mark(self, name: str) -> int:
+        """Give the slot of a mark; a piece's own is at `slot + piece`."""
+        return self._slot("mark", name, len(self._box))
 
     def number(self, name: str) -> int:
         """Give the slot of a number that the whole table shares."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import Box, spaces_of, track_end
@@ -80,13 +80,11 @@ class Table:
             if (zone := zones[name]) is not None:
                 self._spent[piece] = self.layout.place(zone, pile=self.box.pile_of[piece])
 
-    _marks: tuple[int, ...] = ()
-
     def settle(self) -> None:
         """Fix which marks there are; called once when everything is compiled."""
         self.layout.closed = True
-        self._marks = self.works.marks = marks = tuple(self.layout.named("mark").values())
-        self._marks_of = [itemgetter(*[mark + piece for mark in marks]) for piece in range(len(self.box))]
+        self._marks_of = [self.layout.marks_of(piece) for piece in range(len(self.box))]
+        self._wiped = array("q", bytes(8 * len(self.layout.named("mark"))))
 
     # compiling
 
@@ -185,7 +183,7 @@ class Table:
             if len(same) == 1:
                 found.append((same[0],))
             else:
-                found += {marks_of[piece](counters): (piece,) for piece in same}.values()
+                found += {counters[marks_of[piece]].tobytes(): (piece,) for piece in same}.values()
         return found
 
     def designs(self, pieces: list[int]) -> list[Option]:
@@ -363,21 +361,19 @@ class Table:
 
     def move(self, state: State, piece: int, source: int, target: int) -> None:
         """Move a piece from one place to the top of another; its marks are wiped."""
-        zones, counters = state.zones, state.counters
+        zones = state.zones
         zones[source].remove(piece)
         zones[target].append(piece)
-        for mark in self._marks:
-            counters[mark + piece] = 0
+        state.counters[self._marks_of[piece]] = self._wiped
 
     def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
         """Move pieces from a place to where spent ones of their kind go."""
-        zones, counters, marks, spent = state.zones, state.counters, self._marks, self.spent_place
+        zones, counters, marks_of, wiped = state.zones, state.counters, self._marks_of, self._wiped
         lying = zones[place]
         for piece in pieces:
             lying.remove(piece)
-            zones[spent(piece)].append(piece)
-            for mark in marks:
-                counters[mark + piece] = 0
+            zones[self.spent_place(piece)].append(piece)
+            counters[marks_of[piece]] = wiped
 
     def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
         """Put a piece from a place on another one of a player, where it stays until that is discarded."""

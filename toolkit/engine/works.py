@@ -25,7 +25,7 @@ ABOUT: Final = frozenset({-2})  # no action has this number
 
 @dataclass(slots=True)
 class Works:
-    """The works and decisions of a compiled game by number; `marks` are the slots wiped from a piece that moves.
+    """The works and decisions of a compiled game by number.
 
     `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
     numbers in it (an action of a turn), or the one that the frame is about (ABOUT).
@@ -33,7 +33,6 @@ class Works:
 
     runs: list[Run | None] = field(default_factory=list)
     decisions: list[Decision | None] = field(default_factory=list)
-    marks: tuple[int, ...] = ()
     plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
 
     def work(self, run: Run) -> int:

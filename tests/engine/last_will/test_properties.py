@@ -69,7 +69,7 @@ def test_a_sold_property_loses_its_tokens_and_its_marks() -> None:
     position.do(do="sell", card="hill-farm")
     (sold,) = position.zone("discards", pile="properties")
     assert position.names("on") == []
-    assert all(position.state.counters[slot + sold] == 0 for slot in position.table.works.marks)
+    assert all(position.state.counters[slot + sold] == 0 for slot in position.table.layout.named("mark").values())
 
 
 def test_what_was_not_maintained_depreciates_by_one_space_even_if_it_is_new() -> None:
