@@ -68,7 +68,7 @@ def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
     assert Books([reference], places, Idle()).finish() == first
 
 
-def test_a_part_that_names_no_page_is_laid_out_only_once(tmp_path: Path) -> None:
+def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: Path) -> None:
     drafts: list[bool] = []
     whole: list[bool] = []
 
@@ -78,8 +78,23 @@ def test_a_part_that_names_no_page_is_laid_out_only_once(tmp_path: Path) -> None
             return super().submit(fn, *args, **kwargs)
 
     Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
-    assert (len(drafts), len(whole)) == (4, 5)
+    assert (len(drafts), len(whole)) == (1, 5)
     assert (sum(drafts), sum(whole)) == (0, 1)
+
+
+def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path: Path) -> None:
+    reference, places = orchard(tmp_path).reference(), theme(tmp_path)
+    made = Maker(reference, places).make("rules", 9, {}, {"figure-start.p1": 3})
+    assert made.wanted == ("figure-start.p1",)
+    wardrobe = Wardrobe(places, "orchard", "plain")
+    paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
+    for engine, path in zip((tuned, stock), paths, strict=True):
+        lay_out(Order(made.html, wardrobe.look, wardrobe.files(made.html)[1], path, made.first), engine)
+    assert texts(paths[0]) == texts(paths[1])
+    with pypdfium2.PdfDocument(paths[0]) as first, pypdfium2.PdfDocument(paths[1]) as second:
+        mine, its = (pdf[0].render().to_pil().convert("L") for pdf in (first, second))
+    assert ImageChops.difference(mine, its).getbbox() is None
+    assert "2.1 The price 9" in " ".join(" ".join(texts(paths[0])).split())
 
 
 def test_a_game_without_rules_has_no_book(tmp_path: Path) -> None:

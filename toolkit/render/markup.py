@@ -1,8 +1,9 @@
-"""A face's HTML to an element tree: by the XML parser where both parsers agree, else by the HTML parser."""
+"""HTML of faces and books to an element tree: by the XML parser where both parsers agree, else by the HTML parser."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
 from toolkit.render.weasy import HTML
@@ -10,11 +11,23 @@ from toolkit.render.weasy import HTML
 SVG = "{http://www.w3.org/2000/svg}svg"
 # Elements for which an HTML parser does nothing that an XML parser would not.
 _WORDS = frozenset(("span", "img", "br", "b", "i", "em", "strong", "small", "sub", "sup"))
-_ALONE = frozenset(("p", "h1", "h2", "h3", "h4"))
+_ALONE = frozenset(("p", "h1", "h2", "h3", "h4", "h5"))
 _BLOCKS = frozenset(("div", "section", "article", "header", "footer", "ul", "ol", "li", "figure")) | _ALONE
 PLAIN = _WORDS | _BLOCKS
-_CLOSED = re.compile(r"<(?!(?:img|br)\b)([a-z][a-z0-9]*)\b[^<>]*/>")
-_VOID = re.compile(r"<(img|br)\b([^<>]*?)\s*/?>")
+# What stands in these and nowhere else.
+_INSIDE = {
+    **dict.fromkeys(("ul", "ol"), ("li",)),
+    **dict.fromkeys(("thead", "tbody"), ("tr",)),
+    "table": ("caption", "thead", "tbody"),
+    "tr": ("th", "td"),
+}
+_PARTS = frozenset(tag for tags in _INSIDE.values() for tag in tags)
+_TABLES = frozenset(_INSIDE) - {"ul", "ol"}
+_BOOK = PLAIN | _PARTS | {"a", "table"}
+# What ends an element, however deep in it: a block ends a paragraph, a link another one.
+_ENDS = {**dict.fromkeys(_ALONE, _BLOCKS | _TABLES), "a": frozenset(("a",))}
+_CLOSED = re.compile(r"<(?!(?:img|br|meta)\b)([a-z][a-z0-9]*)\b[^<>]*/>")
+_VOID = re.compile(r"<(img|br|meta)\b([^<>]*?)\s*/?>")
 _BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^>]*\sxmlns=)")
 
 
@@ -25,6 +38,17 @@ def parse_body(html: str) -> tuple[ET.Element, bool]:
         return body, True
     root = HTML(string=html, base_url="file:///").etree_element
     return root.find("body"), False
+
+
+def parse_whole(html: str) -> ET.Element | None:
+    """Give the root of a whole document whose elements are those of a book; None: only the HTML parser reads it."""
+    text = _VOID.sub(r"<\1\2/>", html.removeprefix("<!DOCTYPE html>").replace("&nbsp;", "\u00a0"))
+    try:
+        root = ET.fromstring(text)  # noqa: S314 (as above; what a document type could declare is refused)
+    except ET.ParseError:
+        return None
+    is_whole = [child.tag for child in root] == ["head", "body"] and "<!" not in text
+    return root if is_whole and _agrees(root[1], _BOOK) and not _closes_early(html) else None
 
 
 def _parse_as_xml(html: str) -> ET.Element | None:
@@ -41,14 +65,19 @@ def _closes_early(html: str) -> bool:
     return _CLOSED.search(outside) is not None
 
 
-def _agrees(element: ET.Element, *, alone: bool = False) -> bool:
-    """Say whether both parsers read the children alike; inside a paragraph, however deep, a block would end it."""
-    alone = alone or element.tag in _ALONE
+def _agrees(element: ET.Element, known: frozenset[str] = PLAIN, ends: frozenset[str] = frozenset()) -> bool:
+    """Say whether both parsers read the children alike: elements that are known, where they may stand."""
+    inside = _INSIDE.get(element.tag)
+    ends = ends | _ENDS.get(element.tag, frozenset())
     for child in element:
         if child.tag == SVG:
             continue
-        if child.tag not in PLAIN or (alone and child.tag in _BLOCKS):
+        fits = child.tag in inside if inside else child.tag not in _PARTS
+        if not fits or child.tag not in known or child.tag in ends or not _agrees(child, known, ends):
             return False
-        if (child.tag == "li") != (element.tag in {"ul", "ol"}) or not _agrees(child, alone=alone):
-            return False
-    return True
+    return element.tag not in _TABLES or not any(text.strip() for text in _own_text(element))
+
+
+def _own_text(element: ET.Element) -> Iterator[str]:
+    yield element.text or ""
+    yield from (child.tail or "" for child in element)

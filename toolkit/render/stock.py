@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +17,11 @@ def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
     return HTML(string=f"<html><body>{bodies}</body></html>", base_url=base, url_fetcher=fetcher)
 
 
+def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
+    """Give a document as it is written."""
+    return HTML(string=text, base_url=base, url_fetcher=fetcher)
+
+
 def subset(html: HTML, indexes: Sequence[int]) -> HTML:  # noqa: ARG001 (`tuned` needs them)
     """Give a document that has at least the pages in `indexes`, and shares their elements."""
     return html
@@ -28,6 +33,11 @@ def working() -> Iterator[None]:
     yield
 
 
-def write(document: Document, target: Path, identifier: bytes, **options: str) -> None:
+def write(document: Document, target: Path, **options: str) -> None:
     """Write the document's pages as a PDF with the same bytes every time; `options` are WeasyPrint's."""
-    document.write_pdf(target, pdf_identifier=identifier, **options)
+    document.write_pdf(target, **options)
+
+
+def number(document: Document, attribute: str, pages: Mapping[str, int]) -> bool:  # noqa: ARG001 (`tuned` needs them)
+    """Say that what is laid out cannot be changed any more."""
+    return False

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
@@ -23,7 +23,7 @@ import pydyf
 
 from toolkit.render import tuned_layout
 from toolkit.render.chunk import Page
-from toolkit.render.markup import SVG, parse_body
+from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
@@ -122,12 +122,23 @@ def _set_aside(drawing: ET.Element) -> ET.Element:
     return holder
 
 
-def _document(divs: Sequence[ET.Element], base: str, fetcher: URLFetcher, *, plain: bool) -> HTML:
+def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
+    """Give a document as it is written."""
+    root = parse_whole(text)
+    return HTML(string=text, base_url=base, url_fetcher=fetcher) if root is None else _rooted(root, base, fetcher)
+
+
+def _rooted(root: ET.Element, base: str, fetcher: URLFetcher) -> HTML:
     html = HTML(string="", base_url=base, url_fetcher=fetcher)
-    root = ET.Element("html")
-    ET.SubElement(root, "body").extend(divs)
     html.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
     html.etree_element = root
+    return html
+
+
+def _document(divs: Sequence[ET.Element], base: str, fetcher: URLFetcher, *, plain: bool) -> HTML:
+    root = ET.Element("html")
+    ET.SubElement(root, "body").extend(divs)
+    html = _rooted(root, base, fetcher)
     html.plain = plain
     if plain:
         html._ua_stylesheets = _user_agents
@@ -323,9 +334,16 @@ def _paint(page: Any, stream: Any, scale: float = 1) -> None:
     _stock_paint(page, stream, scale)
 
 
-def write(document: Document, target: Path, identifier: bytes, **options: str) -> None:
+def number(document: Document, attribute: str, pages: Mapping[str, int]) -> bool:
+    """Put page numbers where elements name an anchor by an attribute, and say so; nothing else moves."""
+    for page in document.pages:
+        tuned_layout.fill(page._page_box, attribute, pages)
+    return True
+
+
+def write(document: Document, target: Path, **options: str) -> None:
     """Write the document's pages as a PDF with the same bytes every time; `options` are WeasyPrint's."""
-    document.write_pdf(target, finisher=_finish, pdf_identifier=identifier, **options)
+    document.write_pdf(target, finisher=_finish, **options)
 
 
 def _finish(document: Document, pdf: Any) -> None:  # noqa: ARG001 (as WeasyPrint calls it)

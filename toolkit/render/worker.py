@@ -71,7 +71,7 @@ def _render(html: HTML, sheets: list[CSS], dressed: Dressed) -> Document:
 def _write(document: Document, target: Path, engine: ModuleType) -> str:
     part = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        engine.write(document, part, b"tuckbox")
+        engine.write(document, part)
         digest = fingerprint.of_file(part)
         part.replace(target)
     finally:

@@ -30,7 +30,7 @@ figure { margin-left: 40px; margin-right: 40px }
 ol ol, ol ul, ul ol, ul ul { margin-top: 0; margin-bottom: 0 }
 ol, ul { padding-left: 40px; counter-reset: list-item; break-before: avoid }
 ol { list-style-type: decimal } ul { list-style-type: disc } ol ul, ul ul { list-style-type: circle }
-::marker { font-variant-numeric: tabular-nums; white-space: pre; text-transform: none }
+li::marker { font-variant-numeric: tabular-nums; white-space: pre; text-transform: none }
 h1, h2, h3, h4, h5 { font-weight: bold; hyphens: manual; break-after: avoid; break-inside: avoid }
 h1, h2, h3, h4, h5 { bookmark-label: content(text) }
 h1 { margin: .67em 0; font-size: 2em; bookmark-level: 1 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.reference import Reference
 from toolkit.render import environment as seen
 from toolkit.render.book.look import SHEET, Wardrobe
-from toolkit.render.book.maker import Made, Maker
+from toolkit.render.book.maker import NONE, Made, Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.shelf import Shelf
 from toolkit.render.chunk import Flaw
@@ -19,7 +19,7 @@ from toolkit.render.places import Places
 
 BOOKS = {"rules": ("front", "rules", "cards", "back"), "aid": ("aid",)}
 ONE_PAGE = frozenset({"aid"})
-PASSES = 5  # the first finds the pages, the second prints them, the third finds them unmoved
+PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
 
 
 class Books:
@@ -72,7 +72,8 @@ class _Workshop:
         key, files = self._wardrobe.files(made.html)
         known = self.shelf.find(key)
         if known is None:
-            order = Order(made.html, self._wardrobe.look, files, None if draft else self.shelf.path(key))
+            target = None if draft else self.shelf.path(key)
+            order = Order(made.html, self._wardrobe.look, files, target, made.first)
             return _Waiting(key, made, self._executor.submit(_lay_out, order), fresh=not draft)
         kept: Future[LaidOut] = Future()
         kept.set_result(known)
@@ -95,7 +96,7 @@ class _Making:
         self._parts = parts
         self._workshop = workshop
         self._record = f"{self.game}-{name}"
-        self._pages = workshop.shelf.pages(self._record)
+        self._pages = workshop.shelf.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
         self._flaw: Flaw | None = None
         self._begun = self._begin()
         self._waiting: list[_Waiting] = []
@@ -103,20 +104,26 @@ class _Making:
     def _begin(self) -> list[_Waiting | Made]:
         """Make every part for the pages that are known.
 
-        While none is, parts that name pages are laid out as drafts, and the others wait until their own first page
-        is known.
+        While none is, parts that name pages of later ones are laid out as drafts, and the others wait until their own
+        first page is known.
         """
         made = [one for part in self._parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
-        draft = not self._pages
-        begun = {
-            one: one if draft and one is not made[0] and not one.wanted else self._workshop.begin(one, draft=draft)
-            for one in sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
-        }
+        if not self._pages:
+            return list(self._first_begun(made))
+        by_length = sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
+        begun = {one: self._workshop.begin(one, draft=False) for one in by_length}
         return [begun[one] for one in made]
 
-    def _make(self, part: str, first: int) -> Made | None:
+    def _first_begun(self, made: Sequence[Made]) -> Iterator[_Waiting | Made]:
+        before: set[str] = set()
+        for one in made:
+            draft = not before.issuperset(one.wanted)
+            yield one if before and not draft else self._workshop.begin(one, draft=draft)
+            before |= one.own
+
+    def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
         try:
-            return self._workshop.maker.make(part, first, self._pages)
+            return self._workshop.maker.make(part, first, self._pages, before)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._workshop.reference.theme
             path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
@@ -146,18 +153,18 @@ class _Making:
         self._waiting = []
         laid_out: list[LaidOut] = []
         for part, begun in zip(self._parts, self._begun, strict=True):
-            first = 1 + sum(one.pages for one in laid_out)
-            self._waiting.append(begun if isinstance(begun, _Waiting) else self._begin_late(part, first, begun))
+            self._waiting.append(begun if isinstance(begun, _Waiting) else self._begin_late(part, laid_out, begun))
             laid_out.append(self._workshop.end(self._waiting[-1]))
         return laid_out
 
-    def _begin_late(self, part: str, first: int, made: Made) -> _Waiting:
-        return self._workshop.begin(self._make(part, first) or made, draft=False)
+    def _begin_late(self, part: str, before: Sequence[LaidOut], made: Made) -> _Waiting:
+        first = 1 + sum(one.pages for one in before)
+        return self._workshop.begin(self._make(part, first, dict(self._found(before))) or made, draft=False)
 
     def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
-        """Yield the page of each part's beginning and of each anchor."""
+        """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""
         first = 1
-        for part, one in zip(self._parts, laid_out, strict=True):
+        for part, one in zip(self._parts, laid_out, strict=False):
             yield f"#{part}", first
             for anchor, number in one.anchors.items():
                 yield anchor, first + number
@@ -166,7 +173,7 @@ class _Making:
     def _lost(self) -> Iterator[Flaw]:
         """Yield a flaw for every page that is named and does not exist."""
         for part, waiting in zip(self._parts, self._waiting, strict=True):
-            for anchor in waiting.made.wanted:
+            for anchor in waiting.made.named:
                 if anchor not in self._pages:
                     message = f"the page of '{anchor}' is named, and no page shows it"
                     yield Flaw("P301", message, path=self._workshop.maker.path(part))

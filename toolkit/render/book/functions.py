@@ -10,23 +10,27 @@ from markupsafe import Markup
 
 from toolkit.model.book import LINK, face_address
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SymbolEntry
+from toolkit.render.book.numbers import UNKNOWN, seen
 from toolkit.render.book.ranges import page_ranges
 from toolkit.render.functions import SIGNS
 
 Thing = TypeVar("Thing")
-UNKNOWN = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
 ANCHORS = {"rule": "", "component": "card-", "deck": "deck-", "term": "term-", "phase": "phase-"}
 
 
 class Functions:
-    """The functions for one game; `pages` holds the page of every anchor, as far as it is known.
+    """The functions for one game; `pages` holds the page of every anchor, `before` those of parts before this one.
 
-    `wanted` collects the anchors whose page is printed, `faces` the addresses of the faces that are shown.
+    There are no `pages` as long as some part has not been laid out at all.
+    `wanted` collects the anchors whose page can move what is beside it, `seen` those whose page is filled in, `faces`
+    the addresses of the faces that are shown.
     """
 
-    def __init__(self, reference: Reference, pages: Mapping[str, int]) -> None:
+    def __init__(self, reference: Reference, pages: Mapping[str, int], before: Mapping[str, int]) -> None:
         self._reference = reference
-        self._pages = pages
+        self._is_laid_out = bool(pages)
+        self._pages = {**before, **pages}
+        self.seen: dict[str, None] = {}
         self.wanted: dict[str, None] = {}
         self.faces: set[str] = set()
 
@@ -81,7 +85,12 @@ class Functions:
             return None
         target = self._reference.addresses.get(target, target) if kind == "rule" else target
         anchor = f"{ANCHORS[kind]}{target}"
-        return f"{LINK}{anchor}" if anchor in self._pages or not self._pages else None
+        return f"{LINK}{anchor}" if anchor in (self._pages if self._is_laid_out else self._expected) else None
+
+    def see(self, anchor: str) -> Markup:
+        """Refer to the page on which something stands, in a box as wide as any number: it is filled in at the end."""
+        self.seen[anchor := self._reference.addresses.get(anchor, anchor)] = None
+        return seen(anchor)
 
     def page(self, anchor: str) -> str:
         """Give the page on which something stands."""
@@ -94,6 +103,18 @@ class Functions:
         known = [self._reference.addresses.get(anchor, anchor) for anchor in anchors]
         self.wanted.update(dict.fromkeys(known))
         return page_ranges(self._pages[anchor] for anchor in known if anchor in self._pages)
+
+    @cached_property
+    def _expected(self) -> frozenset[str]:
+        """What links lead to in a book of the shared templates: taken for granted until a book is laid out."""
+        cards = [deck for deck in self._reference.decks if deck.kind == "card"]
+        named = {
+            "rule": self._rules,
+            "component": (name for deck in cards for name in deck.entries),
+            "deck": (deck.id for deck in cards),
+            "term": (term.id for term in self._reference.glossary),
+        }
+        return frozenset(f"{ANCHORS[kind]}{name}" for kind, names in named.items() for name in names)
 
     @cached_property
     def _entries(self) -> dict[str, Entry]:

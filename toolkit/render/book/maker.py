@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from jinja2 import Environment
 
@@ -11,20 +13,29 @@ from toolkit.model.reference import Reference
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
+from toolkit.render.book.numbers import filled
 from toolkit.render.book.panorama import is_panorama, panoramas, set_table
 from toolkit.render.places import Places
 
+NONE: Mapping[str, int] = MappingProxyType({})
+_ID = re.compile(r' id="([^"]+)"')
 MEASURE, COLUMN = 178.0, 85.5  # millimetres: the width of the type area, and of one of its two columns
-FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "page", "pages")
+FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "see", "page", "pages")
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The HTML of a part, the faces that it shows, and the anchors whose pages it prints."""
+    """The HTML of a part, its first page, the faces that it shows, and the anchors `own` that it has.
+
+    It can be laid out for good when the pages in `wanted` are known; `named` are all that it prints.
+    """
 
     html: str
+    first: int
     faces: frozenset[str]
+    own: frozenset[str]
     wanted: tuple[str, ...]
+    named: tuple[str, ...]
 
 
 class Maker:
@@ -42,14 +53,17 @@ class Maker:
         }
         self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 
-    def make(self, part: str, first: int, pages: Mapping[str, int]) -> Made:
-        """Make a part whose first page is number `first`; whatever a template raises comes through."""
-        functions = Functions(self._reference, pages)
+    def make(self, part: str, first: int, pages: Mapping[str, int], before: Mapping[str, int] = NONE) -> Made:
+        """Make a part whose first page is number `first`, as `Functions`; whatever a template raises comes through."""
+        functions = Functions(self._reference, pages, before)
         given = {name: getattr(functions, name) for name in FUNCTIONS}
         html = self._environment.get_template(f"{part}.html").render(
             **self._shared, **given, part=part, first=first, side="recto" if first % 2 else "verso"
         )
-        return Made(html, frozenset(functions.faces), tuple(functions.wanted))
+        own = frozenset(_ID.findall(html))
+        wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
+        html = filled(html, {**before, **pages}, left=own)
+        return Made(html, first, frozenset(functions.faces), own, wanted, (*functions.wanted, *functions.seen))
 
     def path(self, part: str) -> str:
         """Give the path, for people, of the template that a part is made with."""

@@ -13,13 +13,14 @@ from toolkit.render.chunk import Flaw, Look
 class Order:
     """A part to lay out into the file `target` (None: only to learn where its anchors fall).
 
-    It comes with its HTML, its look, and the files that it may load by address.
+    It comes with its HTML, its look, the files that it may load by address, and the number of its first page.
     """
 
     html: str
     look: Look
     files: Mapping[str, Path]
     target: Path | None
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True)

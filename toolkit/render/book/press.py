@@ -13,6 +13,7 @@ from toolkit.model.book import FACE
 from toolkit.render import stock, tuned
 from toolkit.render.book.agent import ELEMENTS, user_agent
 from toolkit.render.book.columns import filled_once
+from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.chunk import Flaw
@@ -20,7 +21,7 @@ from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.looks import Dressed, dress
 from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import heard, page_flaw
-from toolkit.render.weasy import HTML, Document, URLFetcherResponse
+from toolkit.render.weasy import Document, URLFetcherResponse
 
 
 class _Fetcher(ListedFetcher):
@@ -39,17 +40,29 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
     dressed = dress(order.look)
     columns = filled_once() if engine is tuned else nullcontext()
     with heard() as messages, engine.working(), columns:
-        fetcher = _Fetcher({**order.look.files, **order.files})
-        html = HTML(string=order.html, base_url=order.look.base, url_fetcher=fetcher)
-        if engine is tuned and all(element.tag in ELEMENTS for element in html.etree_element.iter()):
-            html._ua_stylesheets = user_agent  # noqa: SLF001 (matching the whole sheet takes a fifth of the time)
-        document = html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
+        document = _render(order.html, order, dressed, engine)
+        anchors = _anchors(document)
+        if PAGE in order.html:
+            pages = {name: order.first + number for name, number in anchors.items()}
+            if not engine.number(document, PAGE, pages):
+                document = _render(filled(order.html, pages), order, dressed, engine)
         if order.target:
             _write(document, order.target, engine)
-    found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
-    anchors = dict(reversed(found))  # of what goes over several pages, the first
     flaws = (*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, dressed))
     return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
+
+
+def _render(text: str, order: Order, dressed: Dressed, engine: ModuleType) -> Document:
+    html = engine.read(text, order.look.base, _Fetcher({**order.look.files, **order.files}))
+    if engine is tuned and all(element.tag in ELEMENTS for element in html.etree_element.iter()):
+        html._ua_stylesheets = user_agent  # noqa: SLF001 (matching the whole sheet takes a fifth of the time)
+    return html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
+
+
+def _anchors(document: Document) -> dict[str, int]:
+    """Give the page of each anchor, counted from 0; of what goes over several pages, the first."""
+    found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
+    return dict(reversed(found))
 
 
 def _page_flaws(document: Document, dressed: Dressed) -> Iterator[Flaw]:
@@ -62,7 +75,7 @@ def _page_flaws(document: Document, dressed: Dressed) -> Iterator[Flaw]:
 def _write(document: Document, target: Path, engine: ModuleType) -> None:
     part = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        engine.write(document, part, b"tuckbox", pdf_variant="pdf/ua-1")
+        engine.write(document, part, pdf_variant="pdf/ua-1")
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)

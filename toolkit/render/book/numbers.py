@@ -1,0 +1,30 @@
+"""Page numbers in boxes as wide as any of them: they are filled in when it is known what stands where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Set
+from typing import Final
+
+from markupsafe import Markup
+
+from toolkit.model.book import LINK
+
+UNKNOWN: Final = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
+PAGE: Final = "data-page"  # the attribute of an element whose text is the page of the anchor that it names
+_SEEN = re.compile(rf'(<a class="see") {PAGE}="([^"]*)"([^>]*>){UNKNOWN}')
+
+
+def seen(anchor: str) -> Markup:
+    """Refer to the page of an anchor; nothing moves when its number is filled in."""
+    return Markup('<a class="see" {0}="{1}" href="{2}{1}">{3}</a>').format(PAGE, anchor, LINK, UNKNOWN)
+
+
+def filled(html: str, pages: Mapping[str, int], left: Set[str] = frozenset()) -> str:
+    """Fill in the pages that are known, but for those of the anchors in `left`."""
+
+    def number(found: re.Match[str]) -> str:
+        before, anchor, after = found.groups()
+        return found[0] if anchor in left else f"{before}{after}{pages.get(anchor, UNKNOWN)}"
+
+    return _SEEN.sub(number, html)
