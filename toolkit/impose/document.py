@@ -8,7 +8,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
-from toolkit.collector import at_rest
 from toolkit.impose.fonts import Font, FontBook, Subset
 from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
@@ -37,8 +36,7 @@ class Imposer:
         if isinstance(target, Path):
             with target.open("wb") as file:
                 self.write(imposition, file)
-            return
-        with at_rest():
+        else:
             _Document(self, imposition, target).write()
 
     def read_ahead(self, faces: Iterable[StoredFace]) -> None:

@@ -114,8 +114,7 @@ class Font:
     def use(self, subset: Subset, glyphs: Iterable[int]) -> None:
         """Take the glyphs from the subset, unless an earlier one has brought them."""
         self._subsets[id(subset)] = subset
-        for glyph in glyphs:
-            self._glyphs.setdefault(glyph, subset)
+        self._glyphs.update(dict.fromkeys(set(glyphs) - self._glyphs.keys(), subset))
 
     def write(self, writer: Writer) -> None:
         """Write the font's dictionary, outlines, widths and text."""

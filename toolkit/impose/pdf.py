@@ -24,6 +24,7 @@ from toolkit.impose.syntax import Content, entries, read_content
 from toolkit.impose.writer import Node, node
 
 REFERENCE: Final = re.compile(rb"(\d+) 0 R\b")
+NOTHING: Final = b"<< >>"
 NODE_WEIGHT: Final = 600
 Uses = dict[Subset, set[int]]
 
@@ -70,17 +71,14 @@ class FaceFile:
             raise pikepdf.PdfError(f"page {number} has no content")
         box = b" ".join(b"%.6f" % value for value in _numbers(page.mediabox))
         start = b"<</Type/XObject/Subtype/Form/BBox[%s]" % box
-        facts, resources = entries(contents.stream_dict.unparse()), _written(page.Resources)
-        drawing = self._drawing(start, contents, contents.read_raw_bytes(), facts, resources)
+        deflated = _is_deflated(contents.stream_dict.unparse())
+        drawing = self._drawing(start, contents, contents.read_raw_bytes(), _written(page.Resources), deflated=deflated)
         x, y, *_ = _numbers(page.trimbox)
         fonts = tuple((subset, frozenset(glyphs)) for subset, glyphs in drawing.uses.items())
         return Form(drawing.tree, x, y, fonts, self._weight - before)
 
-    def _drawing(
-        self, start: bytes, stream: pikepdf.Stream, raw: bytes, facts: Mapping[bytes, bytes], resources: bytes
-    ) -> Part:
+    def _drawing(self, start: bytes, stream: pikepdf.Stream, raw: bytes, resources: bytes, *, deflated: bool) -> Part:
         """Read a content stream with the resources that it uses; `start` is the open beginning of its dictionary."""
-        deflated = facts.get(b"/Filter") == b"/FlateDecode" and b"/DecodeParms" not in facts
         try:
             content = read_content(raw if deflated else stream.read_bytes(), deflated=deflated)
         except zlib.error:
@@ -93,7 +91,7 @@ class FaceFile:
         """Read the resources that a content stream names, under their new names."""
         text, fonts, names = [b"<<"], dict[bytes, Part](), content.names
         for category, value in entries(resources).items():
-            known = self._dictionary(value)
+            known = self._dictionary(value) if value != NOTHING else None
             if not known:
                 continue
             used = sorted((names[name[1:]], name) for name in known if name[1:] in names)
@@ -143,7 +141,8 @@ class FaceFile:
         return known
 
     def _stream(self, source: pikepdf.Stream) -> Part:
-        facts, data = entries(source.stream_dict.unparse()), source.read_raw_bytes()
+        dictionary, data = source.stream_dict.unparse(), source.read_raw_bytes()
+        facts = entries(dictionary)
         resources = facts.pop(b"/Resources", None)
         left_out = {b"/Length"} if resources is None else {b"/Length", b"/Filter", b"/DecodeParms"}
         text = b"<<" + b" ".join(b"%s %s" % one for one in facts.items() if one[0] not in left_out)
@@ -153,7 +152,7 @@ class FaceFile:
             resources = _written(source.stream_dict["/Resources"])
         same = (text, data, resources)
         if same not in self._drawings:
-            self._drawings[same] = self._drawing(text, source, data, facts, resources)
+            self._drawings[same] = self._drawing(text, source, data, resources, deflated=_is_deflated(dictionary))
         return self._drawings[same]
 
     def _subset(self, reference: bytes) -> Subset | None:
@@ -164,6 +163,11 @@ class FaceFile:
                 with suppress(AttributeError, KeyError, UnknownOutlinesError):
                     self._fonts[reference] = self._book.place(_read_subset(self._pdf.get_object(int(number[1]), 0)))
         return self._fonts[reference]
+
+
+def _is_deflated(dictionary: bytes) -> bool:
+    """Whether a stream is packed by deflate, and by nothing else."""
+    return b"/Filter /FlateDecode" in dictionary and b"/DecodeParms" not in dictionary
 
 
 def _written(source: pikepdf.Object) -> bytes:
