@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 from math import hypot
@@ -19,13 +20,17 @@ from tests.impose.forms import shared
 from tests.papers import PAPERS
 from toolkit.exporting.export import Content
 from toolkit.exporting.registration import keep_out
+from toolkit.impose.document import Imposer
 from toolkit.model.polygon import Points, area, crossing
+from toolkit.model.printed import Prints
+from toolkit.printing.before import prints_of
 
 DOTS = 10  # in a millimetre
 SHEET = "orchard-outlines-a4"
 PATH = re.compile(r'<path d="M ([^"]*) Z"/>')
 # Of an arrow to the right, in shares of its size.
 PLACES = {"tail": (0.1, 0.5), "above the tail": (0.1, 0.1), "head": (0.8, 0.5), "corner": (0.97, 0.03)}
+SQUARE = ((0.0, 0.0), (0.0, 28.0), (36.0, 28.0), (36.0, 0.0))
 ARROW = {"tail": 255, "above the tail": 0, "head": 255, "corner": 0}
 
 
@@ -132,3 +137,14 @@ def magenta(picture: Image.Image) -> Image.Image:
 def test_services_that_make_no_such_piece_say_so(orchard: Drawn) -> None:
     found = orchard.export("makeplayingcards").findings
     assert {one.code for one in found} == {"V801"}
+
+
+def test_cut_along_another_line_it_is_another_piece(orchard: Drawn) -> None:
+    def printed(shape: Points) -> Prints:
+        pieces = [replace(piece, shape=shape) for piece in orchard.placements[:1]]
+        return prints_of(orchard.game, pieces, Imposer())
+
+    (before, again, after) = (printed(points) for points in (SQUARE, SQUARE, SQUARE[::-1]))
+    (name,) = before
+    assert before[name].looks_like(again[name])
+    assert not before[name].looks_like(after[name])

@@ -163,3 +163,11 @@ def test_what_is_larger_than_the_paper_is_tiled() -> None:
     made = impose(job({"board": (form("M 150 0 L 300 400 H 0 Z"), 1)}), A4)
     assert made.sheets[0].front.cells[0].tile
     assert "larger than the paper" in made.said[0]
+
+
+def test_it_can_have_a_page_of_its_own_size() -> None:
+    (sheet,) = impose(job({"board": (form("M 150 0 L 300 400 H 0 Z"), 1)}), A4, Layout(boards="whole")).sheets
+    assert (sheet.front.paper.width > 300, sheet.front.paper.height > 400) == (True, True)
+    assert any(isinstance(mark, Polygon) for mark in sheet.front.marks)
+    assert sheet.back
+    assert isinstance(sheet.back.cells[0].outline, tuple)

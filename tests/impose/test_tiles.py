@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,12 @@ from hypothesis import strategies as st
 
 from tests.papers import PAPERS
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.sheet import Polygon, Rect, Text
+from toolkit.impose.offset import contour_points
+from toolkit.impose.sheet import Cut, Polygon, Rect, Text
 from toolkit.impose.sheets import impose
 from toolkit.impose.tiles import OVERLAP, best_tiling
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.polygon import edges
 from toolkit.model.printing import Paper
 
 quick = settings(max_examples=40, deadline=None)
@@ -38,6 +41,28 @@ def test_tiles_cover_the_board_and_overlap_by_ten_millimetres(
             assert part.right - shown[column + 1, row].x == pytest.approx(OVERLAP)
         if (column, row + 1) in shown:
             assert shown[column, row + 1].top - part.y == pytest.approx(OVERLAP)
+
+
+@pytest.mark.parametrize("contour", ["circle", "hex", ((0.0, 0.0), (150.0, 400.0), (300.0, 0.0))])
+def test_the_line_to_cut_goes_on_from_tile_to_tile(contour: str | tuple[tuple[float, float], ...]) -> None:
+    """Every point of a large outline is on a tile's line, where it lies in the tile; backs have none."""
+    face = StoredFace("board", Path("nowhere.pdf"), 0, (300, 400), 3.0)
+    job = PrintJob("Test", "1", "Test", (Batch("Boards", (Placement("board", face, face, 1, contour),)),))
+    made = impose(job, PAPERS["a4"])
+    length = 0.0
+    for sheet in made.sheets:
+        cuts = [mark for mark in sheet.front.marks if isinstance(mark, Cut)]
+        (cell,) = sheet.front.cells
+        assert all(cell.clip.grown(0.01, 0.01).contains(Rect(x, y, 0, 0)) for one in cuts for x, y in ends(one))
+        length += sum(dist(*ends(one)) for one in cuts) if sheet.front.name == "front" else 0
+        assert not cuts or sheet.front.name == "front"
+    points = contour_points(contour, (300, 400))
+    around = sum(dist(*edge) for edge in edges(points))
+    assert around <= length < 1.35 * around, "overlaps show it twice"
+
+
+def ends(cut: Cut) -> tuple[tuple[float, float], tuple[float, float]]:
+    return (cut.x1, cut.y1), (cut.x2, cut.y2)
 
 
 @quick

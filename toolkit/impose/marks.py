@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from toolkit.impose.measures import CLEARANCE, HAIRLINE, MARK_LENGTH, PAPER_EDGE, SLUG
 from toolkit.impose.sheet import Cut, Line, Mark, Polygon, Rect, Ring, Round
+from toolkit.model.polygon import Points, edges
 from toolkit.model.printing import Paper
 from toolkit.model.size import Contour
 
@@ -63,6 +64,21 @@ def cut_outline(trim: Rect, shape: Contour) -> Mark | None:
     if shape == "hex":
         return Polygon(hexagon(trim))
     return None
+
+
+def cut_within(points: Points, room: Rect) -> Iterator[Cut]:
+    """The parts of an outline to cut that lie in a room."""
+    for (x1, y1), (x2, y2) in edges(points):
+        start, end = 0.0, 1.0
+        for step, low, high in ((x2 - x1, room.x - x1, room.right - x1), (y2 - y1, room.y - y1, room.top - y1)):
+            if step:
+                first, last = sorted((low / step, high / step))
+                start, end = max(start, first), min(end, last)
+            elif not low <= 0 <= high:
+                start, end = 1.0, 0.0
+        if start < end:
+            ends = [(x1 + share * (x2 - x1), y1 + share * (y2 - y1)) for share in (start, end)]
+            yield Cut(*ends[0], *ends[1])
 
 
 def corner_guides(trim: Rect, radius: float) -> Iterator[Round]:

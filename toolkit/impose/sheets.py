@@ -66,7 +66,7 @@ class _Work:
             yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
             if mixes and isinstance(arranged, Grid) and group.members[full:]:
                 rests.append((replace(group, members=group.members[full:]), arranged))
-        yield from self._nested(others)
+        yield from self._nested(others, self.paper)
         yield from self._mixed(rests)
 
     def _groups(self, batches: Iterable[Batch]) -> tuple[list[Group], list[Member]]:
@@ -94,8 +94,8 @@ class _Work:
         else:
             yield one
 
-    def _nested(self, members: list[Member]) -> Iterator[Plan]:
-        nesting = nested(members, self.paper, self.layout)
+    def _nested(self, members: list[Member], paper: Paper) -> Iterator[Plan]:
+        nesting = nested(members, paper, self.layout)
         self.told += nesting.said
         for one in nesting.sheets:
             yield from self._sided(plan((laid.member[0] for laid in one.laid), [one]))
@@ -120,6 +120,9 @@ class _Work:
             yield from tiled(group, self.paper)
             return
         page = page_around(group, self.paper.margin)
+        if any(isinstance(placement.shape, tuple) for _, (placement, _) in group.members):
+            yield from self._nested(group.members, page)
+            return
         folds = self.layout.duplex == "gutterfold"
         arranged = arrange(group, page, self.layout.model_copy(update={"duplex": "long-edge"} if folds else None))
         if arranged is not None:

@@ -37,8 +37,11 @@ class Tools:
 def prints_of(game: Game, pieces: Sequence[Placement], imposer: Imposer) -> Prints:
     """Say how each component is printed now; OSError or pikepdf.PdfError where a drawn face cannot be read."""
 
-    def seen(face: StoredFace) -> Print:
-        return Print(face.made[:LETTERS], imposer.form(face).tree.key.hex()[:LETTERS])
+    def seen(piece: Placement, face: StoredFace) -> Print:
+        made, drawn = face.made, imposer.form(face).tree.key.hex()
+        if isinstance(piece.shape, tuple):  # cut along another line, the same face is another piece
+            made, drawn = (fingerprint.of_parts((hashed, repr(piece.shape))) for hashed in (made, drawn))
+        return Print(made[:LETTERS], drawn[:LETTERS])
 
     parts = game.by_id
     return {
@@ -46,8 +49,8 @@ def prints_of(game: Game, pieces: Sequence[Placement], imposer: Imposer) -> Prin
             parts[one.component].name,
             parts[one.component].deck,
             one.copies,
-            seen(one.front),
-            seen(one.back) if one.back else None,
+            seen(one, one.front),
+            seen(one, one.back) if one.back else None,
         )
         for one in pieces
     }
