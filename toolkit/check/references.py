@@ -37,7 +37,7 @@ def names_are_known(survey: Survey) -> Iterator[Diagnostic]:
 
 def _unknown(survey: Survey, use: Use, kind: str, name: str, *more: str | int) -> Iterator[Diagnostic]:
     known = survey.names[kind]
-    if name in known or not survey.knows_all(kind):
+    if name in known or not survey.names_all(kind):
         return
     place = survey.at(use, *more)
     yield finding("R203", f"there is no {kind} '{name}'", place, help=_advice(survey, kind, name))

@@ -61,9 +61,13 @@ class Survey:
         return self.game.names
 
     def knows_all(self, kind: str) -> bool:
-        """Say whether every definition of this kind was read, so that an unknown name is a mistake."""
-        lost = kind == "component" and not all(map(_names_all, self.game.decks))
+        """Say whether every definition of this kind was read, so that what is not there is a mistake."""
+        lost = kind == "component" and not all(deck.whole for deck in self.game.decks)
         return kind not in self.game.partial and not lost
+
+    def names_all(self, kind: str) -> bool:
+        """Say whether every name of this kind was read, whatever else is wrong, so that an unknown one is a mistake."""
+        return kind not in self.game.partial and (kind != "component" or all(map(_names_all, self.game.decks)))
 
     def at(self, use: Use, *more: str | int, key: bool = False) -> Position:
         """Give the place of a use, or of a value inside it."""

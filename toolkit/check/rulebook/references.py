@@ -9,7 +9,7 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.mentions import Problem, answer
+from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.numbers import SPOKEN
 
 _NUMBER: Final = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(SPOKEN[2:])})(?![\w-])", re.IGNORECASE)
@@ -21,9 +21,17 @@ def references_have_answers(survey: Survey) -> Iterator[Diagnostic]:
     for text in survey.texts:
         for mention in text.mentions:
             found = answer(survey.game, mention)
-            if isinstance(found, Problem) and all(survey.knows_all(kind) for kind in found.needs):
+            if isinstance(found, Problem) and _is_sure(survey, mention, found):
                 place = text.at(mention.start, mention.text)
                 yield finding(found.code, found.message, place, help=found.help, related=found.related)
+
+
+def _is_sure(survey: Survey, mention: Mention, found: Problem) -> bool:
+    """Say whether nothing that could not be read would be the answer; of a component its name is enough."""
+    if all(map(survey.knows_all, found.needs)):
+        return True
+    is_name = found.code == "R203" and found.needs == ("component",)
+    return is_name and survey.names_all("component") and mention.name not in survey.names["component"]
 
 
 def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
