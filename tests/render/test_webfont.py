@@ -8,6 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from toolkit.render import fonts
+from toolkit.render.site import webfont
 from toolkit.render.site.webfont import licences, write_font
 
 
@@ -31,6 +32,20 @@ def test_it_is_small(small: Path) -> None:
 def test_it_has_the_letters_of_european_languages(small: Path) -> None:
     shown = TTFont(small).getBestCmap()
     assert all(ord(sign) in shown for sign in "AaÄßéłőŠ£€–—‘’“”…×")
+
+
+def test_it_is_the_same_font_where_harfbuzz_is_not_there(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webfont, "subset", lambda *_: None)
+    write_font(source(), tmp_path / "slow.woff2")
+    quick, slow = (TTFont(path) for path in (small, tmp_path / "slow.woff2"))
+    assert quick.getBestCmap().keys() == slow.getBestCmap().keys()
+    assert _features(quick) == _features(slow) >= {"kern", "liga", "locl"}
+
+
+def _features(font: TTFont) -> set[str]:
+    return {found.FeatureTag for name in ("GSUB", "GPOS") for found in font[name].table.FeatureList.FeatureRecord}
 
 
 def test_its_name_is_its_own_and_its_maker_is_still_named(small: Path) -> None:

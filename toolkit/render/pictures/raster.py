@@ -134,12 +134,13 @@ def _draw(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
 
     pdfium.FPDF_RenderPageBitmap(bitmap, page, -left, -top, width + 2 * left, height + 2 * top, 0, pdfium.FPDF_ANNOT)
     page.close()
-    picture: Image.Image = bitmap.to_pil().convert("RGB")
+    picture: Image.Image = bitmap.to_pil()
     return picture
 
 
 def _write(picture: Image.Image, shot: Shot) -> None:
     for size, target in zip(shot.sizes, shot.targets, strict=True):
         part = target.with_name(f".{target.name}.{os.getpid()}")
-        picture.resize(size, Image.Resampling.BOX).save(part, "WEBP", quality=QUALITY, method=EFFORT)
+        scaled = picture if size == picture.size else picture.resize(size, Image.Resampling.BOX)
+        scaled.save(part, "WEBP", quality=QUALITY, method=EFFORT)
         part.replace(target)

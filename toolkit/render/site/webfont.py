@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toolkit import fingerprint
+from toolkit.render.site.harfbuzz import subset
 
-FORMAT = "2"
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
+
+FORMAT = "3"
 RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF))
 ALONE = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2122, 0x2713, 0x2715, 0xD7)
 FEATURES = ("kern", "liga", "lnum", "tnum", "mark", "mkmk", "ccmp", "locl")
@@ -28,16 +34,10 @@ def kept_font(source: Path, cache: Path) -> Path:
 
 def write_font(source: Path, target: Path) -> None:
     """Write the subset of a font as WOFF2. It gets a name of its own, as licences with a reserved name ask."""
-    from fontTools.subset import Options, Subsetter  # noqa: PLC0415 (slow to import; the file is mostly kept)
-    from fontTools.ttLib import TTFont  # noqa: PLC0415
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 (slow to import; the file is mostly kept)
 
-    options = Options(layout_features=list(FEATURES), notdef_outline=True, hinting=False)
-    font = TTFont(source)
-    names = font["name"]
-    del font["name"]  # which names may go is found by a look at every object of the font: a third of the time
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=characters())
-    subsetter.subset(font)
+    whole = TTFont(source)
+    font, names = _cut(whole), whole["name"]
     font["name"] = names
     for record in names.names:
         if record.nameID in NAMED:
@@ -49,6 +49,27 @@ def write_font(source: Path, target: Path) -> None:
     part = target.with_name(f".{target.name}.{os.getpid()}")
     font.save(part, reorderTables=False)
     part.replace(target)
+
+
+def _cut(font: TTFont) -> TTFont:
+    """Give a font with the characters and features that a site has, by HarfBuzz where it is there."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 (as above)
+
+    plain = BytesIO()
+    font.flavor = None
+    font.save(plain, reorderTables=None)
+    small = subset(plain.getvalue(), characters(), FEATURES)
+    return TTFont(BytesIO(small)) if small else _cut_slowly(TTFont(plain))
+
+
+def _cut_slowly(font: TTFont) -> TTFont:
+    from fontTools.subset import Options, Subsetter  # noqa: PLC0415 (slow to import)
+
+    del font["name"]  # which names may go is found by a look at every object of the font: a third of the time
+    subsetter = Subsetter(Options(layout_features=list(FEATURES), notdef_outline=True, hinting=False))
+    subsetter.populate(unicodes=characters())
+    subsetter.subset(font)
+    return font
 
 
 def characters() -> set[int]:
