@@ -54,7 +54,7 @@ class Expected:
 class Piece:
     """One face, or a page that is one: its page (from 0), what it is called, its trim and its art, what is painted.
 
-    `outline` is what is cut, in millimetres on the page; empty for a rectangle.
+    `outline` is what is cut, in millimetres on the page, empty for a rectangle; art is clipped `reach` outside of it.
     """
 
     page: int
@@ -64,13 +64,15 @@ class Piece:
     content: Content
     pictures: tuple[Rect, ...] = ()
     outline: Points = ()
+    reach: float = 0.0
 
     @property
     def place(self) -> Place | None:
         """Where to look at it; None where its trim is not known."""
         if self.trim is None:
             return None
-        return Place(corners(self.trim), corners(self.art), tuple(map(corners, self.pictures)), self.outline)
+        pictures = tuple(map(corners, self.pictures))
+        return Place(corners(self.trim), corners(self.art), pictures, self.outline, self.reach)
 
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
@@ -100,7 +102,8 @@ def _piece(number: int, page: PageFacts, cell: CellFacts, component: str | None,
     name = f"'{component}'" if component else f"the piece {cell.form[1:]}"
     art = cell.seen.within(cell.art).within(page.media)
     outline = _outline(cell, trim, expected.outlines.get(component or "")) if trim else ()
-    return Piece(number, f"{name} on page {number + 1}", trim, art, cell.content, outline=outline)
+    reach = min((gap(point, cell.outline) for point in outline), default=0.0) if cell.outline else 0.0
+    return Piece(number, f"{name} on page {number + 1}", trim, art, cell.content, outline=outline, reach=reach)
 
 
 def _form(written: Any, size: Sequence[float]) -> Form:

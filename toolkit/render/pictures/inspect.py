@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from ctypes import byref, c_double, c_uint
 from dataclasses import dataclass
+from math import ceil, hypot
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from toolkit.model.polygon import Points, inset
+from toolkit.model.polygon import Point, Points, edges, inset
 
 DPI: Final = 200
 MM: Final = 25.4
@@ -31,13 +32,15 @@ Color = tuple[int, int, int]
 class Place:
     """A piece of a page: its trim, all of its art that is seen, and the pictures in it whose text is not asked for.
 
-    `outline` is what is cut, where that is no rectangle: in the corners of its trim others may lie.
+    `outline` is what is cut, turning left, where that is no rectangle: in the corners of its trim others may lie. Art
+    is clipped `reach` outside of it; 0 where it is clipped to a rectangle.
     """
 
     trim: Box
     art: Box
     pictures: tuple[Box, ...] = ()
     outline: Points = ()
+    reach: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,8 @@ def _joined(one: Box, other: Box) -> Box:
 
 def _piece(picture: Image.Image, place: Place, runs: Sequence[Run]) -> Seen:
     lines = tuple(_seen(run, picture) for run in runs if _is_of(place, run[1]))
+    if place.outline and place.reach:
+        return Seen(lines, ("around",) if _short_around(picture, place.outline, place.reach) else ())
     return Seen(lines, tuple(_short(picture, place.trim, place.art)))
 
 
@@ -195,6 +200,31 @@ def _short(picture: Image.Image, trim: Box, art: Box) -> Iterator[str]:
             bare = sum(_is_paper(b) and not _is_paper(a) for a, b in zip(inner, outer, strict=True))
             if bare > BARE * len(inner):
                 yield name
+
+
+def _short_around(picture: Image.Image, outline: Points, reach: float) -> bool:
+    """Whether art is printed up to an outline and paper is bare where its bleed should end."""
+    if reach < 2 * EDGE:
+        return False
+    places = list(_beside(outline, -INSIDE, reach - EDGE))
+    bare = sum(_is_paper(_at(picture, outer)) and not _is_paper(_at(picture, inner)) for inner, outer in places)
+    return bare > BARE * len(places)
+
+
+def _beside(outline: Points, inner: float, outer: float) -> Iterator[tuple[Point, Point]]:
+    """Yield pairs of places on either side of an outline, a millimetre apart or less."""
+    for (x1, y1), (x2, y2) in edges(outline):
+        length = hypot(x2 - x1, y2 - y1) or 1.0
+        across, up = (y2 - y1) / length, (x1 - x2) / length
+        for number in range(count := ceil(length)):
+            share = (number + 0.5) / count
+            x, y = x1 + share * (x2 - x1), y1 + share * (y2 - y1)
+            yield (x + inner * across, y + inner * up), (x + outer * across, y + outer * up)
+
+
+def _at(picture: Image.Image, point: Point) -> Color:
+    red, green, blue = _crop(picture, (*point, *point), 0.0).tobytes()[:3]
+    return red, green, blue
 
 
 def _strip(picture: Image.Image, at: float, span: tuple[float, float], *, upright: bool) -> Iterator[Color]:
