@@ -21,16 +21,16 @@ See = Callable[["State", "Frame", "list[Option]", "Option"], None]
 class Hand:
     """What one player's hand has seen: pieces that came in, those of them that could be played, and that were.
 
-    `held` are those that came and were not played since, `playable` those of them that could be played by now.
+    `held` are those that came and were not played since, `waiting` those of them that could not be played so far.
     """
 
-    __slots__ = ("drawn", "held", "last", "now", "open", "playable", "played")
+    __slots__ = ("drawn", "held", "last", "now", "open", "played", "waiting")
 
     def __init__(self) -> None:
         self.last: list[int] = []
         self.now: set[int] = set()
         self.held: set[int] = set()
-        self.playable: set[int] = set()
+        self.waiting: set[int] = set()
         self.drawn: list[int] = []
         self.open: list[int] = []
         self.played: list[int] = []
@@ -41,8 +41,14 @@ class Hand:
         if new := now - self.now:
             self.drawn += sorted(new)
             self.held |= new
-            self.playable -= new
+            self.waiting |= new
         self.last, self.now = pieces[:], now
+
+    def expect(self, pieces: set[int]) -> None:
+        """Take pieces that can be played for held, where there are no hands."""
+        self.waiting |= pieces - self.now
+        self.now |= pieces
+        self.held |= pieces
 
 
 class Stock:
@@ -90,35 +96,39 @@ class Watch:
         self._dry = tuple(table.dry)
         self._plays = engine.table.works.plays
         seats = range(self.seats)
-        self._levels = [_several([slot + seat for _, slot in self.counters]) for seat in seats]
-        self._places = [_several([layout.place(name, seat) for name in self.zones]) for seat in seats]
+        levels = [_several([slot + seat for _, slot in self.counters]) for seat in seats]
+        places = [_several([layout.place(name, seat) for name in self.zones]) for seat in seats]
+        self._of_seat = list(zip(levels, places, strict=True))
 
     def begin(self, state: State) -> See:
         """Begin to watch a game; give what is to be called before an option is taken."""
         self._hands = [Hand() for _ in range(self.seats)]
-        self._seen: list[set[tuple[Numbers, Numbers]]] = [set() for _ in self._hands]
+        self._seen: list[list[Numbers]] = [[] for _ in self._hands]  # for each look: counters, then sizes of zones
         self._stock = Stock(state.zones[self.supply] if self.supply is not None else [], self.design_of)
         return self._looker(state.zones, state.counters)
 
     def _looker(self, zones: list[list[int]], counters: Any) -> See:
-        hands, plays, first, look = self._hands, self._plays, self.hand, self._stock.look
-        by_seat = list(zip(self._levels, [seen.add for seen in self._seen], self._places, strict=True))
-        anything, stock = first is None, self.supply
-        marked = any(which is None or which for which in plays.values())  # rules.py says what plays cards
+        hands, first, look = self._hands, self.hand, self._stock.look
+        playing = {number: which for number, which in self._plays.items() if which is None or which}
+        by_seat = [(*of_seat, seen.append) for of_seat, seen in zip(self._of_seat, self._seen, strict=True)]
+        stock = self.supply
         held = len(zones[stock]) if stock is not None else 0
 
         def see(state: State, frame: Frame, options: list[Option], option: Option) -> None:
             nonlocal held
-            seat = frame[1]
-            hand, which = hands[seat], plays.get(frame[0], NOTHING)
+            number, seat = frame[0], frame[1]
+            hand = hands[seat]
             if first is not None and zones[first + seat] != hand.last:
                 hand.deal(zones[first + seat])
-            elif marked and which is not None and not which:
+            elif playing and number not in playing:
                 return
-            if which is None or which:
-                _offer(hand, *_played(which, frame, options, option), anything=anything)
-            levels, notice, places = by_seat[seat]
-            notice((levels(counters), tuple(map(len, places(zones)))))
+            if number in playing:
+                which = playing[number]
+                if first is None:
+                    hand.expect({piece for piece in _playable(which, frame, options) if piece >= 0})
+                _offer(hand, which, frame, options, option)
+            levels, places, notice = by_seat[seat]
+            notice((*levels(counters), *map(len, places(zones))))
             if stock is not None and len(zones[stock]) != held:
                 held = len(zones[stock])
                 look(zones[stock])
@@ -131,44 +141,47 @@ class Watch:
         for seat, hand in enumerate(self._hands):
             if self.hand is not None:
                 hand.deal(state.zones[self.hand + seat])
-            self._seen[seat].add((self._levels[seat](state.counters), tuple(map(len, self._places[seat](state.zones)))))
+            levels, places = self._of_seat[seat]
+            self._seen[seat].append((*levels(state.counters), *map(len, places(state.zones))))
         if self.supply is not None:
             self._stock.look(state.zones[self.supply])
-        numbers = [zip(*(levels for levels, _ in seen), strict=True) for seen in self._seen]
-        levels = tuple(tuple((min(slot), max(slot)) for slot in slots) for slots in numbers)
-        fullest = tuple(map(max, zip(*(sizes for seen in self._seen for _, sizes in seen), strict=True)))
+        seats, count = [list(zip(*seen, strict=True)) for seen in self._seen], len(self.counters)
+        lowest_and_highest = tuple(tuple((min(slot), max(slot)) for slot in seen[:count]) for seen in seats)
+        fullest = tuple(map(max, zip(*([max(sizes) for sizes in seen[count:]] for seen in seats), strict=True)))
         taken = tuple(sorted(self._stock.most.items()))
         drawn, opened, played = (
             tuple(tuple(getattr(hand, name)) for hand in self._hands) for name in ("drawn", "open", "played")
         )
-        return drawn, opened, played, levels, fullest, taken, tuple(state.counters[slot] for slot in self._dry)
+        dry = tuple(state.counters[slot] for slot in self._dry)
+        return drawn, opened, played, lowest_and_highest, fullest, taken, dry
 
 
-def _played(which: frozenset[int] | None, frame: Frame, options: list[Option], option: Option) -> tuple[set[int], int]:
-    """Give the pieces that a question could play, and the one that the option plays, -1 for none (see Works)."""
+def _playable(which: frozenset[int] | None, frame: Frame, options: list[Option]) -> list[int]:
+    """Give the pieces that a question could play (see Works)."""
     if which is None:
-        return {one[0] for one in options}, option[0]
+        return [one[0] for one in options]
     if which is ABOUT:
-        return {frame[2] for one in options if one != DONE}, -1 if option == DONE else frame[2]
-    return {one[1] for one in options if one[0] in which}, option[1] if option[0] in which else -1
+        return [frame[2] for one in options if one != DONE][:1]
+    return [one[1] for one in options if one[0] in which]
 
 
-def _offer(hand: Hand, pieces: set[int], chosen: int, *, anything: bool) -> None:
-    """Notice what could be played, and what is; without hands, any piece counts."""
-    held, playable = hand.held, hand.playable
-    if anything:
-        held = pieces | {chosen}
-        held.discard(-1)
-    fresh = (pieces & held) - playable
-    if fresh:
-        playable |= fresh
+def _played(which: frozenset[int] | None, frame: Frame, option: Option) -> int:
+    """Give the piece that an option plays, or a number below 0."""
+    if which is None:
+        return option[0]
+    if which is ABOUT:
+        return -1 if option == DONE else frame[2]
+    return option[1] if option[0] in which else -1
+
+
+def _offer(hand: Hand, which: frozenset[int] | None, frame: Frame, options: list[Option], option: Option) -> None:
+    """Notice what could be played, of what could not be before, and what is."""
+    if hand.waiting and (fresh := hand.waiting.intersection(_playable(which, frame, options))):
+        hand.waiting -= fresh
         hand.open += sorted(fresh)
-    if chosen in held:
+    if (chosen := _played(which, frame, option)) in hand.held:
         hand.played.append(chosen)
         hand.held.discard(chosen)
-
-
-NOTHING: frozenset[int] = frozenset()
 
 
 def _several(numbers: list[int]) -> Callable[[Any], Any]:
