@@ -129,6 +129,14 @@ def test_an_offset_printer_gets_the_contour_of_each_side(orchard: Drawn) -> None
     assert front.getbbox() != back.getbbox() or front.tobytes() != back.tobytes()
 
 
+def test_an_offset_printer_s_safe_zone_is_measured_from_the_line(orchard: Drawn) -> None:
+    made = orchard.export("offset")
+    (wanted,) = (made.pdfs[name] for name in made.pdfs if "arrows" in name)
+    front, back, *_ = wanted.expected.lines
+    assert [max(y for _, y in points) for points in (front, back)] == [28, 28]
+    assert sorted((36 - x, y) for x, y in front) == sorted(back)
+
+
 def magenta(picture: Image.Image) -> Image.Image:
     red, green, blue = picture.convert("RGB").split()
     return ImageChops.subtract(ImageChops.darker(red, blue), green).point(lambda value: 255 * (value > 60))

@@ -12,10 +12,12 @@ from toolkit.exporting.listing import Line, line
 from toolkit.exporting.pieces import Piece
 from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
+from toolkit.impose.offset import contour_points, lying
 from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import StoredFace
+from toolkit.model.polygon import Points
 from toolkit.model.project import Game
 from toolkit.model.service import Service
 from toolkit.preflight.asked import Asked
@@ -71,7 +73,14 @@ def _wanted(service: Service, deck: DeckFile, standard: Standard, pages: Pages) 
         service.contour,
         (standard.claimed,) if service.standard else None,
     )
-    return Wanted(Expected(len(pages), names=names), limits, asked)
+    cut = tuple(_line(leaf, deck.trim) for leaf in deck.leaves)
+    return Wanted(Expected(len(pages), names=names, lines=cut), limits, asked)
+
+
+def _line(leaf: Leaf, trim: tuple[float, float]) -> Points:
+    """Give what is cut of a page, from the corner of its trim; nothing for a rectangle."""
+    own = trim[::-1] if leaf.turn in (90, 270) else trim
+    return lying(contour_points(leaf.shape, own), own, leaf.turn) if leaf.shape != "rectangle" else ()
 
 
 def _lines(name: str, fit: Fit, pages: Pages) -> Iterator[Line]:

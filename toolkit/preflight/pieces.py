@@ -21,8 +21,9 @@ TILE = 0.7  # of its art: a cell that shows less is a tile
 class Expected:
     """What is known of a file: its `pages`, the components on each, the bleed of each component, the paper.
 
-    `names` says of a file whose pages are single pieces what each shows. `outlines` are those of the components that
-    are no rectangles, as on their fronts, with the size around them.
+    `names` says of a file whose pages are single pieces what each shows, and `lines` what is cut of it, from the
+    corner of its trim (empty for a rectangle). `outlines` are those of the components that are no rectangles, as on
+    their fronts, with the size around them.
     `moved` is how far the second side is moved on purpose: to the right and up in millimetres, and turned in degrees.
     """
 
@@ -33,6 +34,7 @@ class Expected:
     moved: tuple[float, float, float] = (0.0, 0.0, 0.0)
     outlines: Mapping[str, Form] = field(default_factory=dict)
     names: tuple[str, ...] = ()
+    lines: tuple[Points, ...] = ()
 
     @classmethod
     def of(cls, output: Mapping[str, Any], components: list[dict[str, Any]], paper: tuple[float, float] | None) -> Self:
@@ -82,8 +84,9 @@ def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
         if not page.cells and page.key not in alike:
             alike.add(page.key)
             name = f"{expected.names[number]} on " if number < len(expected.names) else ""
-            art = page.bleed or page.media
-            yield Piece(number, f"{name}page {number + 1}", page.trim, art, page.content, page.pictures)
+            art, line = page.bleed or page.media, expected.lines[number] if number < len(expected.lines) else ()
+            outline = moved(line, page.trim.x, page.trim.y) if page.trim else ()
+            yield Piece(number, f"{name}page {number + 1}", page.trim, art, page.content, page.pictures, outline)
         for place, cell in enumerate(page.cells):
             if (key := _key(cell)) not in known:
                 known.add(key)
