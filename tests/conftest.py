@@ -1,4 +1,4 @@
-"""The starter game as a project, built once for each test process; tests work on copies of it."""
+"""The starter game's cards as a project, built once for each test process; tests work on copies of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.projects import leave_cards_alone
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 from toolkit.publish.starter import start_game
@@ -16,9 +17,10 @@ A4 = Request(("a4",))
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a project with the starter game `garden`, built for A4; not to be changed."""
+    """Give a project with the cards of the starter game as `garden`, built for A4; not to be changed."""
     root = tmp_path_factory.mktemp("built")
     start_game(root, "garden")
+    leave_cards_alone(root / "cards/garden")
     with Pipeline(root, jobs=1) as pipeline:
         assert not pipeline.build(A4).findings
     return root

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import re
+import shutil
 from pathlib import Path
 
 
@@ -11,6 +13,17 @@ def change(path: Path, old: str, new: str) -> None:
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
+
+
+def leave_cards_alone(game: Path) -> None:
+    """Take from the starter game what it is played by, and its rules: what is left is drawn in no time."""
+    for name in ("rules", "examples"):
+        shutil.rmtree(game / name)
+    for name in ("play.yaml", "rules.py"):
+        (game / name).unlink()
+    head = (game / "game.yaml").read_text("utf-8")
+    head = re.sub(r"(?m)^  (pile|hand|compost): .*\n|^actions:\n  .*\n", "", head)
+    (game / "game.yaml").write_text(head, "utf-8")
 
 
 def snapshot(build: Path) -> dict[str, str]:

@@ -15,7 +15,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.projects import change, snapshot
+from tests.projects import change, leave_cards_alone, snapshot
 from toolkit.executor.inline import InlineExecutor
 from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
@@ -74,6 +74,7 @@ def test_the_manifest_describes_components_and_files(built: Path) -> None:
 def test_the_same_input_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
     """Built anew, at another place, by more processes."""
     start_game(tmp_path, "garden")
+    leave_cards_alone(tmp_path / "cards/garden")
     with Pipeline(tmp_path, jobs=2) as pipeline:
         pipeline.build(A4)
     assert snapshot(tmp_path / "build") == snapshot(built / "build")

@@ -56,7 +56,7 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
     assert layout.startswith("  A4: 63.5 x 88.9 mm: 9 a sheet, 3 x 3 upright (turned 8); ")
     assert faces.startswith("13 different faces: 13 drawn, 0 from the cache, in ")
     rules = "the rules to read are build/html/mygame/index.html"
-    assert where == f"2 files in build/pdf/mygame/; {rules}; the list of everything is build/manifest.json"
+    assert where == f"4 files in build/pdf/mygame/; {rules}; the list of everything is build/manifest.json"
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
+from tests.projects import leave_cards_alone
 from toolkit.load import load_project
 from toolkit.load.reading import parse
 from toolkit.publish.schema import schemas
@@ -104,6 +105,7 @@ def test_an_unknown_verb_is_answered_with_the_verbs() -> None:
 
 def test_a_kind_of_which_a_game_has_none_yet_is_still_a_schema(tmp_path: Path) -> None:
     start_game(tmp_path, "garden")
+    leave_cards_alone(tmp_path / "cards/garden")
     schema = json.loads(written(tmp_path)["schema/garden/crops.json"])
     Draft7Validator.check_schema(schema)
     actions = schema["definitions"]["Change"]["properties"]["action"]

@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.engine.playouts.chunk import Trial
+from toolkit.executor.inline import InlineExecutor
+from toolkit.pipeline import Pipeline
+from toolkit.playing.session import Order, conclude, play_games
+from toolkit.publish.request import Request
 from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
 
 
@@ -16,6 +21,22 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
     assert "name: Tea Garden\n" in head
     assert "theme: tea-garden\n" in head
     assert not any("$game" in path.read_text() for path in tmp_path.rglob("*.yaml"))
+
+
+def test_the_starter_game_is_built_and_played_as_it_is(tmp_path: Path) -> None:
+    start_game(tmp_path, "tea-garden")
+    with Pipeline(tmp_path, jobs=1) as pipeline:
+        report = pipeline.build(Request(("a4",)))
+        assert report.findings == ()
+        assert {path.name for path in (tmp_path / "build/pdf/tea-garden").iterdir()} >= {"rules.pdf", "aid.pdf"}
+        (checked,) = pipeline.examples(frozenset({"tea-garden"}))
+        assert checked.findings == ()
+        playable, _ = pipeline.playable("tea-garden")  # its rules.py is known, and so it is trusted
+    assert playable
+    for players in playable.game.players:
+        order = Order(playable.bundle, Trial(players), 100)
+        result = conclude(playable.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
+        assert result.findings == ()
 
 
 def test_a_shipped_game_can_be_copied(tmp_path: Path) -> None:

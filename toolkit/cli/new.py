@@ -24,7 +24,7 @@ LONGEST = 60
 @shared
 @click.pass_obj
 def verb(flags: Flags, name: str, like: str | None) -> int:
-    """Write a small game that builds as it is.
+    """Write a small game that builds and plays as it is.
 
     The game goes into cards/NAME, its looks into templates/NAME. Change everything.
     """
@@ -40,7 +40,8 @@ def verb(flags: Flags, name: str, like: str | None) -> int:
     at = "" if root == Path.cwd() else f"-C {root} "
     console.note(
         f"next: `tuckbox {at}build --watch`, then change a card in cards/{name}/decks/\n"
-        f"      `tuckbox {at}schema` lets your editor complete and explain every key"
+        f"      `tuckbox {at}schema` lets your editor complete and explain every key\n"
+        f"      `tuckbox {at}play {name}` plays it a thousand times"
     )
     return 0
 

@@ -95,8 +95,11 @@ class Rules:
         """Name the zone that a component goes to when it is discarded; None for the pile's own discards."""
         return None
 
-    def exhausted(self, state: State, pile: int) -> bool:
-        """Push frames that bring cards to a pile which is empty with its discards; False if there are none to bring."""
+    def exhausted(self, state: State, pile: int) -> bool | None:
+        """Push frames that bring cards to a pile which is empty with its discards; False if there are none to bring.
+
+        None says that nothing is missing: by the rules nobody draws then.
+        """
         return False
 
     @classmethod

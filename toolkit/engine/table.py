@@ -56,7 +56,7 @@ class Table:
         self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
         self._asked: set[int] = set()
         self._piles: dict[int, tuple[int, int]] = {}
-        self._exhausted: Callable[[State, int], bool] = lambda state, pile: False
+        self._exhausted: Callable[[State, int], bool | None] = lambda state, pile: False
         self.dry = [self.number(f"dry {pile}") for pile in self.box.piles]
         self._host, self._design = self.mark(ON), self.box.design_of.__getitem__
         self._draw_one = [self.work(self._drawing(pile)) for pile in range(len(self.box.piles))]
@@ -329,10 +329,10 @@ class Table:
         """
         depth = len(state.frames)
         state.frames.extend(frames)
-        if self._exhausted(state, pile):
+        if brought := self._exhausted(state, pile):
             return True
         del state.frames[depth:]
-        state.counters[self.dry[pile]] += 1
+        state.counters[self.dry[pile]] += brought is not None
         return False
 
     def reveal(self, state: State, pile: int, place: int, last: frozenset[int]) -> bool:

@@ -17,6 +17,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
 from toolkit.publish.playtests import KEPT, kept
+from toolkit.publish.starter import STARTER
 from toolkit.shipped import shipped_cards
 
 
@@ -37,7 +38,8 @@ def rules_of(root: Path, game: Game, trust: Callable[[Path], bool]) -> type[Rule
     name, file = f"{game.folder}/{RULES_FILE}", root / game.folder / RULES_FILE
     if not file.is_file():
         return Rules
-    shipped = of_file(file) in map(of_file, shipped_cards().glob(f"*/{RULES_FILE}"))  # a game may be a copy of one
+    known = (*shipped_cards().glob(f"*/{RULES_FILE}"), STARTER / RULES_FILE)
+    shipped = of_file(file) in map(of_file, known)  # a game may be a copy of one
     if not shipped and not trust(root / game.folder):
         raise UntrustedError(name)
     try:
