@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,11 @@ from tests.check.test_course import play
 from tests.check.test_effects import RULES, SOME
 from tests.check.toy import CARDS, HEAD, PAY, THEME
 from tests.load.project import DECK, GAME, Project
+from tests.projects import change
 from toolkit.check import check
-from toolkit.load import load_project
+from toolkit.load import load_project, read_looks
 from toolkit.model.looks import Looks
+from toolkit.shipped import shipped_cards, shipped_templates
 
 FIRST = CARDS.count("\n") + PAY.count("\n") + 1  # the line of the first card
 
@@ -108,3 +111,22 @@ def test_what_is_said_of_the_whole_game_is_told_where_the_mistake_has_no_part_in
     tmp_path: Path, wrong: str, codes: list[str]
 ) -> None:
     assert [code for code, *_ in told(tmp_path, wrong, NOBODY)] == codes
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        ("last-will/decks/helpers.yaml", "name: School Chum", "name: 7", "S103"),
+        ("last-will/boards/planning-board.yaml", "market: [", "market: [7, ", "S103"),
+        ("last-will/decks/wild.yaml", "stands_for: {card:", "stands_for: {deck:", "S101"),
+        ("oh-my-goods/decks/red.yaml", "worth: 9", "worth: nine", "S103"),
+    ],
+)
+def test_one_mistake_in_a_whole_game_is_one_finding(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
+    """What texts, counts, examples and set-ups say of the component is no mistake of theirs."""
+    name, _, _ = file.partition("/")
+    shutil.copytree(shipped_cards() / name, tmp_path / "cards" / name)
+    change(tmp_path / "cards" / file, old, new)
+    loaded = load_project(tmp_path)
+    looks = read_looks(tmp_path, loaded.games[0], (shipped_templates(),))
+    assert [one.code for one in (*loaded.diagnostics, *check(loaded.games[0], looks))] == [code]

@@ -54,7 +54,12 @@ def told(orchard: Orchard) -> list[tuple[str, str, str | None]]:
         ("{value gala.worth as coinz}", "R203", "there is no counter, deck or pile 'coinz'", "did you mean 'coins'?"),
         ("{count deck=fruits}", "R203", "there is no deck 'fruits'", "did you mean 'fruit'?"),
         ("{count deck=fruit kin=pear}", "R204", "no field 'kin' is declared", "did you mean 'kind'?"),
-        ("{count kind=plum}", "T503", "no component of the game is meant by this", None),
+        (
+            "{count kind=plum}",
+            "T503",
+            "no component of the game is meant by this",
+            "ask for less: look at the deck, pile and values that it names",
+        ),
         ("{count fruit}", "T501", "a count asks by key=value, such as {count deck=fruit}", None),
         ("{crad gala}", "T501", "'crad' is no kind of reference", "did you mean 'card'?"),
         ("{gala}", "T501", "a reference is a kind and a name, such as {card dinner}", "is meant as itself"),

@@ -111,7 +111,11 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
         ("{max: 3}", "the key 'type' is missing", None),
         ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, type or max"),
         ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),
-        ("{type: integer, max: 3, default: 4}", "the number 4 is not a value that this field takes", None),
+        (
+            "{type: integer, max: 3, default: 4}",
+            "the number 4 is not a value that this field takes",
+            "let it fit the type and its bounds, or leave the default out",
+        ),
     ],
 )
 def test_a_declaration_with_one_mistake_has_one_finding(

@@ -20,7 +20,8 @@ def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
     for index, line in enumerate(survey.game.head.contents):
         parts = list(chosen(survey.game, line.of))
         if not parts:
-            yield finding("C304", f"'{line.name}' counts nothing", survey.game.place("contents", index, "of"))
+            place = survey.game.place("contents", index, "of")
+            yield finding("C304", f"'{line.name}' counts nothing", place, help="ask for less, or delete the line")
         elif copies(parts) != line.count:
             place = survey.game.place("contents", index, "count")
             told = f"the contents say {line.count} {line.name}, the decks hold {copies(parts)}"
@@ -72,7 +73,8 @@ def _counted_twice(survey: Survey, counted: dict[tuple[str, str], list[int]]) ->
     for indices, names in pairs.items():
         first, *others = [survey.game.place("contents", index, "of") for index in indices]
         related = (Related(first, "counted here first"), *_parts(survey, names[:1]))
-        yield finding("C303", f"this counts {any_of(names, 'and')} once more", others[-1], related=related)
+        told = f"this counts {any_of(names, 'and')} once more"
+        yield finding("C303", told, others[-1], help="narrow one of the lines, or delete it", related=related)
 
 
 def _parts(survey: Survey, names: list[str]) -> Iterator[Related]:

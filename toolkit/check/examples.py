@@ -33,12 +33,16 @@ def examples_are_for_players(survey: Survey) -> Iterator[Diagnostic]:
             place = game.locator.locate(written.file, ("players",))
             least, most = game.head.players.min, game.head.players.max
             told = f"the game is for {least} players" if least == most else f"the game is for {least} to {most} players"
-            yield finding("X605", f"{told}, not for {written.body.players}", place)
+            advice = f"write a number from {least} to {most}" if least < most else f"write {least}"
+            yield finding("X605", f"{told}, not for {written.body.players}", place, help=advice)
             continue
         for path, key, player in _players(written):
             if player > written.body.players:
                 place = game.locator.locate(written.file, path, key=key)
-                yield finding("X605", f"there is no player {player} among {written.body.players}", place)
+                told = f"there is no player {player} among {written.body.players}"
+                yield finding(
+                    "X605", told, place, help="players are numbered from 1; 'players' says how many there are"
+                )
 
 
 def _players(written: Written[ExampleFile]) -> Iterator[tuple[Path, bool, int]]:

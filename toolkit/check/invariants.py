@@ -37,7 +37,8 @@ class Case:
         game = self.survey.game
         related = [Related(self.place("rule"), f"the rule: {self.rule.rule}")]
         related += [Related(game.at(other, "id"), f"the other: '{other.id}'") for other in others]
-        return finding(code, told, game.at(part, field), related=tuple(related))
+        advice = "mend the component, or the rule if it asks for too much"
+        return finding(code, told, game.at(part, field), help=advice, related=tuple(related))
 
     def broken_together(self, code: str, told: str, key: str) -> Diagnostic:
         """Make the finding for components that break the rule together."""
@@ -55,7 +56,8 @@ def invariants_hold(survey: Survey) -> Iterator[Diagnostic]:
         if case.parts:
             yield from _broken(case)
         else:
-            yield finding("C316", "this rule speaks of no component", case.place("rule"))
+            advice = "ask for less under 'of', or delete the rule"
+            yield finding("C316", "this rule speaks of no component", case.place("rule"), help=advice)
 
 
 def _broken(case: Case) -> Iterator[Diagnostic]:

@@ -28,7 +28,8 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
             for step, problem in _problems(game, players, frozenset((variant,) if variant else ())):
                 if step not in told:
                     told.add(step)
-                    yield finding("C340", f"{how} this cannot be dealt: {problem}", _place(game, step))
+                    advice = "take fewer, or lay out more of them in an earlier step" if step else None
+                    yield finding("C340", f"{how} this cannot be dealt: {problem}", _place(game, step), help=advice)
 
 
 def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tuple[str, str]]:

@@ -64,7 +64,7 @@ def compose(document: Document) -> tuple[Node | None, Diagnostic | None]:
     except YAMLError as error:
         return None, _unreadable(document, error)
     if node is None:
-        return None, finding("Y008", "the file says nothing", document.position(0))
+        return None, finding("Y008", "the file says nothing", document.position(0), help="fill it, or delete it")
     return node, None
 
 
@@ -89,7 +89,8 @@ def _too_deep(document: Document) -> Diagnostic | None:
 
 def too_deep(document: Document, offset: int) -> Diagnostic:
     """Make the finding for a value that is nested too deeply."""
-    return finding("Y011", f"nested more than {DEEPEST} levels deep", document.position(offset))
+    told = f"nested more than {DEEPEST} levels deep"
+    return finding("Y011", told, document.position(offset), help="is a bracket or a space too many there?")
 
 
 def _unreadable(document: Document, error: YAMLError) -> Diagnostic:

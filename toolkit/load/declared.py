@@ -52,4 +52,5 @@ def _check_default(field: Any, document: Document, path: Path) -> Iterator[Diagn
         TypeAdapter(field.annotation()).validate_python(field.default, strict=True)
     except ValidationError:
         place = document.locate((*path, "default"))
-        yield finding("S114", f"{shown(field.default)} is not a value that this field takes", place)
+        told = f"{shown(field.default)} is not a value that this field takes"
+        yield finding("S114", told, place, help="let it fit the type and its bounds, or leave the default out")

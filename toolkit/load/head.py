@@ -50,7 +50,8 @@ def read_head(model: type[Head], document: Document, stand_ins: Mapping[str, Any
 def _not_a_mapping(document: Document) -> tuple[Diagnostic, ...]:
     if document.root is None or document.diagnostics:
         return ()
-    return (finding("S103", "expected a mapping of keys to values", document.at(document.root)),)
+    place = document.at(document.root)
+    return (finding("S103", "expected a mapping of keys to values", place, help="begin with a key, such as name: ..."),)
 
 
 def _without(value: dict[Any, Any], paths: list[Path]) -> dict[Any, Any]:

@@ -45,4 +45,5 @@ def read_bytes(root: Path, path: str) -> bytes | Diagnostic:
             return finding("Y014", "this link leads out of the project's folder", place, help="copy the file here")
         return file.read_bytes()
     except OSError as error:
-        return finding("Y014", f"the file cannot be read: {(error.strerror or str(error)).lower()}", place)
+        told = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
+    return finding("Y014", told, place, help="look at its rights, and at where it leads if it is a link")

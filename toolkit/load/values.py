@@ -30,7 +30,8 @@ class Values:
         if {"Y009", "Y011"} & {one.code for one in self.findings}:
             return None
         if size > LARGEST:
-            self._find("Y010", f"written out, the file would hold more than {LARGEST:,} values", root)
+            told = f"written out, the file would hold more than {LARGEST:,} values"
+            self._find("Y010", told, root, "use fewer aliases, which begin with *")
             return None
         return value
 
@@ -40,7 +41,7 @@ class Values:
         if node in self._made:
             return self._made[node]
         if node in self._open:
-            self._find("Y009", "this value would stand inside itself", node)
+            self._find("Y009", "this value would stand inside itself", node, "write it out where its alias stands")
             return None, LARGEST + 1
         if depth > DEEPEST:
             self.findings.append(too_deep(self.document, node.start_mark.index))

@@ -22,7 +22,8 @@ def addresses_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     for address, place in _addresses(survey.game):
         if address in first:
             related = (Related(first[address], "given here first"),)
-            yield finding("R208", f"the address '{address}' is given twice", place, related=related)
+            told = f"the address '{address}' is given twice"
+            yield finding("R208", told, place, help="rename one of them", related=related)
         first.setdefault(address, place)
 
 
@@ -86,7 +87,8 @@ def _steps(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnos
             where = place.at(survey.game, "table", "setup", index)
             yield finding("R203", f"there is no set-up step '{name}'", where, help=did_you_mean(name, known))
     if not known and survey.knows_all("play"):
-        yield finding("T509", "there is no set-up to show", place.at(survey.game, "table", "setup"))
+        where = place.at(survey.game, "table", "setup")
+        yield finding("T509", "there is no set-up to show", where, help="write 'setup:' in play.yaml")
 
 
 def _rows(game: Game, table: TableSource) -> list[Value] | Problem:
@@ -96,13 +98,14 @@ def _rows(game: Game, table: TableSource) -> list[Value] | Problem:
     if isinstance(found, Problem):
         return found
     if not isinstance(found.value, tuple):
-        return Problem("T509", f"'{table.list}' is no list")
+        return Problem("T509", f"'{table.list}' is no list", "name a field that lists things, one a row")
     return [Value(one, found.file, (*found.path, index), found.component) for index, one in enumerate(found.value)]
 
 
 def _columns(game: Game, place: Place, table: TableSource, rows: list[Value]) -> Iterator[Diagnostic]:
     if not rows:
-        yield finding("T509", "this table has no rows", place.at(game, "table", "of" if table.of else "list"))
+        where = place.at(game, "table", "of" if table.of else "list")
+        yield finding("T509", "this table has no rows", where, help="ask for less, or leave the table out")
         return
     for index, column in enumerate(table.columns):
         if not any(_reaches(row, column.shows) for row in rows):
@@ -132,7 +135,8 @@ def _sides(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnosti
         part = game.by_id.get(shown.component)
         if part and (part.back if shown.side == "back" else part.face) is None:
             told = f"'{part.id}' has no {shown.side}"
-            yield finding("T510", told, place.at(game, "figure", "shows", index, "component"))
+            where = place.at(game, "figure", "shows", index, "component")
+            yield finding("T510", told, where, help="show its other side, or give its deck a template for this one")
 
 
 def _inside(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnostic]:
@@ -144,4 +148,4 @@ def _inside(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnost
     for at, keys in points:
         if at and (at[0] > width or at[1] > height):
             told = f"this point lies outside of the canvas of {width:g} by {height:g} mm"
-            yield finding("T510", told, place.at(game, "figure", *keys))
+            yield finding("T510", told, place.at(game, "figure", *keys), help="move it, or make the canvas larger")

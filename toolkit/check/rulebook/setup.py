@@ -106,9 +106,8 @@ def _too_many(one: Take, held: int, others: list[Take]) -> Diagnostic:
     wanted = one.wanted + sum(other.wanted for other in others)
     told = f"with {one.n} players the set-up takes {wanted} of these, and {where} holds {held}"
     related = tuple(Related(other.place("id"), f"takes {other.wanted} of them too") for other in others)
-    return finding(
-        "C340", told, one.place("count" if "count" in one.step.model_fields_set else "take"), related=related
-    )
+    place = one.place("count" if "count" in one.step.model_fields_set else "take")
+    return finding("C340", told, place, help="take fewer, or raise the 'copies' of what is taken", related=related)
 
 
 def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
@@ -120,7 +119,8 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
             told = "this step neither takes nor gives" if step.take is None else "this step both takes and gives"
             yield finding("C341", told, place("id"), help="give it one of 'take' and 'gain'")
         if step.take and copies(chosen(game, step.take)) == 0 and game.whole:
-            yield finding("T503", "no component of the game is meant by this", place("take"))
+            less = "ask for less: look at the deck, pile and values that it names"
+            yield finding("T503", "no component of the game is meant by this", place("take"), help=less)
         fields = {name for deck in decks_of(game, step.take) for name in deck.head.fields} if step.take else set()
         if step.stack and step.stack not in fields and survey.knows_all("field"):
             advice = did_you_mean(step.stack, sorted(fields))

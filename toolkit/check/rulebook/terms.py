@@ -28,7 +28,7 @@ def terms_are_defined(survey: Survey) -> Iterator[Diagnostic]:
             place = game.place("terms", name, "rule")
             related = (Related(game.outline[term.rule].at(game, "text"), "the paragraph"),)
             told = f"the paragraph '{term.rule}' does not say '{term.name}'"
-            yield finding("T508", told, place, related=related)
+            yield finding("T508", told, place, help="say it there, or name the paragraph that does", related=related)
 
 
 def _is_said(survey: Survey, name: str, term: Term) -> bool:

@@ -61,4 +61,5 @@ def _never_played(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]
             yield finding("G707", f"{told}, nor drawn", game.at(part), help="does anything bring it into play?")
         elif wilson(0, drawn).high < 0.1:
             could = f"could be played {playable} times" if playable else "could not be played once"
-            yield finding("G707", f"{told}; it was drawn {drawn} times and {could}", game.at(part))
+            advice = "lower its price, or let more in the game give what it asks for"
+            yield finding("G707", f"{told}; it was drawn {drawn} times and {could}", game.at(part), help=advice)

@@ -72,7 +72,8 @@ class Choose(Step):
             before = first.setdefault(repr(way), index)
             if before != index:
                 told = "this option is equal to another one"
-                yield Problem("E401", told, ("choose", index), first=("choose", before))
+                advice = "let one of them do something else, or leave it out"
+                yield Problem("E401", told, ("choose", index), help=advice, first=("choose", before))
         closed = self._closed(facts)
         if len(self.choose) - len(closed) < 2:
             told = f"of these {len(self.choose)} options {len(closed)} can never be open"

@@ -181,7 +181,8 @@ class Rolling(Judged):
         for bound in self.results:
             if bound > high or bound < certain:
                 told = f"{self.dice}d{self.sides} gives {low} to {high}, so this never happens"
-                yield Problem("E405", told, ("results", bound), key=True)
+                advice = f"a result counts from its number upwards: write one from {low} to {high}, or delete it"
+                yield Problem("E405", told, ("results", bound), key=True, help=advice)
 
 
 class Roll(Step):

@@ -30,7 +30,8 @@ def counted(game: Game, words: tuple[str, ...]) -> tuple[int, Position] | Proble
         return query
     parts = list(chosen(game, query))
     if not parts:
-        return Problem("T503", "no component of the game is meant by this", needs=_NEEDS)
+        advice = "ask for less: look at the deck, pile and values that it names"
+        return Problem("T503", "no component of the game is meant by this", advice, needs=_NEEDS)
     return copies(parts), game.at(parts[0], "id")
 
 
