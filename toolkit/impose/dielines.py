@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -11,7 +12,7 @@ from toolkit.impose.bed import Bed, beds
 from toolkit.impose.grid import Place, best_grid
 from toolkit.impose.measures import GAP_LEAST
 from toolkit.impose.offset import box_of, grown, lying, moved, on_face
-from toolkit.impose.pack import Kind, Spot, pack
+from toolkit.impose.pack import WAYS, Kind, Spot, pack
 from toolkit.impose.sheet import Cell, Mark, Polygon, Rect
 from toolkit.model.polygon import Points
 from toolkit.model.printing import Layout, Paper
@@ -122,7 +123,7 @@ def _forms(members: Sequence[Member], layout: Layout) -> dict[Form, list[Member]
 
 def _fitting(forms: dict[Form, list[Member]], bed: Bed, layout: Layout) -> dict[Form, list[Member]]:
     least = reaches(forms, layout)[-1]
-    return {form: own for form, own in forms.items() if pack(bed.room, [form.kind(least)], [1], bed.blocked)}
+    return {form: own for form, own in forms.items() if pack(bed.room, [form.kind(least)], [1], bed.blocked)[0]}
 
 
 def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
@@ -146,18 +147,16 @@ def _sheets(forms: dict[Form, list[Member]], bed: Bed, layout: Layout) -> list[S
 
 def _packed(forms: dict[Form, list[Member]], bed: Bed, layout: Layout, reach: float) -> list[Scatter]:
     """Sheet after sheet; none where a form does not fit with such a reach."""
-    rests = {form: list(own) for form, own in forms.items()}
-    known, sheets = dict[tuple[Form, ...], list[Spot]](), list[Scatter]()
-    while any(rests.values()):
-        left = [form for form, own in rests.items() if own]
+    rests, sheets, way = {form: list(own) for form, own in forms.items()}, list[Scatter](), WAYS
+    while left := [form for form, own in rests.items() if own]:
         counts = [len(rests[form]) for form in left]
-        if len(left) > 1 or tuple(left) not in known:  # full sheets of one form are all the same
-            known[tuple(left)] = pack(bed.room, [form.kind(reach) for form in left], counts, bed.blocked)
-        spots = known[tuple(left)][: sum(counts)]
+        spots, best = pack(bed.room, [form.kind(reach) for form in left], counts, bed.blocked, way)
         if not spots:
             return []
-        laid = [_laid(left[spot.kind], rests[left[spot.kind]].pop(0), spot, reach) for spot in spots]
-        sheets.append(Scatter(bed, laid if bed.blocked else _centred(laid, bed.room), layout))
+        way, used = (best,), Counter(left[spot.kind] for spot in spots)
+        while all(len(rests[form]) >= count for form, count in used.items()):  # full sheets are all the same
+            laid = [_laid(left[spot.kind], rests[left[spot.kind]].pop(0), spot, reach) for spot in spots]
+            sheets.append(Scatter(bed, laid if bed.blocked else _centred(laid, bed.room), layout))
     return sheets
 
 

@@ -18,7 +18,8 @@ from toolkit.impose.sheet import Rect
 from toolkit.model.polygon import Point, Points, area, edges
 
 PIXEL: Final = 0.25  # millimetres
-TURNS: Final = ((0, 180), (90, 270), (0, 90, 180, 270))  # that pieces of one sheet may be given
+Way = tuple[tuple[int, ...], bool]  # the turns that pieces may be given; by rows from below, or by columns
+WAYS: Final[tuple[Way, ...]] = tuple(product(((0, 180), (90, 270), (0, 90, 180, 270)), (True, False)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +55,22 @@ class Mask:
     y: float
 
 
-def pack(room: Rect, kinds: Sequence[Kind], counts: Sequence[int], blocked: Sequence[Rect] = ()) -> list[Spot]:
-    """Lay as many pieces into a room as fit, the largest first, in the way of some that covers most of it."""
-    ways = list[list[Spot]]()
-    for turns, level in product(TURNS, (True, False)):
-        ways.append(_fill(room, kinds, counts, blocked, turns, level=level))
-        if len(ways[-1]) == sum(counts):
-            return ways[-1]
+def pack(
+    room: Rect,
+    kinds: Sequence[Kind],
+    counts: Sequence[int],
+    blocked: Sequence[Rect] = (),
+    ways: Sequence[Way] = WAYS,
+) -> tuple[list[Spot], Way]:
+    """Lay as many pieces into a room as fit, the largest first, in that of some ways that covers most of it."""
+    found = list[tuple[list[Spot], Way]]()
+    for turns, level in ways:
+        found.append((_fill(room, kinds, counts, blocked, turns, level=level), (turns, level)))
+        if len(found[-1][0]) == sum(counts):
+            return found[-1]
     if len(kinds) == 1 and not blocked:  # boxes in rows lose nothing between pixels
-        ways += [list(_rows(room, kinds[0], turn))[: counts[0]] for turn in (0, 90)]
-    return max(ways, key=lambda spots: sum(abs(area(kinds[spot.kind].outline)) for spot in spots))
+        found += [(list(_rows(room, kinds[0], turn))[: counts[0]], ways[0]) for turn in (0, 90)]
+    return max(found, key=lambda one: sum(abs(area(kinds[spot.kind].outline)) for spot in one[0]))
 
 
 def _fill(
