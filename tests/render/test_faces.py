@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.render.games import make_game, make_places, write
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.render.faces import locate_in, make_faces
+from toolkit.render.template_faults import told_once
 
 
 def made(root: Path, template: str, **card: object) -> tuple[str, tuple[Diagnostic, ...]]:
@@ -93,6 +95,17 @@ def test_a_template_that_fails_is_a_finding_at_its_line(
     assert found.position.path == "templates/plain/faces/card.html"
     assert words in found.message
     assert "dog" in found.message
+
+
+def test_what_is_wrong_at_one_place_is_told_once() -> None:
+    at = Position("templates/plain/faces/card.html", 3, 1)
+    cat, dog, owl = (
+        Diagnostic("P102", f"the front of '{name}': no 'x' in 'card'", at) for name in ("cat", "dog", "owl")
+    )
+    elsewhere = replace(owl, position=replace(at, line=4))
+    first, other = told_once([dog, cat, elsewhere, cat])
+    assert first.message == "the front of 'cat' (and 1 more): no 'x'"
+    assert other == elsewhere
 
 
 def test_a_misspelt_field_is_answered_with_the_nearest_one(tmp_path: Path) -> None:

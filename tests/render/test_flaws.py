@@ -104,6 +104,15 @@ def test_a_fault_in_the_style_sheet_is_told_once_with_its_line(tmp_path: Path) -
     assert "colour" in found.message
 
 
+def test_a_font_that_is_not_there_is_told_at_its_address(tmp_path: Path) -> None:
+    drawn(tmp_path)
+    faces = '@font-face { font-family: "Sea";\n  src: url("font:SourceSerifPro-Reglar") }\n'
+    write(tmp_path, "templates/plain/theme.css", CSS + faces)
+    (found,) = drawn(tmp_path, face("a")).diagnostics
+    assert (found.code, found.help) == ("P204", "did you mean 'SourceSerifPro-Regular'?")
+    assert str(found.position) == f"templates/plain/theme.css:{(CSS + faces).count(chr(10))}:13"
+
+
 @pytest.mark.parametrize(
     "address",
     [

@@ -12,6 +12,7 @@ from toolkit.model.project import Component, Deck, Game
 from toolkit.render.maker import Maker
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Surroundings
+from toolkit.render.template_faults import told_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class FaceMaker:
             maker = self._makers[game.id] = Maker(self._places, game.head.theme)
         maker.begin(around)
         sides = tuple(_sides(maker, deck, component) for deck in game.decks for component in deck.components)
-        return sides, tuple(sorted(dict.fromkeys(maker.findings), key=Diagnostic.sort_key))
+        return sides, tuple(told_once(maker.findings))
 
 
 def _sides(maker: Maker, deck: Deck, component: Component) -> Sides:

@@ -8,9 +8,14 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from toolkit.model.phrases import did_you_mean
 from toolkit.render.chunk import Flaw, Sheet
+from toolkit.render.fonts import find, installed
 
 _PLACE = re.compile(r"\s+at (\d+):(\d+)")
+_FONT = re.compile(r"Font-face '(.*)' cannot be loaded")
+_FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
+_FONT_FILE = re.compile(r"font:([\w-]+)")
 _UNREADABLE = re.compile(r"Failed to load (?:image|stylesheet) at (?:'(.*?)'|\"(.*?)\"|(\S+)): (.*)", re.DOTALL)
 _UNDRAWABLE = re.compile(r"Failed to render SVG image (.*)")
 # Glyphs: glyphs.py names the component and the field. Anchors: a drawing's identifiers may recur on the next face.
@@ -49,10 +54,24 @@ def heard() -> Iterator[list[str]]:
 
 def sheet_flaw(message: str, sheet: Sheet) -> Flaw:
     """Tell a message about a style sheet, with the line and column that it names."""
+    if (font := _FONT.match(message)) and (flaw := _font_flaw(font[1], sheet)):
+        return flaw
     place = _PLACE.search(message)
     line, column = (int(place[1]), int(place[2])) if place else (1, 1)
     told = _PLACE.sub("", message, count=1)
     return Flaw("P204", f"style sheet: {_lower(told)}", path=sheet.path, line=line, column=column)
+
+
+def _font_flaw(family: str, sheet: Sheet) -> Flaw | None:
+    """Tell which file of a font is not there, at its address, with the nearest that is."""
+    for face in _FONT_FACE.finditer(sheet.text):
+        source = _FONT_FILE.search(face[0])
+        if source and family in face[0] and find(source[1]) is None:
+            before = sheet.text[: face.start() + source.start()]
+            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+            told = f"style sheet: there is no font '{source[1]}', so '{family}' cannot be loaded"
+            return Flaw("P204", told, did_you_mean(source[1], installed()), None, sheet.path, line, column)
+    return None
 
 
 def page_flaw(message: str, path: str) -> Flaw:

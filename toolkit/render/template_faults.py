@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterable
+from dataclasses import replace
 
 from jinja2 import TemplateNotFound
 
@@ -27,6 +29,20 @@ def template_error(error: Exception, component: Component, side: str, template: 
     return Diagnostic(
         code, f"{subject}: {message[:1].lower()}{message[1:]}", Position(path, line, 1), _nearest(message, component)
     )
+
+
+def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sort findings; what is wrong at one place of a template is told of the first face, with the number of others."""
+    alike: dict[tuple[object, ...], list[Diagnostic]] = {}
+    for one in sorted(dict.fromkeys(findings), key=Diagnostic.sort_key):
+        _, _, why = one.message.partition(": ")
+        alike.setdefault((one.code, one.position, why, one.help), []).append(one)
+    return [_joined(*lot) for lot in alike.values()]
+
+
+def _joined(first: Diagnostic, *others: Diagnostic) -> Diagnostic:
+    subject, _, why = first.message.partition(": ")
+    return replace(first, message=f"{subject} (and {len(others)} more): {why}") if others else first
 
 
 def _nearest(message: str, component: Component) -> str | None:
