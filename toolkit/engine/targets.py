@@ -54,7 +54,7 @@ def _asking(table: Table, place: int | None, lot: list[tuple[Option, Targets]]) 
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         pieces = at_hand if place is None else state.zones[place + seat]
-        if len(set(map(design_of, pieces))) < len(pieces):
+        if place is not None and len(set(map(design_of, pieces))) < len(pieces):
             pieces = [piece for (piece,) in table.distinct(state, pieces)]
         found: list[Option] = []
         for piece in pieces:

@@ -24,11 +24,10 @@ class Hand:
     `held` are those that came and were not played since, `waiting` those of them that could not be played so far.
     """
 
-    __slots__ = ("drawn", "held", "last", "now", "open", "played", "waiting")
+    __slots__ = ("drawn", "held", "last", "open", "played", "waiting")
 
     def __init__(self) -> None:
         self.last: list[int] = []
-        self.now: set[int] = set()
         self.held: set[int] = set()
         self.waiting: set[int] = set()
         self.drawn: list[int] = []
@@ -37,17 +36,16 @@ class Hand:
 
     def deal(self, pieces: list[int]) -> None:
         """Notice what has come into the hand."""
-        now = set(pieces)
-        if new := now - self.now:
+        if new := set(pieces).difference(self.last):
             self.drawn += sorted(new)
             self.held |= new
             self.waiting |= new
-        self.last, self.now = pieces[:], now
+        self.last = pieces[:]
 
     def expect(self, pieces: set[int]) -> None:
         """Take pieces that can be played for held, where there are no hands."""
-        self.waiting |= pieces - self.now
-        self.now |= pieces
+        self.waiting |= pieces.difference(self.last)
+        self.last += pieces.difference(self.last)
         self.held |= pieces
 
 

@@ -158,26 +158,28 @@ class Draw(Step):
             return Code(run)
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            return [(index,) for index, stock in enumerate(stocks(state)) if stock > frame[4 + index]]
+            return [(index,) for index, stock in enumerate(stocks(state)) if stock > frame[4:].count(index)]
 
         def take(state: State, frame: Frame, option: Option) -> None:
-            counts = list(frame[4:])
-            counts[option[0]] += 1
-            if frame[3] > 1:
-                state.frames.append((*frame[:3], frame[3] - 1, *counts))
-            else:
-                for pile, cards in zip(piles, counts, strict=True):
-                    if cards:
-                        make.draw(state, frame[1], pile, cards)
+            number, seat, piece, left, *drawn = *frame, option[0]
+            if left > 1:
+                state.frames.append((number, seat, piece, left - 1, *drawn))
+                return
+            for index, pile in enumerate(piles):
+                if cards := drawn.count(index):
+                    make.draw(state, seat, pile, cards)
 
         def say(state: State, frame: Frame, option: Option) -> Spoken:
             return {"draw": self.draw.piles[option[0]]}
 
-        decision, none, stocks = make.decision(options, take, say), (0,) * len(piles), make.stocks(piles)
+        any_of_them: list[Option] = [(index,) for index in range(len(piles))]
+        stocks, scarce = make.stocks(piles), make.decision(options, take, say)
+        plenty = make.decision(lambda state, frame, refuse: any_of_them[:], take, say)
 
         def ask(state: State, seat: int, piece: int) -> None:
-            if (count := min(amount(state, seat, piece), sum(stocks(state)))) > 0:
-                state.frames.append((decision, seat, piece, count, *none))
+            stock = stocks(state)
+            if (count := min(amount(state, seat, piece), sum(stock))) > 0:
+                state.frames.append((plenty if min(stock) >= count else scarce, seat, piece, count))
 
         return Code(ask, plain=False)
 
