@@ -104,7 +104,7 @@ def test_what_is_wrong_at_one_place_is_told_once() -> None:
     )
     elsewhere = replace(owl, position=replace(at, line=4))
     first, other = told_once([dog, cat, elsewhere, cat])
-    assert first.message == "the front of 'cat' (and 1 more): no 'x'"
+    assert first.message == "the front of 'cat' (and 1 more): no 'x' in 'card'"
     assert other == elsewhere
 
 
