@@ -148,11 +148,12 @@ def _unevenness(page: Image.Image) -> int:
 
 def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
-    assert set_table(replace(reference, setup=())) is None
+    assert set_table(replace(reference, setup=()), 178) is None
     row = SetupRow(
         "hands", "Hands", None, "player", ((2, "3"),), ((2, "back"),), "hand", None, (), ("gala",), (), "picking"
     )
-    figure = set_table(replace(reference, setup=(replace(row, each="table", counts=((2, "40"),), sides=()), row)))
-    assert figure
+    setup = (replace(row, each="table", counts=((2, "40"),), sides=()), row)
+    figure, scale = set_table(replace(reference, setup=setup), 178) or pytest.fail("no table")
+    assert figure.width * scale <= 178
     assert [(one.component, one.side) for one in figure.pieces] == [("gala", "front"), *[("gala", "back")] * 3]
     assert [plain(call.text) for call in figure.calls] == ["Hands, hand", "Hands, each player, hand"]

@@ -49,7 +49,7 @@ class Maker:
             "after": tuple(_after(reference)),
             "index": index(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
-            "table_set": None if shown else set_table(reference),
+            "table_set": None if shown else set_table(reference, MEASURE),
         }
         self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from toolkit.model.nodes import Block, Call, Figure, Piece, Words
 from toolkit.model.reference import Entry, Paragraph, Reference, SetupRow
@@ -23,14 +23,34 @@ def panoramas(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
                 yield paragraph, block
 
 
-ACROSS, GAP, MOST = 460.0, 14.0, 8  # millimetres of a table's width and between groups; more cards make a pile
+EACH = ("table", "player")
+TABLES = range(240, 481, 20)  # millimetres of a table's width that are tried
+GAP, MOST = 14.0, 8  # millimetres between groups; more cards make a pile
+PAGE, LINE = 170.0, 4.0  # millimetres: of a page, for the picture and the steps below it; of a line of steps
+LETTERS = 32  # in such a line
 
 
-def set_table(reference: Reference) -> Figure | None:
+def set_table(reference: Reference, across: float) -> tuple[Figure, float] | None:
     """Lay out the cards of the set-up for the smallest number of players, as one of them sees it; None without cards.
 
-    What several players have is laid once. A call-out stands at each group.
+    What several players have is laid once. A call-out stands at each group. Of some tables, the one is taken whose
+    cards are largest on a page `across` millimetres wide; their scale comes with it.
     """
+    room = PAGE - LINE * _lines(reference.setup)
+    tables = [table for width in TABLES if (table := _laid(reference, width))]
+    scaled = [(table, min(across / table.width, room / table.height)) for table in tables]
+    return max(scaled, key=lambda one: one[1], default=None)
+
+
+def _lines(steps: Sequence[SetupRow]) -> int:
+    """Say about how many lines the longest list of steps has: those of the table are in two."""
+    lines = dict.fromkeys(EACH, 0)
+    for one in steps:
+        lines[one.each] += 1 + (len(one.what) + len(one.to or "")) // LETTERS
+    return max(-(-lines["table"] // 2), lines["player"])
+
+
+def _laid(reference: Reference, across: float) -> Figure | None:
     entries = {entry.id: entry for entry in reference.entries}
     pieces: list[Piece] = []
     calls: list[Call] = []
@@ -43,12 +63,13 @@ def set_table(reference: Reference) -> Figure | None:
         width, height = group[-1].x + group[-1].width, max(one.height for one in group)
         begins = row.each == "player" and not own
         own = row.each == "player"
-        if x and (x + width > ACROSS or begins):
+        if x and (x + width > across or begins):
             x, y, high = 0.0, y + high + GAP, 0.0
         pieces += [Piece(one.component, one.side, one.x + x, y, one.width, one.height) for one in group]
         where = f", {row.to}" if row.to else ""
         each = ", each player" if row.each == "player" else ""
-        calls.append(Call(len(calls) + 1, x + 8, y + 8, (Words(f"{row.what}{each}{where}"),)))
+        seen = group[1].x if len(group) > 1 and group[1].x < group[0].width else group[0].width  # of the first card
+        calls.append(Call(len(calls) + 1, x + seen / 2, y, (Words(f"{row.what}{each}{where}"),)))
         x, high = x + width + GAP, max(high, height)
     if not pieces:
         return None

@@ -73,8 +73,9 @@ def inspect(file: Path | bytes, pages: dict[int, Sequence[Place]]) -> dict[int, 
 
 
 def _look(page: pypdfium2.PdfPage, places: Sequence[Place]) -> list[Seen]:
+    left, bottom, right, top = page.get_mediabox()
+    page.set_cropbox(left, bottom, right, top)  # a book is shown without its bleed: PDFium would draw only that much
     picture: Image.Image = page.render(scale=DPI / 72, may_draw_forms=False).to_pil().convert("RGB")
-    left, bottom = page.get_mediabox()[:2]
     runs = list(_runs(page, (left, bottom)))
     return [_piece(picture, place, runs) for place in places]
 
