@@ -16,8 +16,8 @@ import pytest
 from toolkit.check import check
 from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
-from toolkit.exporting.export import Order as ExportOrder
 from toolkit.exporting.export import Tools
+from toolkit.exporting.order import Order as ExportOrder
 from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
 from toolkit.load import load_project, read_looks
@@ -28,6 +28,7 @@ from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.preflight.pieces import Expected
 from toolkit.preflight.work import Task, preflight
+from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
@@ -67,7 +68,7 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
     if code.startswith("V") and not found:
         found += findings_of_service(root)
     if code.startswith("F") and not found:
-        found += findings_of_file(root)
+        found += findings_of_file(root) if (root / "sheet.pdf").is_file() else aged(root, root / "build")
     if code.startswith("G") and not found:
         found += findings_of_games(root)
     return found

@@ -18,7 +18,7 @@ from toolkit.shipped import shipped_templates
 if TYPE_CHECKING:
     from toolkit.comparing.compare import Compared, Wanted
     from toolkit.engine.rules import Rules
-    from toolkit.exporting.export import Export, Order
+    from toolkit.exporting.order import Order
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.load.printing import Printing
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolkit.publish.release import Release
     from toolkit.publish.report import Report
     from toolkit.publish.request import Request
+    from toolkit.publish.sent import Sent
     from toolkit.publish.site import Site
     from toolkit.render.book.books import Books
     from toolkit.render.games import Drawer
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from toolkit.render.site.site import SiteMaker, Sites
     from toolkit.render.syntax import Syntax
 
-    Exported = tuple[Export | None, tuple[Diagnostic, ...]]
+    Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
     Placed = tuple[Game, Sequence[Placement]]
     Bound = Mapping[str, Sequence[Book]]
     Explained = tuple[dict[str, Reference], Books | None, list[Diagnostic]]
@@ -212,33 +213,31 @@ class Pipeline:
     def export_files(self, name: str, order: Order, progress: Progress | None = None) -> Exported:
         """Write a game in a folder for a print service, a cutter or a table; None where errors keep it from that.
 
-        UnknownNameError for a format or paper that is not there; otherwise errors as `build`.
+        Where nothing has changed, files are only hashed. UnknownNameError for an unknown format; errors as `build`.
         """
-        from toolkit.exporting.export import Tools
-        from toolkit.exporting.preflight import read_back
-        from toolkit.exporting.work import export, formats
-        from toolkit.publish.export import export_folder, finish_export, stage_export
-        from toolkit.publish.release import release
-        from toolkit.publish.request import Request, known
+        from toolkit.publish.inputs import made_of
+        from toolkit.publish.release import interrupted, release
+        from toolkit.publish.sent import Sent, stamp_of
+        from toolkit.publish.stamp import recall
+
+        key = made_of((self.root / "cards", *self._places.templates), self.root / "print.yaml", (name, order))
+        known = None if interrupted(self.build_folder) else recall(self.build_folder, key, stamp_of(name, order.form))
+        if known:
+            return (sent := Sent.repeat(known)), sent.findings
+        from toolkit.exporting.publishing import Desk, checked, publish_export
 
         press, (games, findings, printing) = self._press, self._read(frozenset((name,)))
-        services, papers = printing.file.services, Request(order.papers).papers_of(printing.file)
         if not games or are_grave(findings):
             return None, findings
-        known("format", order.form, formats(services))
+        checked(order, printing.file)
         with release(self.build_folder) as files:
             drawing = self._drawer.draw([(games[0], [*games[0].components()])], executor=press, progress=progress)
+            found = (*findings, *drawing.findings)
             if name not in drawing.placements:
-                return None, (*findings, *drawing.findings)
-            target = self.build_folder / export_folder(name, order.form)
-            tools = Tools(self._places.cache, press, self._imposer, self.root, target, papers)
-            made = export(games[0], drawing.placements[name], order, services, tools)
-            staged = stage_export(files, name, order.form, made.files)
-            folder = export_folder(name, order.form)
-            reports = read_back(made, lambda file: files.current(f"{folder}/{file}"), f"build/{folder}", tools)
-            made.files |= reports
-            finish_export(files, name, order.form, staged | stage_export(files, name, order.form, reports))
-        return made, (*findings, *drawing.findings, *made.findings)
+                return None, found
+            desk = Desk(self.root, self._places.cache, press, self._imposer, printing.file, files)
+            sent = publish_export((games[0], drawing.placements[name]), order, desk, key, found)
+        return sent, sent.findings
 
     def write_schemas(self) -> tuple[str, ...]:
         """Bring build/schema/ up to date with the names in the games; give the paths in build/. Errors as `build`."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from tests.papers import PAPERS
 from toolkit.executor.inline import InlineExecutor
-from toolkit.exporting.export import Content, Export, Order, Tools
+from toolkit.exporting.export import Content, Export, Tools
+from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
 from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any, get_args
 
 import click
@@ -18,6 +19,7 @@ from toolkit.model.sides import Boards
 from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
+from toolkit.publish.sent import aged
 
 
 @click.command("build")
@@ -79,6 +81,7 @@ def build_once(pipeline: Pipeline, request: Request, console: Console) -> Report
     start = time.perf_counter()
     with known_names(), comparable(), Progress(shown=not console.quiet) as progress:
         report = pipeline.build(request, progress)
+    report = replace(report, findings=(*report.findings, *aged(pipeline.root, pipeline.build_folder)))
     console.findings(report.findings, Sources(pipeline.root))
     console.sum_up(report.findings)
     for line in summary(report, pipeline.root, time.perf_counter() - start, console.paint):

@@ -14,6 +14,8 @@ from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import DEFAULTS, Settings
 from toolkit.machine.needs import NEEDS, Need, commands
+from toolkit.publish.manifest import read_manifest
+from toolkit.publish.sent import CONTENTS, aged
 
 PACKAGES = (
     *("click", "fonttools", "jinja2", "pikepdf", "pydantic", "pyyaml", "rich", "watchfiles", "weasyprint"),
@@ -31,8 +33,14 @@ def verb(flags: Flags) -> int:
     paint = console.paint
     packages = {name: _version(name) for name in PACKAGES}
     present = [(need, need.present()) for need in NEEDS if not need.for_tests]
-    sections = (_versions(packages, paint), _libraries(present, paint), _settings(settings, paint))
-    console.result("\n\n".join("\n".join(section) for section in sections))
+    told = (
+        _versions(packages, paint),
+        _libraries(present, paint),
+        _settings(settings, paint),
+        _exports(settings, paint),
+    )
+    sections = ("\n".join(section) for section in told)
+    console.result("\n\n".join(section for section in sections if section))
     lacking = [need for need, there in present if not there]
     for line in _advice(lacking, [name for name, found in packages.items() if found is None], paint):
         console.result(line)
@@ -61,6 +69,20 @@ def _settings(settings: Settings, paint: Paint) -> Iterator[str]:
     for name in DEFAULTS:
         setting = settings.get(name)
         yield _row(name, f"{setting.value}  ({setting.origin})")
+
+
+def _exports(settings: Settings, paint: Paint) -> Iterator[str]:
+    """Say of each export whether it is older than its game."""
+    if settings.project is None:
+        return
+    exports = [one for one in read_manifest(settings.root / "build").exports if one["files"]]
+    old = {found.position.path: found for found in aged(settings.root, settings.root / "build")}
+    if exports:
+        yield paint("Exports", "bold")
+    for one in exports:
+        folder = f"build/{one['path']}"
+        found = old.get(f"{folder}/{CONTENTS}")
+        yield _row(folder, f"{found.message}: {found.help}" if found else "as its game is")
 
 
 def _advice(lacking: list[Need], packages: list[str], paint: Paint) -> Iterator[str]:

@@ -19,7 +19,8 @@ from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 
 if TYPE_CHECKING:
-    from toolkit.exporting.export import Export, Order
+    from toolkit.exporting.order import Order
+    from toolkit.publish.sent import Sent
 
 TEXTS = ("markdown",)
 
@@ -61,7 +62,7 @@ def verb(  # noqa: PLR0913 (a flag each)
             return _write_text(pipeline, console, game, form, output)
         if output:
             raise click.UsageError(f"--output is for {TEXTS[0]}; {form} is a folder in build/exports/")
-        from toolkit.exporting.export import Order
+        from toolkit.exporting.order import Order
 
         order = Order(form, settings.papers, dpi, not no_bleed, base_url)
         return _write_files(pipeline, console, game, order, strict=strict)
@@ -76,17 +77,17 @@ def _write_files(pipeline: Pipeline, console: Console, game: str, order: Order, 
     console.sum_up(findings)
     if made is None:
         return 1
-    failed = _told(made, f"build/exports/{game}/{order.form}", time.perf_counter() - start, console)
-    return failed or exit_code(findings, strict=strict)
+    console.result(_told(made, f"build/exports/{game}/{order.form}", time.perf_counter() - start, console))
+    return int(made.failed > 0) or exit_code(findings, strict=strict)
 
 
-def _told(made: Export, folder: str, seconds: float, console: Console) -> int:
-    """Say what was made and where; give 1 where a file does not measure what it should."""
-    failed = sum(not check.passed for check in made.checks)
-    passed = f"{len(made.checks) - failed} of {len(made.checks)} checks passed; " if made.checks else ""
+def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
+    """Say what was made and where, or that nothing was to do."""
+    checks = made.passed + made.failed
+    passed = f"{made.passed} of {checks} checks passed; " if checks else ""
     files = f"{len(made.files)} files in {console.paint(folder + '/', 'bold')}"
-    console.result(f"{made.name}: {files}, in {seconds:.2f} s; {passed}contents.csv lists them")
-    return int(failed > 0)
+    did = f"nothing has changed, in {seconds:.2f} s" if made.repeated else f"in {seconds:.2f} s"
+    return f"{made.name}: {files}, {did}; {passed}contents.csv lists them"
 
 
 def _write_text(pipeline: Pipeline, console: Console, game: str, form: str, output: Path | None) -> int:

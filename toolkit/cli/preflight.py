@@ -11,6 +11,8 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.publish.sent import aged
 
 
 @click.command("preflight")
@@ -32,13 +34,14 @@ def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
         flights = judge_files(settings.start, [Path(name) for name in files])
     except NoPdfError as error:
         raise click.UsageError(str(error)) from None
-    written: list[str] = []
+    written, old = list[str](), list[Diagnostic]()
     if games or not files:
         root = settings.root
         with known_names():
             told, written = judge_games(root, root / "build", games)
         flights += told
-    findings = [found for one in flights for found in one.findings]
+        old += aged(root, root / "build", games or None)
+    findings = [*(found for one in flights for found in one.findings), *old]
     console.findings(findings, Sources(settings.start))
     for one in flights if console.for_people else ():
         console.result(next(lines(one)))

@@ -9,8 +9,9 @@ from itertools import product
 from typing import Final
 
 from toolkit.exporting.cutforms import export_outlines
-from toolkit.exporting.export import Export, Order, Tools
+from toolkit.exporting.export import Export, Tools
 from toolkit.exporting.listing import line
+from toolkit.exporting.order import Order
 from toolkit.exporting.paths import dxf, outline_of, svg
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large

@@ -23,17 +23,6 @@ Content = str | bytes | Path
 
 
 @dataclass(frozen=True)
-class Order:
-    """What is asked for: a format by name; `dpi` and `bleed` change a service's own; `base_url` is for tables."""
-
-    form: str
-    papers: tuple[str, ...] = ()
-    dpi: int | None = None
-    bleed: bool = True
-    base_url: str | None = None
-
-
-@dataclass(frozen=True)
 class Tools:
     """What exports share: who draws, PDF, the project's folder, where the files will lie, the papers asked for."""
 

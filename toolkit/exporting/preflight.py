@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from toolkit.exporting.export import Export, Tools
@@ -25,7 +25,8 @@ def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: T
         Task(where(name), f"{shown}/{name}", one.expected, one.limits, one.asked) for name, one in export.pdfs.items()
     ]
     flights = judge(tasks, tools.cache, tools.executor)
-    export.checks += [check for flight in flights for check in flight.checks]
+    own = f"{shown}/"
+    export.checks += [replace(one, file=one.file.removeprefix(own)) for flight in flights for one in flight.checks]
     export.findings += [found for flight in flights for found in flight.findings]
     return _report(export, flights)
 

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from toolkit.exporting.export import Export, Order, Pixels, Tools
+from toolkit.exporting.export import Export, Pixels, Tools
 from toolkit.exporting.fits import MM, outline_in
 from toolkit.exporting.listing import Line, line
 from toolkit.exporting.objects import TILES, Thing, bag, board, card, deck, game, sheet_entry, tile, token
+from toolkit.exporting.order import Order
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.model.face import StoredFace
 from toolkit.model.project import Game

@@ -7,9 +7,10 @@ from typing import Final
 
 from toolkit.exporting.cutter import export_cuts
 from toolkit.exporting.decks import export_decks
-from toolkit.exporting.export import Export, Order, Tools
+from toolkit.exporting.export import Export, Tools
 from toolkit.exporting.fits import Fit, fit, turned_words, unsafe
 from toolkit.exporting.listing import listing
+from toolkit.exporting.order import Order
 from toolkit.exporting.pictures import export_pictures
 from toolkit.exporting.pieces import Batch, batches
 from toolkit.exporting.tabletop import export_table

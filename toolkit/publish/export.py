@@ -10,8 +10,9 @@ from toolkit.model.reference import Reference
 from toolkit.publish.manifest import EXPORTS, MANIFEST, read_manifest
 from toolkit.publish.markdown import markdown
 from toolkit.publish.release import Release
+from toolkit.publish.sent import Sent, stamp_of
 from toolkit.publish.site import Site, stage_files
-from toolkit.publish.stamp import STAMP, renewed
+from toolkit.publish.stamp import STAMP, renewed, stamp_text
 
 FORMS: Final[Mapping[str, Callable[[Reference], str]]] = {"markdown": markdown}
 
@@ -21,16 +22,26 @@ def export_folder(game: str, form: str) -> str:
     return f"{EXPORTS}/{game}/{form}"
 
 
-def stage_export(files: Release, game: str, form: str, made: Mapping[str, str | bytes | Path]) -> dict[str, str]:
+def stage_export(files: Release, folder: str, made: Mapping[str, str | bytes | Path]) -> dict[str, str]:
     """Stage files of an export; give the SHA-256 of each."""
-    return stage_files(files, export_folder(game, form), made.items())
+    return stage_files(files, folder, made.items())
 
 
-def finish_export(files: Release, game: str, form: str, staged: Mapping[str, str]) -> None:
-    """Put an export's staged files into its folder, whole or not at all; what an earlier one had besides goes."""
-    site = Site(game, export_folder(game, form), dict(sorted(staged.items())))
-    before = read_manifest(files.build)
-    after = before.with_export(site)
+def finish_export(
+    files: Release, site: Site, made_of: Mapping[str, str], outcome: tuple[str, Sent], profile: str | None
+) -> None:
+    """Put an export's staged files into its folder, whole or not at all; what an earlier one had besides goes.
+
+    `made_of` lets a build tell when it is too old; `outcome`, the key of all that it was made of and what came of it,
+    lets the next export tell that there is nothing to do, as long as its files and its colour profile are the same.
+    """
+    before, (key, sent) = read_manifest(files.build), outcome
+    after = before.with_export(site, made_of)
+    places = [(name, files.current(name)) for name in (f"{site.path}/{file}" for file in site.files)]
+    if profile is not None:
+        places.append((f"../{profile}", files.build / ".." / profile))
+    if all(path.is_file() for _, path in places):  # without its profile, it is to look for it again
+        files.write(stamp_of(*site.path.split("/")[1:]), stamp_text(key, sent.to_json(), places))
     stamp = renewed(files.build, MANIFEST, files.write(MANIFEST, after.text()))
     if stamp:
         files.write(STAMP, stamp)

@@ -9,14 +9,13 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.publish.printed import LOCK_FILE
-from toolkit.publish.request import Request
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # The shipped themes are among the sources; what was printed matters only to a build that compares.
 SKIPPED = frozenset({"__pycache__", "_shipped", LOCK_FILE})
 
 
-def made_of(sources: Iterable[Path], printing: Path, request: Request) -> str:
+def made_of(sources: Iterable[Path], printing: Path, request: object) -> str:
     """Give the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
     folders = fingerprint.of_folders((*sources, PACKAGE, *_font_folders()), SKIPPED)
     own = fingerprint.of_file(printing) or ""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolkit import fingerprint
-from toolkit.model.printed import Changes
-from toolkit.model.project import Component, Deck, Game
 from toolkit.publish.site import HTML, Site
+
+if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
+    from toolkit.model.printed import Changes
+    from toolkit.model.project import Component, Deck, Game
 
 MANIFEST = "manifest.json"
 PDF = "pdf"
@@ -66,10 +68,10 @@ class Manifest:
     def _folders(self) -> tuple[dict[str, Any], ...]:
         return (*self.sites, *self.exports)
 
-    def with_export(self, made: Site) -> Manifest:
-        """Give what build/ holds after an export; it ends the game's earlier one in the same format."""
+    def with_export(self, made: Site, made_of: Mapping[str, str]) -> Manifest:
+        """Give what build/ holds after an export, made of sources by their hashes; it ends the game's earlier one."""
         others = [one for one in self.exports if one["path"] != made.path]
-        return replace(self, exports=(*others, made.to_json()))
+        return replace(self, exports=(*others, {**made.to_json(), "made_of": dict(made_of)}))
 
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.

@@ -30,10 +30,10 @@ def renewed(build: Path, name: str, path: Path) -> str | None:
         return None
 
 
-def recall(build: Path, key: str) -> Any | None:
+def recall(build: Path, key: str, name: str = STAMP) -> Any | None:
     """Give the report of the last build if it was made of the same and its files are still what they were."""
     try:
-        stamp = json.loads((build / STAMP).read_text("utf-8"))
+        stamp = json.loads((build / name).read_text("utf-8"))
         same = stamp["key"] == key and all(_is_kept(build / name, facts) for name, facts in stamp["files"].items())
         return stamp["report"] if same else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError):

@@ -83,4 +83,11 @@ CODES = (
         "The file asks to be printed on both sides, and its last sheet has one page only. Whatever is printed after it "
         "begins on its back.",
     ),
+    Code(
+        "F913",
+        "export that is older than its game",
+        "The game, its theme or print.yaml has changed since the files in build/exports were made of it. Export it again "
+        "before you send them to anybody; faces that are as they were are not drawn anew.",
+        Level.WARNING,
+    ),
 )

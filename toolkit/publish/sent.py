@@ -1,0 +1,72 @@
+"""What an export was made of, what came of it, and whether it is older than its game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from toolkit import fingerprint
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.publish.inputs import SKIPPED
+from toolkit.publish.manifest import EXPORTS, read_manifest
+from toolkit.publish.report import diagnostic_of
+
+CONTENTS: Final = "contents.csv"
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """An export's outcome: the service's name, its files, how many checks they passed, and failed; what was found.
+
+    `repeated`: nothing has changed since, and nothing was done.
+    """
+
+    name: str
+    files: tuple[str, ...]
+    passed: int
+    failed: int
+    findings: tuple[Diagnostic, ...]
+    repeated: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        return asdict(self)
+
+    @classmethod
+    def repeat(cls, record: Mapping[str, Any]) -> Sent:
+        """Give back what `to_json` wrote, as the outcome of an export that found nothing to do."""
+        findings = tuple(diagnostic_of(entry) for entry in record["findings"])
+        return cls(record["name"], tuple(record["files"]), record["passed"], record["failed"], findings, repeated=True)
+
+
+def stamp_of(game: str, form: str) -> str:
+    """Give the path in build/ of what is noted of an export, so that the next one can tell that nothing has changed."""
+    return f".cache/exports/{game}/{form}.json"
+
+
+def sources_of(root: Path, game: str, theme: str) -> dict[str, str]:
+    """Give the hash of each part of the project that a game's exports are made of, by its path."""
+    return {
+        path: _hash(root / path) for path in (f"cards/{game}", f"templates/{theme}", "templates/base", "print.yaml")
+    }
+
+
+def _hash(path: Path) -> str:
+    return fingerprint.of_folders((path,), SKIPPED) if path.is_dir() else fingerprint.of_file(path) or ""
+
+
+def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Iterator[Diagnostic]:
+    """Find the exports, of some games or of all, whose game has changed since they were made."""
+    if not (build / EXPORTS).is_dir():
+        return
+    for one in read_manifest(build).exports:
+        if one["files"] and (games is None or one["game"] in games):
+            changed = [path for path, known in one.get("made_of", {}).items() if _hash(root / path) != known]
+            if changed:
+                form = one["path"].rsplit("/", 1)[-1]
+                told = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
+                place = Position(f"build/{one['path']}/{CONTENTS}", 1, 1)
+                yield finding("F913", told, place, help=f"`tuckbox export {one['game']} --format {form}`")
