@@ -95,7 +95,7 @@ class _Course:
                 self._written.update(*(one.at_moments.get(str(moment), ()) for one in self._effects))
 
     def _takes_part(self, *hooks: tuple[str, str]) -> bool:
-        return self._hooks is None or not self._hooks.isdisjoint((*hooks, *((kind, "") for kind, _ in hooks)))
+        return self._hooks is None or not self._hooks.isdisjoint(hooks)
 
 
 def _early_in(effects: tuple[_Effect, ...], changed: Counter[str | None], given: frozenset[str]) -> Iterator[Reading]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-_HOOKS: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # what can change a state
+_CHANGING: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # they can change a state
+_ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie"))
 Hook = tuple[str, str]  # what a method is for, as its decorator says: ("step", "harvest.count")
 
 
@@ -27,15 +28,20 @@ class Script:
 
     @cached_property
     def hooks(self) -> frozenset[Hook] | None:
-        """What its methods carry out; None where that cannot be told."""
-        return frozenset(self._hooked()) if self._nodes else None
+        """What its methods carry out; None where that cannot be told: a decorator is unknown, or has no plain name."""
+        decorators = [one for one in self._decorators() if _called(one) not in _ASKING]
+        names = [
+            one.args[0].value if one.args and isinstance(one.args[0], ast.Constant) else None for one in decorators
+        ]
+        if not self._nodes or None in names or not {_called(one) for one in decorators} <= _CHANGING:
+            return None
+        return frozenset((_called(one), str(name)) for one, name in zip(decorators, names, strict=True))
 
-    def _hooked(self) -> Iterator[Hook]:
+    def _decorators(self) -> Iterator[ast.Call]:
         for node in self._nodes:
             for one in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
-                if isinstance(one, ast.Call) and _called(one) in _HOOKS and one.args:
-                    name = one.args[0]
-                    yield _called(one), str(name.value) if isinstance(name, ast.Constant) else ""
+                if isinstance(one, ast.Call):
+                    yield one
 
     def carries_out(self, step: str) -> bool:
         """Say whether a method carries out a step of a phase (`harvest.count`) in place of its `does` and `fires`."""
