@@ -12,6 +12,7 @@ from threading import Timer
 import pytest
 
 from tests.projects import change, snapshot
+from toolkit.cli.watch import changed_names
 
 TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
 CROPS = "cards/garden/decks/crops.yaml"
@@ -64,3 +65,9 @@ def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project
 
     watching.send_signal(signal.SIGINT)
     assert watching.wait(timeout=20) == 130
+
+
+def test_what_an_editor_wrote_aside_is_not_named(tmp_path: Path) -> None:
+    (tmp_path / "crops.yaml").touch()
+    assert changed_names({tmp_path / "crops.yaml", tmp_path / ".crops.swp"}, tmp_path) == ["crops.yaml"]
+    assert changed_names({tmp_path / "gone.yaml"}, tmp_path) == ["gone.yaml"]

@@ -134,9 +134,13 @@ def test_the_findings_of_all_files_come_in_one_run(project: Project) -> None:
 
 @pytest.mark.parametrize(
     ("line", "advice"),
-    [("   copies: 2", "indent this line like its neighbours"), ("name: B: b", "put text that holds ': ' in quotes")],
+    [
+        ("   copies: 2", "indent this line like its neighbours"),
+        ("name: B: b", "put text that holds ': ' in quotes"),
+        ("play: [", "close the bracket, or write what stands in it"),
+    ],
 )
-def test_a_line_that_is_indented_too_far_is_no_text_with_a_colon(project: Project, line: str, advice: str) -> None:
+def test_yaml_that_cannot_be_read_is_told_with_what_was_meant(project: Project, line: str, advice: str) -> None:
     project.write(DECK, components=f"  - id: a\n    name: A\n    {line}\n")
     assert [(code, help_) for code, _, help_ in told(project)] == [("Y002", advice)]
 

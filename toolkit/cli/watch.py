@@ -30,7 +30,7 @@ def watch_project(pipeline: Pipeline, request: Request, console: Console) -> NoR
     console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
     while True:
         if changed := next(changes):
-            names = sorted({_shown(Path(path), pipeline.root) for _, path in changed})
+            names = changed_names({Path(path) for _, path in changed}, pipeline.root)
             console.note("\n" + console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
             _try(pipeline, request, console)
 
@@ -50,6 +50,12 @@ def _named(path: Path) -> str:
 
 def _shown(path: Path, root: Path) -> str:
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+
+
+def changed_names(paths: set[Path], root: Path) -> list[str]:
+    """Name files that have changed; what is gone is named only where nothing else is, as editors write files aside."""
+    there = {path for path in paths if path.exists()}
+    return sorted(_shown(path, root) for path in there or paths)
 
 
 def _few(names: list[str]) -> str:

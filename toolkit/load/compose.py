@@ -34,6 +34,7 @@ _HINTS: Final = (
     ("found character that cannot start", "put the text in quotes"),
     ("found unknown escape", "double the backslash, or use single quotes"),
     ("unexpected end of stream", "close the quote"),
+    ("did not find expected node content", "close the bracket, or write what stands in it"),
     ("found undefined alias", "put text that starts with * in quotes"),
 )
 
