@@ -40,6 +40,15 @@ def test_one_deal_does_not_change_the_next(tmp_path: Path) -> None:
     assert played.whole(played.deal(5))
 
 
+def test_steps_with_other_pieces_and_places_may_change_their_order(tmp_path: Path) -> None:
+    pears = "{id: pears, take: {deck: fruit, where: {worth: 3}}, count: 1, shuffle: true, to: table, rule: play.all}"
+    apples = "{id: apples, take: {deck: fruit, where: {worth: 2}}, shuffle: true, to: deck, rule: play.all}"
+    one, other = (toy(tmp_path, setup=setup) for setup in (f"{pears}, {apples}", f"{apples}, {pears}"))
+    for seed in range(9):
+        assert one.deal(seed) == other.deal(seed)
+    assert len({tuple(one.deal(seed).zones[one.table.layout.place("table")]) for seed in range(30)}) == 4
+
+
 def test_the_deck_comes_in_every_order(tmp_path: Path) -> None:
     played = toy(tmp_path, setup=ALL)
     tops = Counter(played.deal(seed).zones[played.table.layout.place("deck")][-1] for seed in range(400))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -38,11 +38,20 @@ def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
 class Laying:
     """A step of the set-up: `run` lays pieces out and gives what chance then does to them.
 
-    It is `chosen` where chance, or what an earlier step did by chance, decides which pieces are taken.
+    It is `chosen` where chance, or what an earlier step did by chance, decides which pieces are taken. `pieces` are
+    those that it may take, `places` those that it takes from, but for the box, and lays to; of a gain both are None.
     """
 
     run: Callable[[State], tuple[Lay, ...]]
     chosen: bool = False
+    pieces: frozenset[int] | None = None
+    places: frozenset[int] | None = None
+
+    def is_free_of(self, other: Laying) -> bool:
+        """Say whether it does the same before another one as after it."""
+        if self.pieces is None or self.places is None or other.pieces is None or other.places is None:
+            return False
+        return self.pieces.isdisjoint(other.pieces) and self.places.isdisjoint(other.places)
 
 
 def unpacked(table: Table) -> State:
@@ -80,9 +89,14 @@ class Setup:
         return state
 
     def _lay_out(self, state: State) -> tuple[State, tuple[Lay, ...], list[Laying]]:
-        fixed = next((index for index, step in enumerate(self._steps) if step.chosen), len(self._steps))
-        mixing = tuple(mix for step in self._steps[:fixed] for mix in step.run(state))
-        return state, mixing, self._steps[fixed:]
+        mixing: list[Lay] = []
+        later: list[Laying] = []
+        for step in self._steps:
+            if step.chosen or not all(map(step.is_free_of, later)):
+                later.append(step)
+            else:
+                mixing += step.run(state)
+        return state, tuple(mixing), later
 
 
 def compile_setup(table: Table) -> list[Laying]:
@@ -145,7 +159,7 @@ def _dealing(step: SetupStep, table: Table, seat: int, meant: frozenset[int], co
         state.zones[target].extend(reversed(pieces))
         return ()
 
-    return otherwise if more or others else Laying(deal, chosen=True)
+    return otherwise if more or others else replace(otherwise, run=deal, chosen=True)
 
 
 def _by_players(value: Any, table: Table) -> int:
@@ -184,7 +198,7 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
             mixes.append(partial(_turn, [turned + piece for piece in pieces]))
         return mixes
 
-    return Laying(lay, chosen=random_ones or step.origin is not None)
+    return Laying(lay, random_ones or step.origin is not None, meant, frozenset(places.union(sources) - {0}))
 
 
 def _stacked(pieces: list[int], span: slice, ranks: dict[int, int]) -> Iterator[slice]:
