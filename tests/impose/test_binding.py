@@ -13,6 +13,9 @@ import pytest
 from tests.render.printed import print_books
 from toolkit.impose.album import outline
 from toolkit.impose.ink import POINT
+from toolkit.model.book import face_address, plates
+from toolkit.model.face import Placement, StoredFace
+from toolkit.model.size import Contour
 
 
 @pytest.fixture(scope="module")
@@ -123,9 +126,21 @@ def test_the_same_game_gives_the_same_bytes(file: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("shape", "corner", "curves"), [("rectangle", 0, 0), ("rectangle", 3, 4), ("circle", 0, 4), ("hex", 0, 0)]
+    ("shape", "corner", "curves"),
+    [("rectangle", 0, 0), ("rectangle", 3, 4), ("circle", 0, 4), ("hex", 0, 0), (((0, 0), (0, 9), (9, 0)), 0, 0)],
 )
-def test_a_plate_is_cut_to_its_outline(shape: str, corner: float, curves: int) -> None:
+def test_a_plate_is_cut_to_its_outline(shape: Contour, corner: float, curves: int) -> None:
     path = outline(shape, 60, 90, corner).split()
     assert path.count("c") == curves
     assert path[-1] in ("h", "re")
+
+
+def test_the_plate_of_a_back_has_the_outline_in_a_mirror() -> None:
+    face = StoredFace("key", Path("nowhere.pdf"), 0, (10, 20), 0)
+    found = plates([Placement("flag", face, face, 1, ((0, 0), (0, 20), (10, 0)))])
+    assert {side.rpartition("/")[2]: set(plate.shape) for side, plate in found.items()} == {
+        "front": {(0, 0), (0, 20), (10, 0)},
+        "back": {(10, 0), (10, 20), (0, 0)},
+    }
+    # Upwards from the lower left, in points.
+    assert outline(found[face_address("flag", "back")].shape, 720 / 25.4, 1440 / 25.4, 0).startswith("0.000 56.693 m")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.model.polygon import Points, area, bounds, contains, crossing, inset, mirrored
+from toolkit.model.polygon import Points, area, bounds, contains, core, crossing, inset, mirrored
 
 SQUARE: Points = ((0, 0), (10, 0), (10, 10), (0, 10))
 ELL: Points = ((0, 0), (20, 0), (20, 10), (10, 10), (10, 30), (0, 30))
@@ -65,3 +65,18 @@ def test_how_deep_a_point_lies() -> None:
     assert not contains(SQUARE, (11, 5))
     round_ = tuple((10 * cos(tau * n / 90), 10 * sin(tau * n / 90)) for n in range(90))
     assert inset(round_, (0, 0)) == pytest.approx(10 * cos(pi / 90))
+
+
+def test_the_core_is_where_there_is_most_room() -> None:
+    x, y, radius = core(ELL)
+    assert radius == pytest.approx(5.86, abs=0.1)  # in the corner, where both arms meet
+    assert (x, y) == pytest.approx((5.86, 5.86), abs=0.3)
+    assert core(SQUARE) == pytest.approx((5, 5, 5), abs=0.1)
+    assert core(((0, 0), (40, 0), (40, 10), (0, 10))) == pytest.approx((20, 5, 5), abs=0.1)
+
+
+@given(stars())
+def test_the_core_lies_within(points: Points) -> None:
+    x, y, radius = core(points)
+    assert contains(points, (x, y))
+    assert inset(points, (x, y)) == radius > 0

@@ -35,6 +35,20 @@ def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
     assert findings == ()
 
 
+def test_templates_see_the_outline_of_their_side_and_where_it_has_room(tmp_path: Path) -> None:
+    template = "{{ side }} {{ size.outline }} {{ size.core.x|round|int }} {{ (size.core.radius)|round(1) }}"
+    places = make_places(
+        tmp_path, templates__plain__faces__card_dot_html=template, templates__plain__backs__card_dot_html=template
+    )
+    size = {"width": 20, "height": 10, "outline": ((0, 0), (0, 10), (10, 10), (20, 0))}
+    (sides,), findings = make_faces(make_game({"id": "dog"}, size=size, back="card"), places)
+    assert findings == ()
+    assert sides.front
+    assert sides.back
+    assert sides.front.html == "front ((0.0, 0.0), (0.0, 10.0), (10.0, 10.0), (20.0, 0.0)) 8 5.0"
+    assert sides.back.html == "back ((0.0, 0.0), (10.0, 10.0), (20.0, 10.0), (20.0, 0.0)) 12 5.0"
+
+
 def test_an_icon_carries_its_number_and_sign(tmp_path: Path) -> None:
     html, findings = made(tmp_path, '{{ icon("coin", 2, "-") }}')
     assert html == '<span class="icon icon-coin"><img src="icons/coin.svg" alt="coin"/><b>\u22122</b></span>'

@@ -7,12 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.render.drawing import CountingExecutor, drawn, face
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.face import Placement, StoredFace
-from toolkit.render.pictures.gallery import KEPT, Gallery
+from toolkit.model.size import Contour
+from toolkit.render.pictures.gallery import KEPT, Faces, Gallery, Picture
+from toolkit.render.site.shown import outline, outlines
 
 HALVES = (
     '<div style="position:absolute; left:-2mm; top:-2mm; width:12mm; height:34mm; background:#c00"></div>'
@@ -85,3 +88,20 @@ def test_a_large_board_gets_pictures_of_a_bearable_size(tmp_path: Path) -> None:
 def test_the_process_that_asks_for_pictures_imports_nothing_that_draws_them() -> None:
     told = "import sys, toolkit.render.pictures.gallery; print({'PIL', 'pypdfium2'} & set(sys.modules))"
     assert subprocess.check_output([sys.executable, "-c", told], text=True) == "set()\n"
+
+
+@pytest.mark.parametrize(
+    ("shape", "trim", "rule"),
+    [
+        (((0, 0), (0, 20), (10, 0)), (10, 20), "clip-path: polygon(0% 0%, 0% 100%, 100% 0%)"),
+        ("hex", (10, 20), ".hex-upright { clip-path: polygon(50% 0"),
+        ("hex", (20, 10), ""),
+        ("rectangle", (10, 20), "border-radius: 0% / 0%"),
+    ],
+)
+def test_a_site_shows_pieces_cut_to_their_outlines(shape: Contour, trim: tuple[float, float], rule: str) -> None:
+    picture = Picture("flag", (), (), trim, 0.0, shape)
+    style = outlines([Faces(picture, None)])
+    assert rule in style
+    assert not rule or f".{outline(picture)} {{" in style
+    assert rule or style == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -11,6 +11,9 @@ from typing import Final
 Point = tuple[float, float]
 Points = tuple[Point, ...]
 NEAR: Final = 0.05  # millimetres
+CENTRAL: Final = 0.02  # of a millimetre of radius that a millimetre nearer to the middle is worth
+GRID: Final = 12  # parts of each side at whose ends is tried first
+STARTS: Final = 5  # of those places, how many are gone on from, apart from each other
 
 
 def edges(points: Points) -> Iterator[tuple[Point, Point]]:
@@ -96,23 +99,36 @@ def inset(points: Points, point: Point) -> float:
 
 @lru_cache(maxsize=256)
 def core(points: Points) -> tuple[float, float, float]:
-    """Give the middle and the radius of about the largest circle within an outline: where what matters has room."""
+    """Give the middle and the radius of about the largest circle within an outline: where what matters has room.
+
+    Of circles that are about as large it is the one nearest to the middle of all.
+    """
     left, low, right, high = bounds(points)
-    step = max(right - left, high - low) / 2
-    best = max(
-        (inset(points, at), at)
-        for at in (
-            (left + (right - left) * i / 12, low + (high - low) * j / 12) for i in range(1, 12) for j in range(1, 12)
-        )
-    )
-    step /= 12
+
+    def room(place: Point) -> float:
+        away = hypot(place[0] - (left + right) / 2, place[1] - (low + high) / 2)
+        return inset(points, place) - CENTRAL * away
+
+    wide, tall = (right - left) / GRID, (high - low) / GRID
+    tried = [(left + wide * i, low + tall * j) for i in range(1, GRID) for j in range(1, GRID)]
+    starts = list[Point]()
+    for place in sorted(tried, key=room, reverse=True):
+        if len(starts) < STARTS and all(hypot(place[0] - x, place[1] - y) > 2 * max(wide, tall) for x, y in starts):
+            starts.append(place)
+    best = max((_climbed(start, max(wide, tall) / 2, room) for start in starts), key=room)
+    return *best, inset(points, best)
+
+
+def _climbed(best: Point, step: float, room: Callable[[Point], float]) -> Point:
+    """Go from a place to the best one near it, in ever smaller steps."""
     while step > NEAR:
-        x, y = best[1]
-        better = max(
-            (inset(points, at), at) for at in ((x + step * i, y + step * j) for i in (-1, 0, 1) for j in (-1, 0, 1))
-        )
-        best, step = (better, step) if better[0] > best[0] else (best, step / 2)
-    return *best[1], best[0]
+        better = max(((best[0] + step * x, best[1] + step * y) for x, y in _beside(0, 0)), key=room)
+        best, step = (better, step) if room(better) > room(best) else (best, step / 2)
+    return best
+
+
+def _beside(x: int, y: int) -> list[tuple[int, int]]:
+    return [(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
 
 
 def contains(points: Points, point: Point) -> bool:

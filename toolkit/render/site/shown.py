@@ -12,6 +12,7 @@ from toolkit.model.polygon import Points
 from toolkit.render.pictures.gallery import Faces, Picture
 from toolkit.render.site.links import relative
 
+HEX_UPRIGHT = "50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%"  # the style sheet has the lying one
 _IMG = Markup(
     '<img class="face {shape}" src="{src}" srcset="{srcset}" sizes="{sizes}" '
     'width="{width}" height="{height}" alt="{alt}"{lazy} decoding="async">'
@@ -76,7 +77,9 @@ class Shown:
 def outline(picture: Picture) -> str:
     """Give the class of a picture's outline; `outlines` has the rules."""
     if isinstance(picture.shape, tuple):
-        return f"cut-{fingerprint.of_parts([repr(picture.shape)])[:10]}"
+        return f"cut-{fingerprint.of_parts([repr((picture.shape, picture.trim))])[:10]}"
+    if picture.shape == "hex" and picture.trim[1] > picture.trim[0]:
+        return "hex-upright"
     if picture.shape != "rectangle":
         return picture.shape
     lengths = (*picture.trim, picture.corner)
@@ -92,7 +95,8 @@ def outlines(faces: Iterable[Faces]) -> str:
     """Give the CSS that rounds the corners of each size of piece as much as its own are, in any scale."""
     pictures = [picture for one in faces for picture in (one.front, one.back) if picture]
     found = {outline(picture): picture for picture in pictures if picture.shape not in ("circle", "hex")}
-    return "".join(
+    upright = any(outline(picture) == "hex-upright" for picture in pictures)
+    return (f".hex-upright {{ clip-path: polygon({HEX_UPRIGHT}) }}\n" if upright else "") + "".join(
         f".{name} {{ {_polygon(one.shape, one.trim)} }}\n"
         if isinstance(one.shape, tuple)
         else f".{name} {{ {_round(one)} }}\nimage.{name} {{ clip-path: inset(0 round {one.corner:g}px) }}\n"
