@@ -160,10 +160,16 @@ def able(code: Code) -> Test | None:
 
 def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
     """Give the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
-    known = [lot[0] for lot in lots if len(lot) == 1 and lot[0].fixed is not None]
-    prices = [(need.slot, need.off, need.fixed or 0) for need in known if need.off is not None]
-    losses = [(need.slot, need.floor, need.fixed or 0) for need in known if need.off is None and need.floor]
-    dues = [_due(lot) for lot in lots if lot[0] not in known]
+    prices, losses, dues = [], [], []
+    for lot in lots:
+        slot, off, floor = lot[0].slot, lot[0].off, lot[0].floor
+        amounts = [need.fixed for need in lot if need.fixed is not None]
+        if off is not None and len(amounts) == len(lot) and all(need.off is not None for need in lot):
+            prices.append((slot, off, sum(amounts)))
+        elif len(lot) > 1 or not amounts or off is not None:
+            dues.append(_due(lot))
+        elif floor:
+            losses.append((slot, floor, amounts[0]))
 
     def there(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
