@@ -120,6 +120,13 @@ def test_a_finished_file_that_is_not_as_the_service_asks_ends_the_command_with_1
     assert "F906 page 2: the front of 'carrot'" in report
 
 
+def test_sheets_for_cutters_are_read_back_too(project: Path) -> None:
+    export(project, "silhouette", papers=("a4",))
+    told = json.loads((project / "build/exports/garden/silhouette/preflight.json").read_text())["files"]
+    assert {one["file"].rsplit("/", 1)[-1] for one in told} == {"garden-poker-a4.pdf", "garden-20x20-circle-a4.pdf"}
+    assert all(one["pieces"] and not one["findings"] for one in told)
+
+
 def test_an_error_leaves_the_export_before_it(project: Path) -> None:
     export(project)
     before = snapshot(project / "build")

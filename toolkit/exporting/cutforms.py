@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.export import Export, Tools, wanted_sheets
 from toolkit.exporting.listing import line
 from toolkit.exporting.paths import Corner, dxf, svg
 from toolkit.exporting.pieces import Batch, Piece
@@ -47,7 +47,9 @@ def _write(
     duplex = any(piece.placement.back for piece in pieces.values())
     sheets = tuple(_sheet(game, one, number, len(scatters), duplex=duplex) for number, one in enumerate(scatters))
     counts = {one: piece.copies for one, piece in pieces.items()}
-    tools.imposer.write(Imposition(f"{game.head.name}: outlines", paper, sheets, counts), target)
+    imposition = Imposition(f"{game.head.name}: outlines", paper, sheets, counts)
+    tools.imposer.write(imposition, target)
+    export.pdfs[f"{name}.pdf"] = wanted_sheets(imposition, pieces.values())
     export.files[f"{name}.pdf"] = target.getvalue()
     listed = set[str]()
     for number, scatter in enumerate(scatters, 1):

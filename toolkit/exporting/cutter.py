@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from toolkit.exporting.cutforms import export_outlines
-from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.export import Export, Tools, wanted_sheets
 from toolkit.exporting.listing import line
 from toolkit.exporting.order import Order
 from toolkit.exporting.paths import dxf, outline_of, svg
@@ -83,7 +83,9 @@ def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Expor
         title = f"{game.head.name}: {members[0].size_name}"
         target = BytesIO()
         counts = {piece.component.id: piece.copies for piece in copies}
-        tools.imposer.write(Imposition(title, paper, tuple(sheets), counts), target)
+        imposition = Imposition(title, paper, tuple(sheets), counts)
+        tools.imposer.write(imposition, target)
+        export.pdfs[f"{name}.pdf"] = wanted_sheets(imposition, copies)
         outlines = [outline_of(place, size.shape, size.corner) for place in grid.places]
         export.files[f"{name}.pdf"] = target.getvalue()
         export.files[f"{name}.svg"] = svg(outlines, paper.width, paper.height)

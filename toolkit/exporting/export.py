@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolkit.exporting.pieces import Piece
 from toolkit.impose.document import Imposer
+from toolkit.impose.sheet import Imposition
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
 from toolkit.preflight.asked import Asked, Check
@@ -46,6 +48,14 @@ class Wanted:
     expected: Expected
     limits: Limits = field(default_factory=Limits)
     asked: Asked | None = None
+
+
+def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Wanted:
+    """Give what is known of sheets: their pages, what lies where on each, the paper, and the bleed of each piece."""
+    cells = tuple(tuple(cell.component for cell in side.cells) for _, side in imposition.pages)
+    bleeds = {piece.component.id: piece.placement.front.bleed for piece in pieces}
+    paper = imposition.paper.width, imposition.paper.height
+    return Wanted(Expected(len(cells), cells, bleeds, paper))
 
 
 @dataclass(frozen=True)
