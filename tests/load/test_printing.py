@@ -55,7 +55,7 @@ def test_without_a_file_there_is_what_is_shipped(tmp_path: Path) -> None:
         ("papers: {mine: {width: 0, height: 20}}", "1:24 S104 None"),
         ("papers: {mine: {width: 10}}", "1:16 S102 None"),
         ("paper: {}", "1:1 S101 did you mean 'papers'?"),
-        ("papers: [", "1:10 Y002 None"),
+        ("papers: [", "1:10 Y002 close the bracket, or write what stands in it"),
     ],
 )
 def test_what_is_wrong_is_found_at_its_place(tmp_path: Path, text: str, found: str) -> None:
