@@ -323,10 +323,7 @@ class Table:
         return bool(cards)
 
     def wait_for_cards(self, state: State, pile: int, *frames: Frame) -> bool:
-        """Leave frames for when the rules have brought cards to a pile that is empty.
-
-        Where they do not, drop the frames and say False.
-        """
+        """Leave frames for when the rules have brought cards to an empty pile; say False, with no frames, if not."""
         depth = len(state.frames)
         state.frames.extend(frames)
         if brought := self._exhausted(state, pile):
