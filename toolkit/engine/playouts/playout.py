@@ -54,25 +54,23 @@ def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, 
     StuckError where a player has no way on, EndlessError after `most` questions.
     """
     state = engine.start(seed)
-    run, decisions, take, frames = engine.run, engine.table.works.decisions, engine.take, state.frames
+    run, options_of, take, frames = engine.run, engine.options, engine.take, state.frames
     see = watch.begin(state) if watch else None
     choices = 0
     for _ in range(most):
         run(state)
         if not frames:
             return _record(engine, state, choices, watch)
-        frame = frames[-1]
-        decision = decisions[frame[0]]
-        options = decision.options(state, frame, None) if decision else []
+        options = options_of(state)
         if len(options) > 1:
-            option = choose(state, frame[1], options)
+            option = choose(state, frames[-1][1], options)
             choices += 1
         elif options:
             option = options[0]
         else:
             raise StuckError(f"player {engine.seat(state) + 1} has no way on")
         if see:
-            see(state, frame, options, option)
+            see(state, frames[-1], options, option)
         take(state, option)
     raise EndlessError(f"the game has not ended after {most} choices")
 
