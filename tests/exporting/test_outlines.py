@@ -72,6 +72,13 @@ def test_a_cutter_follows_every_curve_clear_of_its_marks(orchard: Drawn) -> None
         assert not any(shared(path, corners) for path in paths)
 
 
+def test_a_cutter_s_sheets_are_judged_by_their_outlines(orchard: Drawn) -> None:
+    wanted = orchard.export("silhouette").pdfs[f"{SHEET}.pdf"].expected
+    assert {name: abs(area(points)) for name, (_, points) in wanted.outlines.items()} == pytest.approx(
+        {piece.component: abs(area(piece.shape)) for piece in orchard.placements if isinstance(piece.shape, tuple)}
+    )
+
+
 def test_the_paths_lie_on_the_printed_pieces(orchard: Drawn) -> None:
     """There is art on both sides of every path, on the front, and behind it on the back."""
     made = orchard.export("silhouette")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.exporting.pieces import Piece
 from toolkit.impose.document import Imposer
+from toolkit.impose.offset import contour_points
 from toolkit.impose.sheet import Imposition
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
@@ -51,11 +52,14 @@ class Wanted:
 
 
 def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Wanted:
-    """Give what is known of sheets: their pages, what lies where on each, the paper, and the bleed of each piece."""
+    """Give what is known of sheets: pages, what lies where on each, the paper, each piece's bleed and outline."""
+    placed = {piece.component.id: piece.placement for piece in pieces}
     cells = tuple(tuple(cell.component for cell in side.cells) for _, side in imposition.pages)
-    bleeds = {piece.component.id: piece.placement.front.bleed for piece in pieces}
+    bleeds = {name: one.front.bleed for name, one in placed.items()}
+    trims = {name: (one.front.trim, one.shape) for name, one in placed.items() if one.shape != "rectangle"}
+    outlines = {name: (trim, contour_points(shape, trim)) for name, (trim, shape) in trims.items()}
     paper = imposition.paper.width, imposition.paper.height
-    return Wanted(Expected(len(cells), cells, bleeds, paper))
+    return Wanted(Expected(len(cells), cells, bleeds, paper, outlines=outlines))
 
 
 @dataclass(frozen=True)
