@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import radians, sin
 from typing import Any, Self
 
 from toolkit.impose.offset import contour_points, lying, moved
@@ -103,7 +104,8 @@ def _piece(number: int, page: PageFacts, cell: CellFacts, component: str | None,
     bleed = expected.bleeds.get(component or "")
     trim = cell.art.grown(-bleed * cell.scale, -bleed * cell.scale) if bleed is not None else None
     name = f"'{component}'" if component else f"the piece {cell.form[1:]}"
-    art = cell.seen.within(cell.art).within(page.media)
+    tilt = sin(radians(abs(expected.moved[2]))) * max(cell.art.width, cell.art.height)
+    art = cell.seen.within(cell.art).within(page.media).grown(-tilt, -tilt)
     outline = _outline(cell, trim, expected.outlines.get(component or "")) if trim else ()
     reach = min((gap(point, cell.outline) for point in outline), default=0.0) if cell.outline else 0.0
     return Piece(number, f"{name} on page {number + 1}", trim, art, cell.content, outline=outline, reach=reach)

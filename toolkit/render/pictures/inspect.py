@@ -19,7 +19,7 @@ from toolkit.model.polygon import Point, Points, edges, inset
 DPI: Final = 200
 MM: Final = 25.4
 POINT: Final = MM / 72
-INSIDE, EDGE = 0.13, 0.25  # millimetres inside of the cut, and of the end of the art, at which colours are compared
+INSIDE, EDGE = 0.3, 0.25  # millimetres inside of the cut (clear of a line along it) and of the art, for colours
 BESIDE: Final = 1.0  # millimetres off an outline that letters may be and still be meant for it
 WHITE: Final = 245  # of 255, from which on a colour counts as bare paper
 BARE: Final = 0.12  # of a side's length that may be bare paper beside printed art
