@@ -86,8 +86,8 @@ CODES = (
     Code(
         "F913",
         "export that is older than its game",
-        "The game, its theme or print.yaml has changed since the files in build/exports were made of it. Export it again "
-        "before you send them to anybody; faces that are as they were are not drawn anew.",
+        "The game, its theme or print.yaml has changed since the files in build/exports were made of it. Export it "
+        "again before you send them to anybody; faces that are as they were are not drawn anew.",
         Level.WARNING,
     ),
 )
