@@ -223,18 +223,18 @@ def test_flags_variables_and_the_layout_say_how_sheets_are_laid_out(
         lines = tuckbox("-C", project, "doctor").out.splitlines()
         return " ".join(next(line for line in lines if f"  {name} " in line).split()[1:])
 
-    def pages() -> int:
+    def pages(name: str) -> int:
         outputs = json.loads((project / "build/manifest.json").read_text("utf-8"))["outputs"]
-        return next(int(one["pages"]) for one in outputs if one["path"].endswith("cards-a4.pdf"))
+        return next(int(one["pages"]) for one in outputs if one["path"].endswith(name))
 
     assert setting("duplex") == "auto (default)"
-    whole = pages()
+    whole = pages("cards-a4.pdf")
     monkeypatch.setenv("TUCKBOX_DUPLEX", "fronts")
     monkeypatch.setenv("TUCKBOX_BACK_OFFSET", "0.5,-0.25")
     assert setting("duplex") == "fronts (TUCKBOX_DUPLEX)"
     assert setting("back-offset") == "0.5,-0.25 (TUCKBOX_BACK_OFFSET)"
     assert tuckbox("-C", project, "build", "--paper", "a4").code == 0
-    assert pages() == whole / 2
+    assert pages("cards-fronts-a4.pdf") == whole / 2
     done = tuckbox("-C", project, "build", "--paper", "a4", "--duplex", "gutterfold", "--layout", "scissors")
     assert "folded" in done.out
 
