@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from toolkit.publish.request import Request
 from toolkit.publish.starter import start_game
 
 A4 = Request(("a4",))
+
+# What a shell starts in the background ignores Ctrl-C, and so would the commands that tests interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
