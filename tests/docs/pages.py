@@ -35,6 +35,15 @@ def files(page: Path) -> Iterator[tuple[str, str]]:
             yield named[1], block.text
 
 
+def write_files(stem: str, root: Path) -> None:
+    """Write the files that the guide's page `stem` names into a project."""
+    (page,) = (one for one in PAGES if one.stem == stem)
+    for name, text in files(page):
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+
 def code_words() -> frozenset[str]:
     """Give every word that the guide sets as code, in a line or in a block."""
     words: set[str] = set()

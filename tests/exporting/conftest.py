@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import PAGES, files
+from tests.docs.pages import write_files
 from tests.exporting.exports import Drawn
 from toolkit.load import load_project
 from toolkit.render.games import draw_games
@@ -18,11 +18,7 @@ from toolkit.shipped import shipped_templates
 def orchard(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
     """Give the guide's game with pieces of any outline, drawn in the plain theme."""
     root = tmp_path_factory.mktemp("orchard")
-    (page,) = (one for one in PAGES if one.stem == "boards-and-tokens")
-    for name, text in files(page):
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+    write_files("boards-and-tokens", root)
     places = Places(root, (shipped_templates(),), root / "build" / ".cache")
     (game,) = load_project(root).games
     tokens = [one for one in game.components() if one.deck in ("arrows", "clouds", "leaves")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.docs.pages import PAGES, files
+from tests.docs.pages import write_files
 from toolkit.impose.preflight import read_facts
 from toolkit.pipeline import Pipeline
 from toolkit.preflight.runs import judge_games
@@ -23,11 +23,7 @@ A4 = Request(("a4",), sheets=True)
 def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give the guide's game with pieces of any outline, built for A4; not to be changed."""
     root = tmp_path_factory.mktemp("grown")
-    (page,) = (one for one in PAGES if one.stem == "boards-and-tokens")
-    for name, text in files(page):
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+    write_files("boards-and-tokens", root)
     shutil.copytree(shipped_templates() / "plain", root / "templates/plain")
     with Pipeline(root, jobs=1) as pipeline:
         assert not pipeline.build(A4).findings

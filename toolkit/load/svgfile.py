@@ -9,10 +9,9 @@ from typing import Final
 from xml.parsers import expat
 
 from toolkit.load.svgpath import TOLERANCE, PathError, read_path
+from toolkit.model.matrix import ONE, Matrix, times
 from toolkit.model.polygon import Points
 
-Matrix = tuple[float, float, float, float, float, float]
-ONE: Final[Matrix] = (1, 0, 0, 1, 0, 0)
 UNSEEN: Final = frozenset({"defs", "clipPath", "mask", "marker", "pattern", "symbol"})
 _STEP: Final = re.compile(r"(\w+)\s*\(([^)]*)\)")
 
@@ -37,7 +36,7 @@ def read_file(text: str, trim: tuple[float, float]) -> Points:
         raise PathError(told, _offset(text, line), "unite them in the drawing program: one path for the line to cut")
     data, matrix, line = drawing.outlines[0]
     across, up, scale = _fitted(drawing.box, trim, _offset(text, 1))
-    matrix = _times(matrix, (scale, 0, 0, scale, across, up))
+    matrix = times(matrix, (scale, 0, 0, scale, across, up))
     a, b, c, d, e, f = matrix
     try:
         points = read_path(data, tolerance=TOLERANCE / (max(hypot(a, b), hypot(c, d)) or 1))
@@ -66,7 +65,7 @@ def _drawn(text: str) -> Drawing:
     def start(name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(":")[2]
         line = parser.CurrentLineNumber
-        stack.append(_times(_transform(attributes.get("transform", ""), _offset(text, line)), stack[-1]))
+        stack.append(times(_transform(attributes.get("transform", ""), _offset(text, line)), stack[-1]))
         hidden.append(hidden[-1] or tag in UNSEEN)
         if tag == "svg" and len(stack) == 2:
             drawing.box = _box(attributes.get("viewBox"))
@@ -105,7 +104,7 @@ def _transform(words: str, at: int) -> Matrix:
     for name, values in _STEP.findall(words):
         try:
             numbers = [float(word) for word in re.split(r"[\s,]+", values.strip())]
-            matrix = _times(_matrix(name, numbers), matrix)
+            matrix = times(_matrix(name, numbers), matrix)
         except (ValueError, IndexError):
             raise PathError(f"the transform '{name}({values})' is none of SVG's", at) from None
     return matrix
@@ -130,9 +129,3 @@ def _matrix(name: str, numbers: list[float]) -> Matrix:
         case "skewY":
             return 1, tan(radians(first)), 0, 1, 0, 0
     raise ValueError(name)
-
-
-def _times(first: Matrix, then: Matrix) -> Matrix:
-    a, b, c, d, e, f = first
-    p, q, r, s, t, u = then
-    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u

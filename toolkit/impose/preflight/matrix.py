@@ -1,4 +1,4 @@
-"""Matrices, as PDF writes them, and the rectangles that they make of boxes in points: millimetres."""
+"""Boxes in points, put somewhere by the matrices of a PDF file: rectangles in millimetres."""
 
 from __future__ import annotations
 
@@ -6,29 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from toolkit.impose.sheet import Rect
+from toolkit.model.matrix import Matrix, moved
 
 MM: Final = 25.4 / 72
-Matrix = tuple[float, float, float, float, float, float]
-ONE: Final[Matrix] = (1, 0, 0, 1, 0, 0)
 
 
 def matrix(values: Any) -> Matrix:
     """Read the six numbers of a matrix."""
     a, b, c, d, e, f = (float(value) for value in values)
     return a, b, c, d, e, f
-
-
-def times(first: Matrix, then: Matrix) -> Matrix:
-    """The matrix that does what `first` does, then what `then` does."""
-    a, b, c, d, e, f = first
-    p, q, r, s, t, u = then
-    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
-
-
-def moved(point: tuple[float, float], at: Matrix) -> tuple[float, float]:
-    """Where a matrix puts a point."""
-    x, y = point
-    return x * at[0] + y * at[2] + at[4], x * at[1] + y * at[3] + at[5]
 
 
 def around(points: Sequence[tuple[float, float]]) -> Rect:

@@ -14,8 +14,9 @@ import pikepdf
 
 from toolkit.impose.preflight.colours import INKS, is_rgb, is_seen_through, of_shading, spots_of
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, FontFacts, PageFacts
-from toolkit.impose.preflight.matrix import MM, ONE, Matrix, matrix, moved, rect, times, within
+from toolkit.impose.preflight.matrix import MM, matrix, rect, within
 from toolkit.impose.sheet import Rect
+from toolkit.model.matrix import ONE, Matrix, moved, times
 from toolkit.model.polygon import Points
 
 FACE: Final = re.compile(r"/F\d+")  # the forms that sheets show faces by
