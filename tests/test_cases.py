@@ -30,7 +30,7 @@ from toolkit.preflight.pieces import Expected
 from toolkit.preflight.work import Task, preflight
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
-from toolkit.render.book.books import Books
+from toolkit.render.book.books import BookMaker
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
 from toolkit.render.syntax import Syntax
@@ -61,7 +61,7 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
         asked = [(game, list(game.components())) for game in loaded.games]
         found += draw_games(asked, places).findings
     if code.startswith("P3") and not found:
-        found += Books(map(reference_of, loaded.games), places, InlineExecutor()).finish()[1]
+        found += BookMaker(places).begin(map(reference_of, loaded.games), InlineExecutor()).finish()[1]
     if code.startswith("X") and not found:
         checked = Pipeline(root, trust=lambda folder: True).examples(frozenset(("orchard",)))
         found += [finding for one in checked for finding in one.findings]

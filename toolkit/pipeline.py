@@ -5,7 +5,7 @@ Stages are imported where they are used, so that a build with nothing to do impo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.load.printing import Printing
-    from toolkit.model.book import Book
     from toolkit.model.checked import Checked
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.example import ExampleFile
@@ -36,15 +35,16 @@ if TYPE_CHECKING:
     from toolkit.publish.request import Request
     from toolkit.publish.sent import Sent
     from toolkit.publish.site import Site
-    from toolkit.render.book.books import Books
+    from toolkit.render.book.books import BookMaker, Books
     from toolkit.render.games import Drawer
     from toolkit.render.press import Press
+    from toolkit.render.site.look import File
     from toolkit.render.site.site import SiteMaker, Sites
     from toolkit.render.syntax import Syntax
 
     Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
     Placed = tuple[Game, Sequence[Placement]]
-    Bound = Mapping[str, Sequence[Book]]
+    Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
     Explained = tuple[dict[str, Reference], Books | None, list[Diagnostic]]
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
@@ -100,6 +100,12 @@ class Pipeline:
         from toolkit.impose.document import Imposer
 
         return Imposer()
+
+    @cached_property
+    def _book_maker(self) -> BookMaker:
+        from toolkit.render.book.books import BookMaker
+
+        return BookMaker(self._places)
 
     @cached_property
     def _site_maker(self) -> SiteMaker:
@@ -313,19 +319,13 @@ class Pipeline:
             self._imposer.read_ahead(kept)  # it imports the PDF library in good time, too
 
         drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress, meanwhile=meanwhile)
-        told, books, wrong = begun[0]
         placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
-        shown = [one for one in placed if one[0].id in told]
-        sites = self._sites(shown) if shown else None  # pictures are made, while this process imposes
-        bound, lost = books.finish() if books else ({}, ())
-        sheets, missed = self._staged(request, placed, bound, printing, files)
-        made = {game.id: self._explain(told[game.id], sites, files) for game, _ in shown if sites}
-        printed = [(game, sheets[game.id], made.get(game.id)) for game, _ in placed]
+        printed, found = self._printed(request, placed, begun[0], printing, files)
 
         from toolkit.printing.before import record
         from toolkit.publish.finish import finish, report_of
 
-        found = (*findings, *wrong, *drawing.findings, *lost, *missed)
+        found = (*findings, *drawing.findings, *found)
         report = report_of(printed, found, wanted, (drawing.faces, drawing.drawn))
         finish(files, printed, self.games(), key, report)
         record(self.root, request, placed, self._imposer)
@@ -340,23 +340,34 @@ class Pipeline:
 
         return comparable(self.root, request, wanted)
 
-    def _staged(
-        self, request: Request, placed: Sequence[Placed], books: Bound, printing: Printing, files: Release
-    ) -> tuple[dict[str, list[Output]], list[Diagnostic]]:
-        """impose: stage the sheets of games, whole or what has changed, and their books."""
+    def _printed(
+        self, request: Request, placed: Sequence[Placed], explained: Explained, printing: Printing, files: Release
+    ) -> tuple[Printed, tuple[Diagnostic, ...]]:
+        """impose, reference: stage what a build makes of drawn faces, what waits for other processes last."""
         from toolkit.printing.before import Tools, selected
-        from toolkit.printing.files import Sheets, stage_books
+        from toolkit.printing.files import Sheets
+        from toolkit.publish.site import stage_site
+        from toolkit.render.press import Turn
 
+        told, books, wrong = explained
         tools = Tools(self._places, self._press, self._imposer)
+        shown = [one for one in placed if one[0].id in told]
+        sites = self._site_maker.begin(shown, self._press.at(Turn.PICTURES)) if shown else None
         sheets, chosen = Sheets(request, printing.file, tools, files), selected(request, placed, tools)
-        return {
-            game.id: [
-                *sheets.stage(game, *chosen[game.id]),
-                *stage_books(game, pieces, books.get(game.id, ()), self._imposer, files),
-                *sheets.booklets(game, books.get(game.id, ())),
-            ]
-            for game, pieces in placed
-        }, sheets.findings
+        staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
+        pages = {game.id: self._pages(told[game.id], sites) for game, _ in shown if sites}
+        bound, lost = books.finish() if books else ({}, ())
+        for game, pieces in placed:
+            staged[game.id] += sheets.bind(game, pieces, bound.get(game.id, ()))
+        drawn = {name: sites.drawn(told[name]) for name in pages if sites}
+        made = {name: stage_site(files, name, (*pages[name], *drawn[name])) for name in pages}
+        return [(game, staged[game.id], made.get(game.id)) for game, _ in placed], (*wrong, *lost, *sheets.findings)
+
+    def _pages(self, reference: Reference, sites: Sites) -> Sequence[File]:
+        """reference: write the pages of a game's site, while its books are laid out and its pictures are made."""
+        from toolkit.playing.opening import playtests
+
+        return tuple(sites.written(reference, playtests(self.root, self.build_folder, reference.game)))
 
     def _played(self, game: Game) -> Sequence[Checked]:
         """engine: what came of a game's worked examples, from the cache if it can; nothing where it is not trusted."""
@@ -381,20 +392,6 @@ class Pipeline:
         return {game.id: reference_of(game, own[game.id]) for game in games}
 
     def _books(self, told: Iterable[Reference]) -> Books:
-        from toolkit.render.book.books import Books
         from toolkit.render.press import Turn
 
-        return Books(told, self._places, self._press.at(Turn.PAGES))
-
-    def _sites(self, shown: Sequence[tuple[Game, Sequence[Placement]]]) -> Sites:
-        from toolkit.render.press import Turn
-
-        return self._site_maker.begin(shown, self._press.at(Turn.PICTURES))
-
-    def _explain(self, reference: Reference, sites: Sites, files: Release) -> Site:
-        """reference: write the site of a game, staged for publishing."""
-        from toolkit.playing.opening import playtests
-        from toolkit.publish.site import stage_site
-
-        made = sites.files(reference, playtests(self.root, self.build_folder, reference.game))
-        return stage_site(files, reference.game, ((file.path, file.copy or file.text) for file in made))
+        return self._book_maker.begin(told, self._press.at(Turn.PAGES))

@@ -20,9 +20,10 @@ from toolkit.printing.files import stage_books
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
-from toolkit.publish.site import Site
+from toolkit.publish.site import Site, stage_site
 from toolkit.reference import reference_of
 from toolkit.render.games import draw_games
+from toolkit.render.press import Turn
 from toolkit.shipped import shipped_cards
 
 EDITS = 3
@@ -57,11 +58,12 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
     start = time.perf_counter()
     reference = reference_of(game)
     books = pipeline._books([reference])
-    sites = pipeline._sites([(game, pieces)])
-    bound, _ = books.finish()
+    sites = pipeline._site_maker.begin([(game, pieces)], pipeline._press.at(Turn.PICTURES))
     with release(pipeline.build_folder) as files:
+        pages = pipeline._pages(reference, sites)
+        bound, _ = books.finish()
         outputs = list(stage_books(game, pieces, bound[GAME], pipeline._imposer, files))
-        site = pipeline._explain(reference, sites, files)
+        site = stage_site(files, GAME, (*pages, *sites.drawn(reference)))
         files.commit()
     return time.perf_counter() - start, site, outputs
 

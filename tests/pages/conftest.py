@@ -70,12 +70,14 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
     game = next(one for one in Loader(shipped_cards().parent).load().games if one.id == "last-will")
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
     sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
-    for file in sites.files(
-        reference_of(game, game.names["example"]), [_played(game, policy) for policy in ("greedy", "random")]
+    reference = reference_of(game, game.names["example"])
+    for file in (
+        *sites.written(reference, [_played(game, policy) for policy in ("greedy", "random")]),
+        *sites.drawn(reference),
     ):
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(file.copy.read_bytes() if file.copy else file.text.encode())
+        target.write_bytes(file.content.read_bytes() if isinstance(file.content, Path) else file.content.encode())
     return root / "site"
 
 

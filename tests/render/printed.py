@@ -11,7 +11,7 @@ from toolkit.impose.binding import bind
 from toolkit.impose.document import Imposer
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.render.book.books import Books
+from toolkit.render.book.books import BookMaker
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
@@ -64,7 +64,7 @@ def print_books(root: Path, **files: str) -> tuple[dict[str, Path], tuple[Book, 
     """Lay out and bind the game's books: their files by name, the books, and what was found."""
     game, places = orchard(root), theme(root, **files)
     read = game.game()
-    books, findings = Books([game.reference()], places, InlineExecutor()).finish()
+    books, findings = BookMaker(places).begin([game.reference()], InlineExecutor()).finish()
     faces = plates(draw_games([(read, list(read.components()))], places).placements["orchard"])
     bound = {book.name: root / f"{book.name}.pdf" for book in books.get("orchard", ())}
     for book in books.get("orchard", ()):

@@ -17,7 +17,8 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
 from toolkit.model.reference import SetupRow
 from toolkit.render import stock, tuned
-from toolkit.render.book.books import Books
+from toolkit.render.book.books import BookMaker
+from toolkit.render.book.environment import open_book
 from toolkit.render.book.index import index
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Maker
@@ -59,13 +60,13 @@ def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> N
 
 def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
-    first = Books([reference], places, InlineExecutor()).finish()
+    first = BookMaker(places).begin([reference], InlineExecutor()).finish()
 
     class Idle(InlineExecutor):
         def submit(self, *args: object, **kwargs: object) -> None:  # type: ignore[override]
             raise AssertionError("laid out again")
 
-    assert Books([reference], places, Idle()).finish() == first
+    assert BookMaker(places).begin([reference], Idle()).finish() == first
 
 
 def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: Path) -> None:
@@ -77,14 +78,14 @@ def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: 
             (whole if args[0].target else drafts).append("Every card</span>" in args[0].html)
             return super().submit(fn, *args, **kwargs)
 
-    Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
+    BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], Watching()).finish()
     assert (len(drafts), len(whole)) == (1, 5)
     assert (sum(drafts), sum(whole)) == (0, 1)
 
 
 def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path: Path) -> None:
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
-    made = Maker(reference, places).make("rules", 9, {}, {"figure-start.p1": 3})
+    made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure-start.p1": 3})
     assert made.wanted == ("figure-start.p1",)
     wardrobe = Wardrobe(places, "orchard", "plain")
     paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
@@ -102,7 +103,7 @@ def test_a_game_without_rules_has_no_book(tmp_path: Path) -> None:
     game.sections.clear()
     object.__setattr__(game, "play", "")
     object.__setattr__(game, "head", "")
-    assert Books([game.reference()], theme(tmp_path), InlineExecutor()).finish() == ({}, ())
+    assert BookMaker(theme(tmp_path)).begin([game.reference()], InlineExecutor()).finish() == ({}, ())
 
 
 def test_a_template_of_the_theme_that_fails_is_told_with_its_line(tmp_path: Path) -> None:
@@ -121,7 +122,7 @@ def test_an_aid_of_two_pages_is_told(tmp_path: Path) -> None:
 @pytest.mark.skipif(not tuned.fits(), reason="another WeasyPrint: columns are laid out as it does")
 def test_columns_filled_once_look_as_stock_ones(tmp_path: Path) -> None:
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
-    made = Maker(reference, places).make("rules", 1, {})
+    made = Maker(reference, open_book(places, reference.theme)).make("rules", 1, {})
     html = made.html.replace("costs nothing", "costs nothing at all, which is not much, " * 150)
     wardrobe = Wardrobe(places, "orchard", "plain")
     _, files = wardrobe.files(html)

@@ -19,8 +19,8 @@ def pages(root: Path, *reports: dict[str, object]) -> dict[str, str]:
     """Make the orchard's site; give the text of its pages."""
     one = game(root)
     places = Places(root, (root / "templates", shipped_templates()), root / "cache")
-    files = SiteMaker(places).begin([(one, ())], InlineExecutor()).files(reference_of(one), reports)
-    return {file.path: file.text for file in files if file.path.endswith(".html")}
+    files = SiteMaker(places).begin([(one, ())], InlineExecutor()).written(reference_of(one), reports)
+    return {file.path: str(file.content) for file in files if file.path.endswith(".html")}
 
 
 def test_games_that_were_played_have_a_page_that_the_others_lead_to(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -208,8 +207,8 @@ def test_words_are_compared_without_case_and_accents() -> None:
 def files(reference: Reference, root: Path) -> Iterator[tuple[str, str]]:
     game = Orchard(root, sections={"01": section("start", "Hello.")}).game()
     places = Places(root, (shipped_templates(),), root / "cache")
-    for file in SiteMaker(places).begin([(game, ())], InlineExecutor()).files(reference):
-        yield file.path, file.text
+    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    yield from ((file.path, str(file.content)) for file in (*sites.written(reference), *sites.drawn(reference)))
 
 
 def test_pages_do_not_wait_for_pictures(reference: Reference, tmp_path: Path) -> None:
@@ -219,8 +218,7 @@ def test_pages_do_not_wait_for_pictures(reference: Reference, tmp_path: Path) ->
 
     game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
     places = Places(tmp_path, (shipped_templates(),), tmp_path / "cache")
-    begun = SiteMaker(places).begin([(game, ())], Idle()).files(reference)
-    pages = list(takewhile(lambda file: file.path != "search-index.js", begun))
+    pages = SiteMaker(places).begin([(game, ())], Idle()).written(reference)
     assert "components/gala.html" in {page.path for page in pages}
 
 

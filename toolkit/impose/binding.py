@@ -11,7 +11,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from toolkit.impose.album import album, names
 from toolkit.impose.document import Imposer
-from toolkit.impose.tagging import mark_artifacts, merge_structure
+from toolkit.impose.tagging import merge_structure, tidy_structure
 from toolkit.model.book import FACE, LINK, Book, Plate
 
 
@@ -20,11 +20,12 @@ def bind(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path
     first, *others = [pikepdf.open(part.path) for part in book.parts]
     shown = {address: plates[address] for address in sorted(book.faces)}
     with pikepdf.open(album(imposer, shown)) as faces:
+        tidy_structure(first, 0)
         for part in others:
+            tidy_structure(part, len(first.pages))
             _append(first, part)
         _show_plates(first, faces, names(shown))
         _lead_links(first)
-        mark_artifacts(first)
         _dress(first)
         first.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     for part in (first, *others):

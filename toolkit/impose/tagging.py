@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import Any
 
 from pikepdf import Array, Dictionary, Pdf, String
@@ -11,11 +11,18 @@ from pikepdf import Array, Dictionary, Pdf, String
 _MARK = re.compile(rb"/\w+\s*<<\s*/MCID\s+(\d+)\s*>>\s*BDC")
 
 
+def tidy_structure(part: Pdf, before: int) -> None:
+    """Make a part ready to stand behind `before` pages: names of its own, and artifacts where no element reaches."""
+    elements = list(_elements(part.Root.StructTreeRoot.K[0]))
+    if before:
+        _set_apart(elements, f"{before}-")
+    _mark_artifacts(part, {element.objgen for element in elements})
+
+
 def merge_structure(book: Pdf, part: Pdf, pages: int) -> None:
     """Add the structure of a part whose pages stand behind the book's first `pages` pages."""
     own, more = book.Root.StructTreeRoot, book.copy_foreign(part.Root.StructTreeRoot)
     document, added = own.K[0], more.K[0]
-    _set_apart(added, f"{pages}-")
     for child in added.K:
         child.P = document
     document.K.extend(added.K)
@@ -38,9 +45,9 @@ def _shift_parents(book: Pdf, pages: int, shift: int) -> None:
                 annotation.StructParent = int(annotation.StructParent) + shift
 
 
-def _set_apart(root: Any, prefix: str) -> None:
+def _set_apart(elements: Iterable[Any], prefix: str) -> None:
     """Give the identifiers of table headings a prefix, so that those of two parts differ."""
-    for element in _elements(root):
+    for element in elements:
         if "/ID" in element:
             element.ID = String(f"{prefix}{element.ID}")
         if "/A" in element and "/Headers" in element.A:
@@ -60,20 +67,19 @@ def _is_element(kid: Any) -> bool:
     return isinstance(kid, Dictionary) and kid.get("/Type") != "/OBJR"
 
 
-def mark_artifacts(book: Pdf) -> None:
+def _mark_artifacts(part: Pdf, told: Set[tuple[int, int]]) -> None:
     """Mark what the structure does not reach, such as running heads and page numbers, as artifacts."""
-    told = {element.objgen for element in _elements(book.Root.StructTreeRoot.K[0])}
-    flat = list(book.Root.StructTreeRoot.ParentTree.Nums)
+    flat = list(part.Root.StructTreeRoot.ParentTree.Nums)
     parents = dict(zip(map(int, flat[::2]), flat[1::2], strict=True))
-    for page in book.pages:
+    for page in part.pages:
         owners = parents[int(page.StructParents)]
         lost = {number for number, owner in enumerate(owners) if owner.objgen not in told}
         if lost:
-            _rewrite(book, page, lost)
+            _rewrite(part, page, lost)
 
 
-def _rewrite(book: Pdf, page: Any, lost: set[int]) -> None:
+def _rewrite(part: Pdf, page: Any, lost: set[int]) -> None:
     page.contents_coalesce()
     data = page.Contents.read_bytes()
     changed = _MARK.sub(lambda mark: b"/Artifact BMC" if int(mark[1]) in lost else mark[0], data)
-    page.Contents = book.make_stream(changed)
+    page.Contents = part.make_stream(changed)

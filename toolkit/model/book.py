@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.size import Contour
+
+if TYPE_CHECKING:
+    from toolkit.model.size import Contour
 
 FACE = "face:"  # how the address of a face begins, in HTML and in the picture that keeps its place
 LINK = "book:"  # how a link inside a book begins, whichever part it leads to

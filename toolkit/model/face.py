@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.polygon import mirrored
-from toolkit.model.size import Contour
+
+if TYPE_CHECKING:  # a process that draws knows faces, but has no need of pydantic
+    from toolkit.model.size import Contour
 
 
 @dataclass(frozen=True, slots=True)

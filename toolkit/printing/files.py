@@ -71,7 +71,12 @@ class Sheets:
         """Which sides are printed alone, in a file of their own name."""
         return self._layout.duplex if self._layout.duplex in ("fronts", "backs") else ""
 
-    def booklets(self, game: Game, books: Sequence[Book]) -> Iterator[Output]:
+    def bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book]) -> Iterator[Output]:
+        """Write the books of a game, and the rulebook as a booklet too where that is wanted."""
+        yield from stage_books(game, pieces, books, self._tools.imposer, self._files)
+        yield from self._booklets(game, books)
+
+    def _booklets(self, game: Game, books: Sequence[Book]) -> Iterator[Output]:
         """Write the rulebook as a booklet for each paper, once it is bound."""
         for book in (one for one in books if self._layout.booklet and one.name == RULES):
             path = self._files.current(f"pdf/{game.id}/{book.name}.pdf")

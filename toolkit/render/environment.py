@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -13,7 +14,15 @@ from toolkit.render.library import template_file
 from toolkit.render.places import Places
 
 
-class ThemeLoader(BaseLoader):
+class Loader(BaseLoader, ABC):
+    """Finds templates, and knows whether those that it gave are still the same."""
+
+    @abstractmethod
+    def is_current(self) -> bool:
+        """Say whether every template that was asked for is as it was given."""
+
+
+class ThemeLoader(Loader):
     """Finds `base/<name>` in the base theme and any other name in the theme itself, never outside of them."""
 
     def __init__(self, places: Places, theme: str) -> None:
@@ -79,11 +88,46 @@ class Size(Card):
     """
 
 
+class _Sandbox(SandboxedEnvironment):
+    """The sandbox; what it thinks of an attribute, which the type of its owner decides alone, it thinks once."""
+
+    def __init__(self, loader: Loader) -> None:
+        super().__init__(loader=loader, autoescape=True, undefined=_Undefined, trim_blocks=True, cache_size=400)
+        self.auto_reload = False  # whoever keeps an environment asks the loader, once a build
+        self._safe: dict[tuple[type, str], bool] = {}
+
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
+        """As the sandbox has it."""
+        key = (type(obj), attr)
+        if key not in self._safe:
+            self._safe[key] = super().is_safe_attribute(obj, attr, value)
+        return self._safe[key]
+
+
 def open_environment(places: Places, theme: str) -> Environment:
     """Give the environment in which a theme's templates run."""
-    return SandboxedEnvironment(
-        loader=ThemeLoader(places, theme), autoescape=True, undefined=_Undefined, trim_blocks=True, cache_size=400
-    )
+    return sandbox(ThemeLoader(places, theme))
+
+
+def sandbox(loader: Loader) -> Environment:
+    """Give an environment for the templates that a loader finds."""
+    return _Sandbox(loader)
+
+
+class Templates:
+    """Environments by theme, each kept for as long as the templates that it has read are the same."""
+
+    def __init__(self, places: Places, opened: Callable[[Places, str], Environment] = open_environment) -> None:
+        self._places = places
+        self._opened = opened
+        self._kept: dict[str, Environment] = {}
+
+    def of(self, theme: str) -> Environment:
+        """Give the environment in which a theme's templates run."""
+        kept = self._kept.get(theme)
+        if kept is None or not (isinstance(kept.loader, Loader) and kept.loader.is_current()):
+            self._kept[theme] = self._opened(self._places, theme)
+        return self._kept[theme]
 
 
 def place_of(error: BaseException, fallback: str) -> tuple[str, int]:

@@ -33,8 +33,7 @@ class Maker:
     def __init__(self, places: Places, theme: str) -> None:
         self._theme = theme
         self._loader = seen.ThemeLoader(places, theme)
-        self._environment = seen.open_environment(places, theme)
-        self._environment.loader, self._environment.auto_reload = self._loader, False
+        self._environment = seen.sandbox(self._loader)
         self._environment.globals |= {name: self._function(name) for name in FUNCTIONS}
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}

@@ -1,206 +1,56 @@
-"""References to laid-out books: parts are laid out until every page that they name is the page it stands on."""
+"""References to laid-out books: those of each game are made beside everything else, in a thread."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from collections.abc import Iterable
+from concurrent.futures import Executor, ThreadPoolExecutor
 
-from toolkit.model.book import Book, BookPart
-from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.model.book import Book
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.reference import Reference
-from toolkit.render import environment as seen
-from toolkit.render.book.look import SHEET, Wardrobe
-from toolkit.render.book.maker import NONE, Made, Maker
-from toolkit.render.book.order import LaidOut, Order
-from toolkit.render.book.shelf import Shelf
-from toolkit.render.chunk import Flaw
+from toolkit.render.book.environment import open_book
+from toolkit.render.book.making import Making
+from toolkit.render.book.workshop import Workshop
+from toolkit.render.environment import Templates
 from toolkit.render.places import Places
 
 BOOKS = {"rules": ("front", "rules", "cards", "back"), "aid": ("aid",)}
-ONE_PAGE = frozenset({"aid"})
-PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
+Made = tuple[tuple[Book, ...], dict[Diagnostic, None]]
+
+
+class BookMaker:
+    """Makes books again and again; keeps the templates that it has read for as long as they are the same."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._templates = Templates(places, open_book)
+
+    def begin(self, references: Iterable[Reference], executor: Executor) -> Books:
+        """Begin the books of some games, as far as these have rules; `executor` lays them out."""
+        told = [reference for reference in references if reference.sections]
+        return Books(Workshop(one, self._templates.of(one.theme), self._places, executor) for one in told)
 
 
 class Books:
-    """The books of the games that have rules, in the making; `executor` lays them out from the start."""
+    """The books of some games, in the making from the start."""
 
-    def __init__(self, references: Iterable[Reference], places: Places, executor: Executor) -> None:
-        shelf = Shelf(places.cache / "book")
-        self._making = [
-            _Making(name, parts, _Workshop(reference, places, shelf, executor))
-            for reference in references
-            if reference.sections
-            for name, parts in BOOKS.items()
-        ]
-        self._shelf = shelf
+    def __init__(self, workshops: Iterable[Workshop]) -> None:
+        self._workshops = tuple(workshops)
+        threads = ThreadPoolExecutor(len(self._workshops) or 1, "books")
+        self._coming = [threads.submit(_made, workshop) for workshop in self._workshops]
+        threads.shutdown(wait=False)
 
     def finish(self) -> tuple[dict[str, tuple[Book, ...]], tuple[Diagnostic, ...]]:
         """Wait for the books: those of each game that could be made, and all findings about them."""
-        books: dict[str, tuple[Book, ...]] = {}
-        findings: dict[Diagnostic, None] = {}
-        for making in self._making:
-            book, found = making.finish()
-            findings.update(dict.fromkeys(found))
-            books[making.game] = (*books.get(making.game, ()), *([book] if book else []))
-        self._shelf.clear()
-        return books, tuple(findings)
+        made = [coming.result() for coming in self._coming]
+        books = {one.reference.game: books for one, (books, _) in zip(self._workshops, made, strict=True) if books}
+        for workshop in self._workshops:
+            workshop.shelf.clear()
+        return books, tuple(dict.fromkeys(finding for _, found in made for finding in found))
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """A part that is being laid out, or is kept already."""
-
-    key: str
-    made: Made
-    coming: Future[LaidOut]
-    fresh: bool
-
-
-class _Workshop:
-    """What the books of one game share: templates, look, and the shelf of parts."""
-
-    def __init__(self, reference: Reference, places: Places, shelf: Shelf, executor: Executor) -> None:
-        self.reference = reference
-        self.maker = Maker(reference, places)
-        self.shelf = shelf
-        self._wardrobe = Wardrobe(places, reference.game, reference.theme)
-        self._executor = executor
-
-    def begin(self, made: Made, *, draft: bool) -> _Waiting:
-        """Find a part on the shelf, or have it laid out; a draft only tells where everything stands."""
-        key, files = self._wardrobe.files(made.html)
-        known = self.shelf.find(key)
-        if known is None:
-            target = None if draft else self.shelf.path(key)
-            order = Order(made.html, self._wardrobe.look, files, target, made.first)
-            return _Waiting(key, made, self._executor.submit(_lay_out, order), fresh=not draft)
-        kept: Future[LaidOut] = Future()
-        kept.set_result(known)
-        return _Waiting(key, made, kept, fresh=False)
-
-    def end(self, waiting: _Waiting) -> LaidOut:
-        """Wait for a part, and keep it."""
-        laid_out = waiting.coming.result()
-        if waiting.fresh:
-            self.shelf.add(waiting.key, laid_out)
-        return laid_out
-
-
-class _Making:
-    """One book in the making."""
-
-    def __init__(self, name: str, parts: Sequence[str], workshop: _Workshop) -> None:
-        self.game = workshop.reference.game
-        self._name = name
-        self._parts = parts
-        self._workshop = workshop
-        self._record = f"{self.game}-{name}"
-        self._pages = workshop.shelf.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
-        self._flaw: Flaw | None = None
-        self._begun = self._begin()
-        self._waiting: list[_Waiting] = []
-
-    def _begin(self) -> list[_Waiting | Made]:
-        """Make every part for the pages that are known.
-
-        While none is, parts that name pages of later ones are laid out as drafts, and the others wait until their own
-        first page is known.
-        """
-        made = [one for part in self._parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
-        if not self._pages:
-            return list(self._first_begun(made))
-        by_length = sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
-        begun = {one: self._workshop.begin(one, draft=False) for one in by_length}
-        return [begun[one] for one in made]
-
-    def _first_begun(self, made: Sequence[Made]) -> Iterator[_Waiting | Made]:
-        before: set[str] = set()
-        for one in made:
-            draft = not before.issuperset(one.wanted)
-            yield one if before and not draft else self._workshop.begin(one, draft=draft)
-            before |= one.own
-
-    def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
-        try:
-            return self._workshop.maker.make(part, first, self._pages, before)
-        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
-            theme = self._workshop.reference.theme
-            path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
-            told = str(error) or type(error).__name__
-            code = "P101" if type(error).__name__ in {"TemplateSyntaxError", "TemplateAssertionError"} else "P102"
-            self._flaw = Flaw(code, f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
-            return None
-
-    def finish(self) -> tuple[Book | None, list[Diagnostic]]:
-        """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""
-        laid_out: list[LaidOut] = []
-        for _ in range(PASSES):
-            if self._flaw:
-                return None, [self._diagnostic(self._flaw)]
-            laid_out = self._lay_out()
-            pages = dict(self._found(laid_out))
-            if pages == self._pages:
-                break
-            self._pages = pages
-            self._begun = self._begin()
-        self._workshop.shelf.keep_pages(self._record, self._pages)
-        flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
-        return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
-
-    def _lay_out(self) -> list[LaidOut]:
-        """Wait for every part; one that has waited begins when the parts before it have their pages."""
-        self._waiting = []
-        laid_out: list[LaidOut] = []
-        for part, begun in zip(self._parts, self._begun, strict=True):
-            self._waiting.append(begun if isinstance(begun, _Waiting) else self._begin_late(part, laid_out, begun))
-            laid_out.append(self._workshop.end(self._waiting[-1]))
-        return laid_out
-
-    def _begin_late(self, part: str, before: Sequence[LaidOut], made: Made) -> _Waiting:
-        first = 1 + sum(one.pages for one in before)
-        return self._workshop.begin(self._make(part, first, dict(self._found(before))) or made, draft=False)
-
-    def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
-        """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""
-        first = 1
-        for part, one in zip(self._parts, laid_out, strict=False):
-            yield f"#{part}", first
-            for anchor, number in one.anchors.items():
-                yield anchor, first + number
-            first += one.pages
-
-    def _lost(self) -> Iterator[Flaw]:
-        """Yield a flaw for every page that is named and does not exist."""
-        for part, waiting in zip(self._parts, self._waiting, strict=True):
-            for anchor in waiting.made.named:
-                if anchor not in self._pages:
-                    message = f"the page of '{anchor}' is named, and no page shows it"
-                    yield Flaw("P301", message, path=self._workshop.maker.path(part))
-
-    def _too_long(self, laid_out: Sequence[LaidOut]) -> Iterator[Flaw]:
-        pages = sum(one.pages for one in laid_out)
-        if self._name in ONE_PAGE and pages > 1:
-            help_ = "shorten the phases' summaries or the symbols' meanings, or give the theme smaller type for it"
-            yield Flaw("P302", f"the player aid of '{self.game}' takes {pages} pages instead of one", help_)
-
-    def _book(self, laid_out: Sequence[LaidOut]) -> Book:
-        parts = tuple(
-            BookPart(waiting.key, self._workshop.shelf.path(waiting.key), one.pages)
-            for waiting, one in zip(self._waiting, laid_out, strict=True)
-        )
-        title = self._workshop.reference.name
-        faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
-        return Book(self._name, title, parts, faces)
-
-    def _diagnostic(self, flaw: Flaw) -> Diagnostic:
-        theme = self._workshop.reference.theme
-        place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
-        level = Level.WARNING if flaw.code == "P204" else Level.ERROR
-        return Diagnostic(flaw.code, flaw.message, place, flaw.help, (), level)
-
-
-def _lay_out(order: Order) -> LaidOut:
-    from toolkit.render.book.press import lay_out  # noqa: PLC0415 (imports WeasyPrint: only where pages are laid out)
-
-    return lay_out(order)
+def _made(workshop: Workshop) -> Made:
+    """Make the books of one game; all are begun before the first is waited for."""
+    making = [Making(name, parts, workshop) for name, parts in BOOKS.items()]
+    books, findings = zip(*(one.finish() for one in making), strict=True)
+    return tuple(filter(None, books)), dict.fromkeys(finding for found in findings for finding in found)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from jinja2 import BaseLoader, Environment, TemplateNotFound
+from jinja2 import Environment, TemplateNotFound
 
-from toolkit.render.environment import ThemeLoader, open_environment
+from toolkit.render.environment import Loader, ThemeLoader, sandbox
 from toolkit.render.places import Places
 
 SHARED = "book"
 
 
-class BookLoader(BaseLoader):
+class BookLoader(Loader):
     """Finds a template in the theme's folder book/ first."""
 
     def __init__(self, places: Places, theme: str) -> None:
@@ -26,10 +26,13 @@ class BookLoader(BaseLoader):
         except TemplateNotFound:
             return self._shared.get_source(environment, template)
 
+    def is_current(self) -> bool:
+        """Say whether every template that was asked for is as it was given."""
+        return self._own.is_current() and self._shared.is_current()
+
 
 def open_book(places: Places, theme: str) -> Environment:
     """Give the environment in which a book's templates run."""
-    environment = open_environment(places, theme)
-    environment.loader = BookLoader(places, theme)
+    environment = sandbox(BookLoader(places, theme))
     environment.lstrip_blocks = True
     return environment

@@ -10,16 +10,15 @@ from types import MappingProxyType
 from jinja2 import Environment
 
 from toolkit.model.reference import Reference
-from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.panorama import is_panorama, panoramas, set_table
-from toolkit.render.places import Places
 
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
 MEASURE, COLUMN = 178.0, 85.5  # millimetres: the width of the type area, and of one of its two columns
+SHARED = {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "see", "page", "pages")
 
 
@@ -41,9 +40,9 @@ class Made:
 class Maker:
     """Makes the parts of one game's books."""
 
-    def __init__(self, reference: Reference, places: Places) -> None:
+    def __init__(self, reference: Reference, environment: Environment) -> None:
         self._reference = reference
-        self._environment: Environment = open_book(places, reference.theme)
+        self._environment = environment
         self._shared = {
             "ref": reference,
             "after": tuple(_after(reference)),
@@ -51,14 +50,13 @@ class Maker:
             "panoramas": (shown := tuple(panoramas(reference))),
             "table_set": None if shown else set_table(reference, MEASURE),
         }
-        self._environment.globals |= {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 
     def make(self, part: str, first: int, pages: Mapping[str, int], before: Mapping[str, int] = NONE) -> Made:
         """Make a part whose first page is number `first`, as `Functions`; whatever a template raises comes through."""
         functions = Functions(self._reference, pages, before)
         given = {name: getattr(functions, name) for name in FUNCTIONS}
         html = self._environment.get_template(f"{part}.html").render(
-            **self._shared, **given, part=part, first=first, side="recto" if first % 2 else "verso"
+            **SHARED, **self._shared, **given, part=part, first=first, side="recto" if first % 2 else "verso"
         )
         own = frozenset(_ID.findall(html))
         wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))

@@ -30,3 +30,10 @@ class LaidOut:
     pages: int
     anchors: dict[str, int]
     flaws: tuple[Flaw, ...]
+
+
+def carry_out(order: Order) -> LaidOut:
+    """Lay a part out, in the process that is asked to: nothing but what that needs is imported there."""
+    from toolkit.render.book.press import lay_out  # noqa: PLC0415 (imports WeasyPrint)
+
+    return lay_out(order)

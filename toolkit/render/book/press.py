@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,6 +17,7 @@ from toolkit.render.book.columns import filled_once
 from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
+from toolkit.render.book.shelf import note
 from toolkit.render.chunk import Flaw
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.looks import Dressed, dress
@@ -46,10 +48,12 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
             pages = {name: order.first + number for name, number in anchors.items()}
             if not engine.number(document, PAGE, pages):
                 document = _render(filled(order.html, pages), order, dressed, engine)
+        fell = LaidOut(len(document.pages), anchors, ())
         if order.target:
+            note(order.target, fell)
             _write(document, order.target, engine)
     flaws = (*dressed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, dressed))
-    return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
+    return replace(fell, flaws=tuple(dict.fromkeys(flaws)))
 
 
 def _render(text: str, order: Order, dressed: Dressed, engine: ModuleType) -> Document:

@@ -43,6 +43,11 @@ class Shelf:
         """Keep a part whose file has just been written."""
         self._write(key, asdict(laid_out) | {"digest": fingerprint.of_file(self.path(key))})
 
+    def fallen(self, key: str) -> LaidOut | None:
+        """Give how a part fell, as far as it is known: `note` tells it before the part is kept."""
+        known = self._read(key)
+        return LaidOut(known["pages"], known["anchors"], ()) if known else None
+
     def pages(self, name: str) -> dict[str, int]:
         """Give the page of every anchor as the last build of a book found it; none where there was no build."""
         known = self._read(name) or {}
@@ -69,6 +74,15 @@ class Shelf:
         return known if isinstance(known, dict) else None
 
     def _write(self, name: str, content: Mapping[str, Any]) -> None:
-        part = self._folder / f".{name}.{os.getpid()}"
-        part.write_text(json.dumps(content, separators=(",", ":")), "utf-8")
-        part.replace(self._folder / f"{name}.json")
+        _write(self._folder / f"{name}.json", content)
+
+
+def note(file: Path, laid_out: LaidOut) -> None:
+    """Tell how a part fell while its file is still being written: the parts behind it need not wait for that."""
+    _write(file.with_suffix(".json"), {"pages": laid_out.pages, "anchors": laid_out.anchors})
+
+
+def _write(path: Path, content: Mapping[str, Any]) -> None:
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    part.write_text(json.dumps(content, separators=(",", ":")), "utf-8")
+    part.replace(path)

@@ -11,7 +11,7 @@ from pathlib import Path
 from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
-from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
+from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot, take
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 450  # pixels of the smallest picture's longer side
@@ -58,8 +58,9 @@ class Gallery:
         self._found = {game: dict(_named(pieces, self._folder)) for game, pieces in placed.items()}
         shots = {shot.targets: shot for pieces in placed.values() for shot in _shots(pieces, self._folder)}
         missing = [shot for files, shot in shots.items() if not all(map(Path.is_file, files))]
+        missing.sort(key=lambda shot: (shot.source, shot.page))  # a file's fonts are read once a task
         self._files = {file for files in shots for file in files}
-        self._waiting = [executor.submit(_shoot, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
+        self._waiting = [executor.submit(take, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
 
     def planned(self, game: str) -> dict[str, Faces]:
         """Give what the pictures of a game will be, by component."""
@@ -71,12 +72,6 @@ class Gallery:
             done.result()
         _let_go(self._folder, self._files)
         return self._found[game]
-
-
-def _shoot(shots: Sequence[Shot]) -> int:
-    from toolkit.render.pictures.raster import shoot  # noqa: PLC0415 (imports PDFium: only where pictures are drawn)
-
-    return shoot(shots)
 
 
 def _named(pieces: Sequence[Placement], folder: Path) -> Iterator[tuple[str, Faces]]:

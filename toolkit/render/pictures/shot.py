@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,3 +23,10 @@ class Shot:
     bleed: float
     sizes: tuple[tuple[int, int], ...]
     targets: tuple[Path, ...]
+
+
+def take(shots: Sequence[Shot]) -> int:
+    """Draw pictures, in the process that is asked to: nothing but what that needs is imported there."""
+    from toolkit.render.pictures.raster import shoot  # noqa: PLC0415 (imports PDFium)
+
+    return shoot(shots)

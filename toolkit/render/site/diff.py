@@ -85,9 +85,9 @@ def _inlined(look: Look, own: str) -> str:
 
     def inside(found: re.Match[str]) -> str:
         file = files.get(found[1])
-        return f'url("{_data(file.copy)}")' if file and file.copy else found[0]
+        return f'url("{_data(file.content)}")' if file and isinstance(file.content, Path) else found[0]
 
-    return _URL.sub(inside, files[STYLE].text)
+    return _URL.sub(inside, str(files[STYLE].content))
 
 
 def _data(path: Path) -> str:

@@ -6,8 +6,8 @@ import posixpath
 import re
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from toolkit.render import fonts
 from toolkit.render.places import Places
@@ -21,13 +21,11 @@ FONTS = frozenset({".ttf", ".otf", ".woff", ".woff2"})
 _URL = re.compile(r"""url\(\s*["']?([^"')]+)["']?\s*\)""")
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """One file of a site: `path` below the game's folder, and its text or the file that it is a copy of."""
 
     path: str
-    text: str = ""
-    copy: Path | None = None
+    content: str | Path
 
 
 class Look:
@@ -52,11 +50,11 @@ class Look:
             done.result()
         yield File("style.css", self._css + extra)
         for name in SCRIPTS:
-            yield File(name, copy=self._shared / name)
+            yield File(name, self._shared / name)
         mark = next(folder / MARK for folder in (self._own, self._shared) if folder and (folder / MARK).is_file())
-        yield File(MARK, copy=mark)
+        yield File(MARK, mark)
         for name, path in self.icons.items():
-            yield File(f"icons/{name}.svg", copy=path)
+            yield File(f"icons/{name}.svg", path)
         yield from self._copies()
 
     def _fonts(self) -> list[Path]:
@@ -64,12 +62,12 @@ class Look:
 
     def _copies(self) -> Iterator[File]:
         for path in self._fonts():
-            yield File(f"fonts/{web_name(path)}", copy=kept_font(path, self._cache))
+            yield File(f"fonts/{web_name(path)}", kept_font(path, self._cache))
         for name, path in licences(self._fonts()):
-            yield File(f"fonts/{name}", copy=path)
+            yield File(f"fonts/{name}", path)
         for reference, path in self._loaded.items():
             if path.suffix not in FONTS:
-                yield File(_place(reference), copy=path)
+                yield File(_place(reference), path)
 
 
 def _loaded(text: str, folder: Path) -> Iterator[tuple[str, Path]]:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.render.environment import open_environment
+from toolkit.render.environment import Templates
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
 from toolkit.render.site.links import Links, relative
@@ -33,11 +33,11 @@ class SiteMaker:
 
     def __init__(self, places: Places) -> None:
         self._places = places
-        self._environment = open_environment(places, THEME)
+        self._templates = Templates(places)
 
     def begin(self, placed: Placed, executor: Executor) -> Sites:
         """Begin the sites of some games whose faces are drawn."""
-        return Sites(placed, self._places, executor, self._environment)
+        return Sites(placed, self._places, executor, self._templates.of(THEME))
 
 
 class Sites:
@@ -49,17 +49,19 @@ class Sites:
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
 
-    def files(self, reference: Reference, playtests: Sequence[dict[str, Any]] = ()) -> Iterator[File]:
-        """Yield every file of a game's site: pages while pictures are made, search index, look, pictures.
+    def written(self, reference: Reference, playtests: Sequence[dict[str, Any]] = ()) -> Iterator[File]:
+        """Yield the pages of a game's site and its search index: no picture is waited for.
 
         `playtests` are reports of whole games, as engine/playouts/report.py gives them.
         """
-        look, faces = self._looks[reference.theme], self._gallery.planned(reference.game)
-        names = {entry.id: entry.name for entry in reference.entries}
-        shown = Shown(faces, names, look.icons)
+        faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
+        shown = Shown(faces, {entry.id: entry.name for entry in reference.entries}, icons)
         yield from _Pages(reference, shown, self._environment, [Run(one) for one in playtests]).all()
         yield File("search-index.js", index(things(reference, Links(reference))))
-        yield from look.files(outlines(faces.values()))
+
+    def drawn(self, reference: Reference) -> Iterator[File]:
+        """Yield the other files of a game's site, its look and its pictures, as soon as all of them are made."""
+        yield from self._looks[reference.theme].files(outlines(self._gallery.planned(reference.game).values()))
         yield from _pictures(self._gallery.faces(reference.game))
 
 
@@ -67,7 +69,7 @@ def _pictures(faces: Mapping[str, Faces]) -> Iterator[File]:
     pictures = (picture for one in faces.values() for picture in (one.front, one.back) if picture)
     found = {path: file for one in pictures for path, file in zip(one.paths, one.files, strict=True)}
     for path, file in found.items():
-        yield File(path, copy=file)
+        yield File(path, file)
 
 
 class _Pages:

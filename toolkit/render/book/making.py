@@ -1,0 +1,130 @@
+"""One book in the making: its parts are laid out until every page that they name is the page it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from toolkit.model.book import Book, BookPart
+from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.render import environment as seen
+from toolkit.render.book.look import SHEET
+from toolkit.render.book.maker import NONE, Made
+from toolkit.render.book.order import LaidOut
+from toolkit.render.book.workshop import Waiting, Workshop
+from toolkit.render.chunk import Flaw
+
+ONE_PAGE = frozenset({"aid"})
+PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
+
+
+class Making:
+    """One book in the making."""
+
+    def __init__(self, name: str, parts: Sequence[str], workshop: Workshop) -> None:
+        self.game = workshop.reference.game
+        self._name = name
+        self._parts = parts
+        self._workshop = workshop
+        self._record = f"{self.game}-{name}"
+        self._pages = workshop.shelf.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
+        self._flaw: Flaw | None = None
+        self._begun = self._begin()
+        self._waiting: list[Waiting] = []
+
+    def _begin(self) -> list[Waiting | Made]:
+        """Make every part for the pages that are known.
+
+        While none is, parts that name pages of later ones are laid out as drafts, and the others wait until their own
+        first page is known.
+        """
+        made = (one for part in self._parts if (one := self._make(part, self._pages.get(f"#{part}", 1))))
+        if not self._pages:
+            return list(self._first_begun(made))
+        parts = list(made)
+        by_length = sorted(parts, key=lambda one: -len(one.html))  # the longest first: the others go beside it
+        begun = {one: self._workshop.begin(one, draft=False) for one in by_length}
+        return [begun[one] for one in parts]
+
+    def _first_begun(self, made: Iterable[Made]) -> Iterator[Waiting | Made]:
+        before: set[str] = set()
+        for one in made:
+            draft = not before.issuperset(one.wanted)
+            yield one if before and not draft else self._workshop.begin(one, draft=draft)
+            before |= one.own
+
+    def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
+        try:
+            return self._workshop.maker.make(part, first, self._pages, before)
+        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            theme = self._workshop.reference.theme
+            path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
+            told = str(error) or type(error).__name__
+            code = "P101" if type(error).__name__ in {"TemplateSyntaxError", "TemplateAssertionError"} else "P102"
+            self._flaw = Flaw(code, f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
+            return None
+
+    def finish(self) -> tuple[Book | None, list[Diagnostic]]:
+        """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""
+        for _ in range(PASSES):
+            if self._flaw:
+                return None, [self._diagnostic(self._flaw)]
+            pages = dict(self._found(self._lay_out()))
+            if pages == self._pages:
+                break
+            self._pages = pages
+            self._begun = self._begin()
+        laid_out = [self._workshop.end(waiting) for waiting in self._waiting]
+        self._workshop.shelf.keep_pages(self._record, self._pages)
+        flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
+        return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
+
+    def _lay_out(self) -> list[LaidOut]:
+        """Wait until every part has its pages; one that has waited begins when the parts before it have theirs."""
+        self._waiting = []
+        laid_out: list[LaidOut] = []
+        for part, begun in zip(self._parts, self._begun, strict=True):
+            self._waiting.append(begun if isinstance(begun, Waiting) else self._begin_late(part, laid_out, begun))
+            laid_out.append(self._workshop.fallen(self._waiting[-1]))
+        return laid_out
+
+    def _begin_late(self, part: str, before: Sequence[LaidOut], made: Made) -> Waiting:
+        first = 1 + sum(one.pages for one in before)
+        return self._workshop.begin(self._make(part, first, dict(self._found(before))) or made, draft=False)
+
+    def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
+        """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""
+        first = 1
+        for part, one in zip(self._parts, laid_out, strict=False):
+            yield f"#{part}", first
+            for anchor, number in one.anchors.items():
+                yield anchor, first + number
+            first += one.pages
+
+    def _lost(self) -> Iterator[Flaw]:
+        """Yield a flaw for every page that is named and does not exist."""
+        for part, waiting in zip(self._parts, self._waiting, strict=True):
+            for anchor in waiting.made.named:
+                if anchor not in self._pages:
+                    message = f"the page of '{anchor}' is named, and no page shows it"
+                    yield Flaw("P301", message, path=self._workshop.maker.path(part))
+
+    def _too_long(self, laid_out: Sequence[LaidOut]) -> Iterator[Flaw]:
+        pages = sum(one.pages for one in laid_out)
+        if self._name in ONE_PAGE and pages > 1:
+            help_ = "shorten the phases' summaries or the symbols' meanings, or give the theme smaller type for it"
+            yield Flaw("P302", f"the player aid of '{self.game}' takes {pages} pages instead of one", help_)
+
+    def _book(self, laid_out: Sequence[LaidOut]) -> Book:
+        parts = tuple(
+            BookPart(waiting.key, self._workshop.shelf.path(waiting.key), one.pages)
+            for waiting, one in zip(self._waiting, laid_out, strict=True)
+        )
+        title = self._workshop.reference.name
+        faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
+        return Book(self._name, title, parts, faces)
+
+    def _diagnostic(self, flaw: Flaw) -> Diagnostic:
+        theme = self._workshop.reference.theme
+        place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
+        level = Level.WARNING if flaw.code == "P204" else Level.ERROR
+        return Diagnostic(flaw.code, flaw.message, place, flaw.help, (), level)

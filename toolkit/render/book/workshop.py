@@ -1,0 +1,72 @@
+"""What the books of one game share: their parts are found on the shelf, or laid out by processes."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, Future, wait
+from dataclasses import dataclass
+
+from jinja2 import Environment
+
+from toolkit.model.reference import Reference
+from toolkit.render.book.look import Wardrobe
+from toolkit.render.book.maker import Made, Maker
+from toolkit.render.book.order import LaidOut, Order, carry_out
+from toolkit.render.book.shelf import Shelf
+from toolkit.render.places import Places
+
+LOOK = 0.01  # seconds between looks at how a part fell whose file is being written
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A part that is being laid out, or is kept already."""
+
+    key: str
+    made: Made
+    coming: Future[LaidOut]
+    fresh: bool
+
+
+class Workshop:
+    """What the books of one game share: templates, look, and the shelf of parts."""
+
+    def __init__(self, reference: Reference, environment: Environment, places: Places, executor: Executor) -> None:
+        self.reference = reference
+        self.maker = Maker(reference, environment)
+        self.shelf = Shelf(places.cache / "book")
+        self._wardrobe = Wardrobe(places, reference.game, reference.theme)
+        self._executor = executor
+
+        self._begun: dict[str, Waiting] = {}
+
+    def begin(self, made: Made, *, draft: bool) -> Waiting:
+        """Find a part on the shelf, or have it laid out; a draft only tells where everything stands."""
+        key, files = self._wardrobe.files(made.html)
+        if key in self._begun:
+            return self._begun[key]
+        known = self.shelf.find(key)
+        if known is None:
+            target = None if draft else self.shelf.path(key)
+            order = Order(made.html, self._wardrobe.look, files, target, made.first)
+            waiting = Waiting(key, made, self._executor.submit(carry_out, order), fresh=not draft)
+            self._begun |= {} if draft else {key: waiting}
+            return waiting
+        kept: Future[LaidOut] = Future()
+        kept.set_result(known)
+        return Waiting(key, made, kept, fresh=False)
+
+    def fallen(self, waiting: Waiting) -> LaidOut:
+        """Wait until it is known where everything in a part stands; its file may still be being written."""
+        while waiting.fresh and not waiting.coming.done():
+            known = self.shelf.fallen(waiting.key)
+            if known:
+                return known
+            wait([waiting.coming], LOOK)
+        return waiting.coming.result()
+
+    def end(self, waiting: Waiting) -> LaidOut:
+        """Wait for a part, and keep it."""
+        laid_out = waiting.coming.result()
+        if waiting.fresh:
+            self.shelf.add(waiting.key, laid_out)
+        return laid_out
