@@ -83,6 +83,28 @@ def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: 
     assert (sum(drafts), sum(whole)) == (0, 1)
 
 
+def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Path) -> None:
+    """The file of the rules is finished only once the cards behind them have begun."""
+
+    class Slow(InlineExecutor):
+        def __init__(self) -> None:
+            self.rules = Future[Any]()
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            done = super().submit(fn, *args, **kwargs)
+            if "part-cards" in args[0].html:
+                self.rules.set_result(self.laid_out)
+            if "part-rules" not in args[0].html:
+                return done
+            self.laid_out = done.result()
+            return self.rules
+
+    begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], Slow())
+    books, findings = begun.finish()
+    assert [book.name for book in books["orchard"]] == ["rules", "aid"]
+    assert findings == ()
+
+
 def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path: Path) -> None:
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
     made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure-start.p1": 3})

@@ -42,7 +42,7 @@ def colours(path: Path) -> list[tuple[int, ...]]:
 
 def test_a_picture_is_the_trim_in_two_sizes(tmp_path: Path) -> None:
     faces = Gallery({"toy": [placement(tmp_path)]}, tmp_path, InlineExecutor()).faces("toy")["dog"]
-    assert faces.front.sizes == ((50, 75), (160, 240))
+    assert faces.front.sizes == ((50, 75), (140, 210))
     assert faces.front.paths[0] == "pictures/dog-50.webp"
     for path, size in zip(faces.front.files, faces.front.sizes, strict=True):
         with Image.open(path) as picture:
@@ -82,7 +82,15 @@ def test_a_large_board_gets_pictures_of_a_bearable_size(tmp_path: Path) -> None:
     (board,) = drawn(tmp_path, face("board", trim=(600.0, 300.0))).faces
     assert board
     faces = Gallery({"toy": [Placement("board", board, None, 1)]}, tmp_path, InlineExecutor()).faces("toy")
-    assert faces["board"].front.sizes[-1] == (1440, 720)
+    assert faces["board"].front.sizes[-1] == (1260, 630)
+
+
+@pytest.mark.parametrize(
+    "task", ["render.book.press", "render.pictures.raster", "render.worker", "render.site.webfont"]
+)
+def test_a_process_that_draws_imports_nothing_that_reads_games(task: str) -> None:
+    told = f"import sys, toolkit.{task}; print({{'jinja2', 'pydantic', 'yaml'}} & set(sys.modules))"
+    assert subprocess.check_output([sys.executable, "-c", told], text=True) == "set()\n"
 
 
 def test_the_process_that_asks_for_pictures_imports_nothing_that_draws_them() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -28,6 +29,7 @@ from toolkit.render.paper import page_class
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
+LEVEL = 6  # of zlib's 1 to 9
 
 # WeasyPrint's user agent style sheet for the elements of markup.PLAIN, and nothing else to match against.
 _USER_AGENT = """
@@ -200,6 +202,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.images.RasterImage, "_get_png_data", staticmethod(_png_data)),
         (weasyprint.document.Page, "paint", _paint),
         (pydyf, "_to_bytes", _to_bytes),
+        (pydyf, "zlib", _Packing()),
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
@@ -234,6 +237,16 @@ class _OpenArrays:
         if init is not None and kind.startswith("hb_codepoint_t["):
             kind = "hb_codepoint_t[]"
         return self._ffi.new(kind, init)
+
+
+class _Packing:
+    """zlib at a level that takes half the time of the highest, for 3 % more bytes."""
+
+    compress = staticmethod(zlib.compress)
+
+    def compressobj(self, level: int) -> Any:
+        """Give a compressor; as `zlib`."""
+        return zlib.compressobj(min(level, LEVEL))
 
 
 def _to_bytes(item: Any) -> bytes:

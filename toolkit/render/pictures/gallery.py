@@ -15,9 +15,9 @@ from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot, take
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 450  # pixels of the smallest picture's longer side
-BATCH = 6  # faces a task; a page of a book that is to go first waits for no more of them
+BATCH = 3  # faces a task; a page of a book that is to go first waits for no more of them
 KEPT = 7 * 86400  # seconds that a picture outlives its face
-STEPS = (1, 3.2)  # the sizes, as multiples of the smallest: a card's largest is 8 pixels a millimetre
+STEPS = (1, 2.8)  # the sizes, as multiples of the smallest: a card's largest is 7 pixels a millimetre
 FORMAT = f"2 {QUALITY} {EFFORT}"
 
 
