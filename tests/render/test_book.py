@@ -89,6 +89,7 @@ def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Pat
     class Slow(InlineExecutor):
         def __init__(self) -> None:
             self.rules = Future[Any]()
+            self.laid_out: Any = None
 
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             done = super().submit(fn, *args, **kwargs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
@@ -21,13 +21,15 @@ def _parser() -> MarkdownIt:
     return parser
 
 
+@lru_cache(maxsize=10000)
 def syntax(text: str) -> SyntaxTreeNode:
-    """Parse a text of several blocks."""
+    """Parse a text of several blocks; nobody alters the tree, which is shared."""
     return SyntaxTreeNode(_parser().parse(text))
 
 
+@lru_cache(maxsize=10000)
 def inline_syntax(text: str) -> SyntaxTreeNode:
-    """Parse a text of one line."""
+    """Parse a text of one line; nobody alters the tree, which is shared."""
     return SyntaxTreeNode(_parser().parseInline(" ".join(text.split())))
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from toolkit import fingerprint
@@ -93,6 +94,7 @@ def _sizes(trim: tuple[float, float]) -> tuple[tuple[int, int], ...]:
     return tuple((max(1, round(trim[0] * scale * step)), max(1, round(trim[1] * scale * step))) for step in STEPS)
 
 
+@lru_cache(maxsize=10000)
 def _files(face: StoredFace, folder: Path) -> tuple[Path, ...]:
     key = fingerprint.of_parts((face.key, FORMAT))[:40]
     return tuple(folder / f"{key}-{width}x{height}.webp" for width, height in _sizes(face.trim))
