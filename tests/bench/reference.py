@@ -61,6 +61,7 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
     sites = pipeline._site_maker.begin([(game, pieces)], pipeline._press.at(Turn.PICTURES))
     with release(pipeline.build_folder) as files:
         pages = pipeline._pages(reference, sites)
+        pipeline._imposer.read_ahead(face for piece in pieces for face in (piece.front, piece.back) if face)
         bound, _ = books.finish()
         outputs = list(stage_books(game, pieces, bound[GAME], pipeline._imposer, files))
         site = stage_site(files, GAME, (*pages, *sites.drawn(reference)))

@@ -39,9 +39,11 @@ class Look:
         sheets = [(folder, (folder / SHEET).read_text("utf-8")) for folder in folders]
         self._css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets)
         self._loaded = {name: path for folder, text in sheets for name, path in _loaded(text, folder)}
-        self._shared, self._own, self._cache = shared, own, places.cache
-        fonts_new = [path for path in self._fonts() if not kept_font(path, places.cache).is_file()]
-        self._waiting = [executor.submit(write_font, path, kept_font(path, places.cache)) for path in fonts_new]
+        self._shared, self._own = shared, own
+        fonts_used = dict.fromkeys(path for path in self._loaded.values() if path.suffix in FONTS)
+        self._fonts = {path: kept_font(path, places.cache) for path in fonts_used}
+        missing = [(path, kept) for path, kept in self._fonts.items() if not kept.is_file()]
+        self._waiting = [executor.submit(write_font, path, kept) for path, kept in missing]
         self.icons = {path.stem: path for path in sorted((own / "icons").glob("*.svg"))} if own else {}
 
     def files(self, extra: str) -> Iterator[File]:
@@ -57,13 +59,10 @@ class Look:
             yield File(f"icons/{name}.svg", path)
         yield from self._copies()
 
-    def _fonts(self) -> list[Path]:
-        return list(dict.fromkeys(path for path in self._loaded.values() if path.suffix in FONTS))
-
     def _copies(self) -> Iterator[File]:
-        for path in self._fonts():
-            yield File(f"fonts/{web_name(path)}", kept_font(path, self._cache))
-        for name, path in licences(self._fonts()):
+        for path, kept in self._fonts.items():
+            yield File(f"fonts/{web_name(path)}", kept)
+        for name, path in licences(self._fonts):
             yield File(f"fonts/{name}", path)
         for reference, path in self._loaded.items():
             if path.suffix not in FONTS:
