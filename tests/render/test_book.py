@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from toolkit.render.book.panorama import set_table
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.book.press import lay_out
 from toolkit.render.book.ranges import page_ranges
+from toolkit.render.press import open_press
 
 
 def texts(path: Path) -> list[str]:
@@ -104,6 +105,14 @@ def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Pat
     books, findings = begun.finish()
     assert [book.name for book in books["orchard"]] == ["rules", "aid"]
     assert findings == ()
+
+
+def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
+    press = open_press(1)
+    begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], press)
+    press.leave()
+    with pytest.raises((CancelledError, RuntimeError)):
+        begun.finish()
 
 
 def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path: Path) -> None:

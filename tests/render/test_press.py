@@ -27,6 +27,13 @@ def test_a_press_that_has_finished_is_left_in_peace() -> None:
     press.leave()
 
 
+def test_nothing_begins_in_a_press_that_was_left() -> None:
+    press = open_press(1)
+    press.leave()
+    with pytest.raises(RuntimeError, match="are to end"):
+        press.at(Turn.PAGES).submit(abs, -7)
+
+
 def test_what_a_killed_process_was_doing_is_done_by_another(tmp_path: Path) -> None:
     with open_press(2) as press:
         others = [press.submit(abs, -number) for number in range(9)]

@@ -78,9 +78,11 @@ class Press(Executor):
         self._waiting.clear()
 
     def put(self, turn: int, call: Callable[[Executor], Future[T]]) -> Future[T]:
-        """Hand a pool to `call` when it is its turn; it may be called twice."""
+        """Hand a pool to `call` when it is its turn; it may be called twice. RuntimeError after the end."""
         task = _Task(turn, next(self._numbers), call)
         with self._lock:
+            if not self._is_open:
+                raise RuntimeError("nothing can begin in processes that are to end")
             heappush(self._waiting, task)
         self._feed()
         return task.told
