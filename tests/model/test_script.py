@@ -61,3 +61,20 @@ def test_it_may_say_what_stands_for_what_and_let_moments_come() -> None:
     assert script("fire(state, 'dawn', seat)").lets_come("dawn")
     assert script("for moment in step.fires: ...").lets_come("dusk")
     assert not script("fire(state, 'dawn', seat)").lets_come("dusk")
+
+
+@pytest.mark.parametrize(
+    ("body", "spoken"),
+    [
+        ("slot = self.table.counter('coins')", [("counter", "coins", 5, 31)]),
+        ("cost = price(table, 'coins', 2)", [("counter", "coins", 5, 25)]),
+        ("a, b = (mark(x) for x in ('up', 'on'))", [("mark", "up", 5, 31), ("mark", "on", 5, 37)]),
+        ("for name in ['é', 'up']: table.counter(name)", [("counter", "é", 5, 18), ("counter", "up", 5, 23)]),
+        ("a = [place(name) for name in ('hand',)], table.counter(name)", []),
+        ("slot = table.counter(f'{name}s'), table.counter(), table.mark(2)", []),
+        ("def (", []),
+    ],
+)
+def test_it_tells_where_it_asks_for_which_counters_and_marks(body: str, spoken: list[tuple[object, ...]]) -> None:
+    assert [one[:4] for one in script(body).spoken] == spoken
+    assert all(one.end == one.column + len(one.name) + 2 for one in script(body).spoken)

@@ -6,11 +6,22 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 _CHANGING: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # they can change a state
 _ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie"))
+_SPEAKING: Final = {"counter": 0, "off": 0, "mark": 0, "price": 1, "income": 1}  # which argument is a number's name
 Hook = tuple[str, str]  # what a method is for, as its decorator says: ("step", "harvest.count")
+
+
+class Spoken(NamedTuple):
+    """A name in quotes under which it asks for a `counter` or a `mark`; line and columns from 1, the end exclusive."""
+
+    kind: str
+    name: str
+    line: int
+    column: int
+    end: int
 
 
 @dataclass(frozen=True)
@@ -55,6 +66,13 @@ class Script:
         """Say whether a name stands in it in quotes."""
         return any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
 
+    @property
+    def spoken(self) -> tuple[Spoken, ...]:
+        """The names of counters and marks that it asks for, as far as they stand in quotes, or in a loop over such."""
+        lines = self.source.splitlines()
+        found = [(call, word) for node in self._nodes for call, word in _asked(node)]
+        return tuple(dict.fromkeys(_spoken(call, word, lines[word.lineno - 1]) for call, word in found))
+
     @cached_property
     def takes_any_counter(self) -> bool:
         """Whether it asks for counters by names that it makes up, or goes through all of them."""
@@ -80,3 +98,37 @@ def _is_open(node: ast.AST) -> bool:
         and _called(node) == "counter"
         and any(isinstance(one, ast.JoinedStr | ast.BinOp | ast.Call) for one in node.args)
     )
+
+
+def _asked(node: ast.AST) -> Iterator[tuple[ast.Call, ast.Constant]]:
+    """Yield calls with the names that they ask for: by a call itself, or by those in a loop over names."""
+    if isinstance(node, ast.Call) and isinstance(word := _name_in(node), ast.Constant):
+        yield node, word
+    for variable, words in _loops(node):
+        for call in ast.walk(node):
+            if isinstance(call, ast.Call) and getattr(_name_in(call), "id", None) == variable:
+                yield from ((call, word) for word in words)
+
+
+def _name_in(call: ast.Call) -> ast.expr | None:
+    """Give the argument that is the name of a number: text, or a variable."""
+    place = _SPEAKING.get(_called(call), len(call.args))
+    argument = call.args[place] if place < len(call.args) else None
+    is_text = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    return argument if is_text or isinstance(argument, ast.Name) else None
+
+
+def _loops(node: ast.AST) -> Iterator[tuple[str, list[ast.Constant]]]:
+    """Yield the variables of a loop or a comprehension that go through texts, with these."""
+    for one in (node, *getattr(node, "generators", ())):
+        if isinstance(one, ast.For | ast.comprehension) and isinstance(one.target, ast.Name):
+            every = getattr(one.iter, "elts", ())
+            words = [word for word in every if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+            yield one.target.id, words
+
+
+def _spoken(call: ast.Call, word: ast.Constant, line: bytes) -> Spoken:
+    start, end = (
+        len(line[:at].decode("utf-8", "replace")) + 1 for at in (word.col_offset, word.end_col_offset or len(line))
+    )
+    return Spoken("mark" if _called(call) == "mark" else "counter", str(word.value), word.lineno, start, end)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.part import walk
+from toolkit.model.phrases import any_of, did_you_mean, nearest
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Rules
     from toolkit.model.project import Game
 
+ALIKE: Final = 0.8  # of a name's letters: one that is wrong in five, or two that have changed places
+
 
 def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
-    """Yield actions of play.yaml that nothing carries out, and methods of rules.py for what the game does not have."""
+    """Yield actions of play.yaml that nothing carries out, and what rules.py names that the game does not have."""
     names = _names(game)
     for hook, method in rules.hooks():
         known = names.get(hook.kind)
@@ -24,6 +27,7 @@ def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
             told = f"'{method}' is for the {hook.kind} '{hook.name}', which the game does not have"
             help_ = did_you_mean(hook.name, known) or (f"it has: {any_of(known)}" if known else None)
             yield finding("G710", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=help_)
+    yield from _misspelt(game)
     yield from _idle(game, {hook.name for hook, _ in rules.hooks() if hook.kind == "action"})
 
 
@@ -48,6 +52,24 @@ def _names(game: Game) -> dict[str, list[str]]:
 
 def _ids(named: Any) -> list[str]:
     return list(map(str, named))
+
+
+def _misspelt(game: Game) -> Iterator[Diagnostic]:
+    """Yield counters and marks of rules.py that are nearly the game's; others that it lacks are numbers of its own."""
+    known = {"counter": _ids(game.head.counters), "mark": _marks(game)}
+    for kind, name, line, column, end in game.script.spoken if game.script else ():
+        if name not in known[kind] and (near := nearest(name, known[kind], ALIKE)):
+            place = Position(f"{game.folder}/rules.py", line, column, line, end)
+            told = f"the game has no {kind} '{name}', so this is a new number"
+            yield finding("G711", told, place, help=f"did you mean '{near}'? A number of its own needs another name")
+
+
+def _marks(game: Game) -> list[str]:
+    """List the marks that effects read or write; those that only rules.py knows may have any name."""
+    bodies = [part.body for part in game.parts()] + ([game.play.body] if game.play else [])
+    steps = (found.value for body in bodies for found in walk(body))
+    touched = (step.reads() | step.writes() for step in steps if hasattr(step, "writes"))
+    return sorted({touch.name for touches in touched for touch in touches if touch.kind == "mark"})
 
 
 def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:

@@ -67,4 +67,12 @@ CODES = (
         "A method of rules.py is marked as carrying out a step, an action or something else that the game does not "
         "have, so nothing calls it.",
     ),
+    Code(
+        "G711",
+        "number that looks misspelt",
+        "rules.py asks for a counter or a mark that the game does not have, and the name is nearly one that it has. "
+        "Any name may be asked for: a new one is a number of its own, which is 0 until rules.py changes it. If that is "
+        "meant, give it a name that is less alike.",
+        Level.WARNING,
+    ),
 )
