@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.exporting.exports import SERVICES, Drawn, data_of
 from tests.render.drawing import drawn, face
+from toolkit.exporting import decks
 from toolkit.exporting.export import Export
 from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, write_deck
@@ -96,6 +97,25 @@ def test_what_is_seen_through_keeps_a_file_from_calling_itself_pdf_x_1a(garden: 
         name = next(name for name in made.files if deck.id in name)
         assert (read(made, name).claims is None) == (deck.file in through)
         assert read(made, name).content.is_seen_through == (deck.file in through)
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        (1, "the front of 'carrot' has a gradient that stays RGB"),
+        (2, "2 faces have a gradient that stays RGB: the front of 'carrot' and the front of 'beetroot'"),
+        (4, "4 faces have a gradient that stays RGB: {three} and 1 other"),
+        (6, "6 faces have a gradient that stays RGB: {three} and 3 others"),
+    ],
+)
+def test_a_fault_is_told_once_a_deck(garden: Drawn, monkeypatch: pytest.MonkeyPatch, faces: int, told: str) -> None:
+    crops = garden.game.decks[0]
+    named = [one.id for one in crops.components[:faces]]
+    keys = [one.front.key for one in garden.placements if one.component in named]
+    monkeypatch.setattr(decks, "faults_of", lambda *asked: dict.fromkeys(keys, frozenset({"gradient"})))
+    (found,) = (one for one in garden.export("offset").findings if one.code == "V805")
+    three = ", ".join(f"the front of '{name}'" for name in named[:3])
+    assert (found.message, found.position) == (told.format(three=three), garden.game.at(crops.components[0]))
 
 
 def test_without_a_profile_a_file_is_told_not_to_be_pdf_x_4(garden: Drawn) -> None:

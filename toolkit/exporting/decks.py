@@ -17,6 +17,7 @@ from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import StoredFace
+from toolkit.model.phrases import listed
 from toolkit.model.polygon import Points
 from toolkit.model.project import Game
 from toolkit.model.service import Service
@@ -31,6 +32,7 @@ TOLD: Final = {
     "gradient": ("V805", "a gradient that stays RGB", "use a plain colour, or a gradient between plain colours"),
     "transparency": ("V806", "something that is seen through", "draw it in the colour that comes of it"),
 }
+NAMED: Final = 3  # of the faces that have the same fault
 NO_DATE: Final = "2000-01-01"
 
 
@@ -116,11 +118,21 @@ def _claimed(service: Service, faults: Faults, profile: bytes | None) -> str | N
 
 
 def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
-    for _, face, piece, whose in fit.batch.shown():
-        for fault in sorted(faults.get(face.key, ())):
-            code, what, help_ = TOLD[fault]
-            if code != "V806" or service.standard == X1A:
-                yield finding(code, f"{whose} has {what}", piece.game.at(piece.component), help=help_)
+    """Yield each fault of a deck once, at the first component that has it: it is often the theme's."""
+    for fault, (code, what, help_) in TOLD.items():
+        shown = [(piece, whose) for _, face, piece, whose in fit.batch.shown() if fault in faults.get(face.key, ())]
+        if shown and (code != "V806" or service.standard == X1A):
+            piece, told = shown[0][0], _having([whose for _, whose in shown], what)
+            yield finding(code, told, piece.game.at(piece.component), help=help_)
+
+
+def _having(whose: Sequence[str], what: str) -> str:
+    """Say which faces have something: how many, with the first few by their names."""
+    if len(whose) == 1:
+        return f"{whose[0]} has {what}"
+    left = len(whose) - NAMED
+    named = (*whose[:NAMED], f"{left} other{'' if left == 1 else 's'}") if left > 0 else whose
+    return f"{len(whose)} faces have {what}: {listed(named, 'and')}"
 
 
 def _no_profile(service: Service, game: Game) -> Diagnostic:
