@@ -41,10 +41,18 @@ def project(tmp_path: Path) -> Project:
             "expected red, green or blue, found the text 'bleu'",
             "did you mean 'blue'?",
         ),
-        ("{id: a, name: A, motto: Longer than ten}", "expected at most 10 characters, found 15", None),
-        ("{id: a, name: A, scale: []}", "expected at least 1 value, found 0", None),
+        (
+            "{id: a, name: A, motto: Longer than ten}",
+            "expected at most 10 characters, found 15",
+            "the deck says under 'fields' what 'motto' may hold",
+        ),
+        (
+            "{id: a, name: A, scale: []}",
+            "expected at least 1 value, found 0",
+            "the deck says under 'fields' what 'scale' may hold",
+        ),
         ("{id: a, name: A, scale: [1, x]}", "expected a whole number, found the text 'x'", None),
-        ("{id: a, name: A, scale: 3}", "expected a list, found the number 3", None),
+        ("{id: a, name: A, scale: 3}", "expected a list, found the number 3", "a list of one is [3]"),
         (
             "just text",
             "expected a mapping, found the text 'just text'",
@@ -81,7 +89,7 @@ def test_a_card_with_one_mistake_has_one_finding(project: Project, card: str, me
         (
             "{gain: {coins: one}}",
             "expected a number, or a mapping with count, value, field or players, found the text 'one'",
-            None,
+            "for example: 2, or {value: coins}",
         ),
         (
             "{gain: {coins: {cuont: {}}}}",
@@ -108,7 +116,11 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
     ("field", "message", "advice"),
     [
         ("{type: integr}", "'integr' is not a type of field", "did you mean 'integer'?"),
-        ("{max: 3}", "the key 'type' is missing", None),
+        (
+            "{max: 3}",
+            "the key 'type' is missing",
+            "one of integer, number, text, flag, choice, picture, symbol, component, deck, term, counter, zone, …",
+        ),
         ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, type or max"),
         ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),
         (
@@ -123,6 +135,12 @@ def test_a_declaration_with_one_mistake_has_one_finding(
 ) -> None:
     project.write(DECK, components="  - {id: a, name: A}\n", fields=f"  extra: {field}\n")
     assert [one[1:] for one in told(project)] == [(message, advice)]
+
+
+def test_a_declared_field_that_is_missing_is_told_with_what_would_let_it_be(project: Project) -> None:
+    project.write(DECK, components="  - {id: a, name: A}\n", fields="  extra: {type: integer}\n")
+    advice = "the deck declares 'extra' under 'fields'; with 'optional: true' there it may be left out"
+    assert told(project) == [("S102", "the key 'extra' is missing", advice)]
 
 
 def test_the_findings_of_all_files_come_in_one_run(project: Project) -> None:

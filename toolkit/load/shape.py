@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -14,6 +14,7 @@ from toolkit.load.document import Document
 from toolkit.load.expect import EXPECTED, FORMS, found
 from toolkit.load.places import Place, find_place, known_keys
 from toolkit.model.codes import finding
+from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import VERBS, Step
 from toolkit.model.effects.amount import SHAPES as AMOUNTS
@@ -116,7 +117,24 @@ def _extra(flaw: Flaw) -> Told:
 
 
 def _missing(flaw: Flaw) -> Told:
-    return "S102", f"the key '{flaw.place.path[-1]}' is missing", None
+    values = get_args(flaw.place.kind) if get_origin(flaw.place.kind) is Literal else ()
+    help_ = f"one of {any_of(values)}" if values else None
+    if name := _declared(flaw):
+        help_ = f"the deck declares '{name}' under 'fields'; with 'optional: true' there it may be left out"
+    return "S102", f"the key '{flaw.place.path[-1]}' is missing", help_
+
+
+def _declared(flaw: Flaw) -> str | None:
+    """Give the declared field of a component in which the flaw is, unless it lies deeper, in a mapping of its own."""
+    owner, name = flaw.place.owner, next((step for step in flaw.place.path if isinstance(step, str)), None)
+    is_own = owner is not None and issubclass(owner, ComponentBody) and name in owner.model_fields
+    return name if is_own and name not in known_keys(ComponentBody) else None
+
+
+def _bounded(flaw: Flaw) -> str | None:
+    """Say where the bounds of a value stand, if that is in the author's own deck."""
+    name = _declared(flaw)
+    return f"the deck says under 'fields' what '{name}' may hold" if name else None
 
 
 def _type(flaw: Flaw) -> Told:
@@ -126,8 +144,10 @@ def _type(flaw: Flaw) -> Told:
 
 
 def _advice(flaw: Flaw, tried: set[str]) -> str | None:
-    """Say how to write what was meant: text that looks like a number, a number without its unit, a mapping's keys."""
+    """Say how to write what was meant: a list of one, a number that is text or has a unit, a mapping's keys."""
     value = flaw.value
+    if tried == {"tuple_type"} and isinstance(value, str | int | float):
+        return f"a list of one is [{clipped(str(value))}]"
     if isinstance(value, str) and tried & _NUMBERS and (measured := _MEASURED.fullmatch(value.strip())):
         number, unit = measured.groups()
         told = f"{float(number) * _MILLIMETRES[unit]:.4g}" if unit else number
@@ -142,7 +162,7 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
 def _range(flaw: Flaw) -> Told:
     words = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
     told = listed(f"{words[name]} {limit}" for name, limit in flaw.context.items() if name in words)
-    return "S104", f"expected {told}, found {flaw.value}", None
+    return "S104", f"expected {told}, found {flaw.value}", _bounded(flaw)
 
 
 def _length(flaw: Flaw) -> Told:
@@ -150,7 +170,7 @@ def _length(flaw: Flaw) -> Told:
     limit = flaw.context.get("min_length", flaw.context.get("max_length"))
     most = "at least" if "min_length" in flaw.context else "at most"
     unit = ("character" if text else "value") + ("" if limit == 1 else "s")
-    return "S105", f"expected {most} {limit} {unit}, found {len(flaw.value)}", None
+    return "S105", f"expected {most} {limit} {unit}, found {len(flaw.value)}", _bounded(flaw)
 
 
 def _one_of(flaw: Flaw) -> Told:
@@ -169,8 +189,10 @@ def _tag(flaw: Flaw) -> Told:
     )
 
 
-def _tag_missing(_flaw: Flaw) -> Told:
-    return "S102", "the key 'type' is missing", None
+def _tag_missing(flaw: Flaw) -> Told:
+    kinds = [member.model_fields["type"].annotation for member in get_args(flaw.place.kind)]
+    help_ = f"one of {any_of(name for kind in kinds for name in get_args(kind))}" if kinds else None
+    return "S102", "the key 'type' is missing", help_
 
 
 def _form(flaw: Flaw) -> Told:
@@ -186,7 +208,7 @@ def _verb(flaw: Flaw) -> Told:
     return "S108", f"unknown verb '{clipped(str(key))}'", did_you_mean(key, VERBS) or f"known verbs: {', '.join(VERBS)}"
 
 
-def _shaped(code: str, what: str, known: Iterable[str]) -> Callable[[Flaw], Told]:
+def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callable[[Flaw], Told]:
     names = list(known)
 
     def told(flaw: Flaw) -> Told:
@@ -194,7 +216,11 @@ def _shaped(code: str, what: str, known: Iterable[str]) -> Callable[[Flaw], Told
         guesses = {key: near for key in keys if (near := nearest(key, names))}
         key, meant = next(iter(guesses.items()), (next(iter(keys), None), None))
         seen = f"the key '{clipped(str(key))}'" if keys else shown(flaw.value)
-        return code, f"expected {what}, found {seen}", f"did you mean '{meant}'?" if meant else None
+        return (
+            code,
+            f"expected {what}, found {seen}",
+            f"did you mean '{meant}'?" if meant else f"for example: {example}",
+        )
 
     return told
 
@@ -221,7 +247,7 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "string_pattern_mismatch": _form,
     "value_error": _said,
     "verb": _verb,
-    "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS),
-    "condition": _shaped("S111", f"a mapping with {listed(CONDITIONS)}", CONDITIONS),
-    "invariant": _shaped("S112", f"a mapping with {listed(INVARIANTS)}", INVARIANTS),
+    "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS, "2, or {value: coins}"),
+    "condition": _shaped("S111", f"a mapping with {listed(CONDITIONS)}", CONDITIONS, "{counter: coins, at_least: 2}"),
+    "invariant": _shaped("S112", f"a mapping with {listed(INVARIANTS)}", INVARIANTS, "total: {exactly: 12}"),
 }
