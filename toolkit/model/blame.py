@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import builtins
 import traceback
 
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.phrases import did_you_mean
+
+KEYS = "tables by piece hold only the pieces that have the field; an option is a tuple, and its first number the piece"
 
 
 def blamed(error: BaseException, path: str) -> Diagnostic | None:
@@ -21,4 +25,18 @@ def blamed(error: BaseException, path: str) -> Diagnostic | None:
         if not lines:
             return None
         line, told = lines[-1], str(error)
-    return finding("X607", f"{type(error).__name__}: {' '.join(told.split())}", Position(path, line, 1, line, 1))
+    message = f"{type(error).__name__}: {' '.join(told.split())}"
+    return finding("X607", message, Position(path, line, 1, line, 1), help=hint(error))
+
+
+def hint(error: BaseException | None) -> str | None:
+    """Say what an exception in an author's Python often comes of, or which name may have been meant."""
+    match error:
+        case AttributeError(name=str() as name, obj=owner) if owner is not None:
+            return did_you_mean(name, (one for one in dir(owner) if not one.startswith("_")))
+        case NameError(name=str() as name, __traceback__=steps) if steps:
+            *_, (frame, _) = traceback.walk_tb(steps)
+            return did_you_mean(name, (*frame.f_locals, *frame.f_globals, *dir(builtins)))
+        case KeyError():
+            return KEYS
+    return None

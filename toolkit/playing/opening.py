@@ -13,6 +13,7 @@ from toolkit.engine.trusted import RulesError, UntrustedError, load_rules
 from toolkit.fingerprint import of_file
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
+from toolkit.model.blame import hint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
@@ -45,7 +46,8 @@ def rules_of(root: Path, game: Game, trust: Callable[[Path], bool]) -> type[Rule
     try:
         return load_rules(file)
     except RulesError as error:
-        return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1))
+        help_ = hint(error.__cause__) if error.__cause__ else "derive one class, as in `class MyGame(Rules):`"
+        return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1), help=help_)
 
 
 def ready(root: Path, game: Game, versus: str | None, trust: Callable[[Path], bool]) -> Playable:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.examples.fault import Fault
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from toolkit.model.diagnostic import Diagnostic
     from toolkit.model.example import ExampleFile
     from toolkit.model.project import Game, Written
+
+_ADVICE: Final[dict[type[Exception], str]] = {
+    ShortError: "let that step of play.yaml take fewer, or add copies",
+    StuckError: "something must always be open, if only to do nothing",
+}
 
 
 class Examiner:
@@ -54,8 +59,9 @@ class Examiner:
         from toolkit.model.codes import finding  # noqa: PLC0415
 
         if type(error) in (LookupError, ShortError, StuckError):
-            told = " ".join(str(error).split())
-            return finding("X608", f"the game cannot be played: {told}", self._game.locator.locate(self._game.file, ()))
+            told, _, advice = " ".join(str(error).split()).partition("; ")
+            place = self._game.locator.locate(self._game.file, ())
+            return finding("X608", f"the game cannot be played: {told}", place, help=advice or _ADVICE.get(type(error)))
         return blamed(error, f"{self._game.folder}/rules.py")
 
     def _engine(self, example: ExampleFile) -> Engine:
