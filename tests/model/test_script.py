@@ -70,11 +70,13 @@ def test_it_may_say_what_stands_for_what_and_let_moments_come() -> None:
         ("cost = price(table, 'coins', 2)", [("counter", "coins", 5, 25)]),
         ("a, b = (mark(x) for x in ('up', 'on'))", [("mark", "up", 5, 31), ("mark", "on", 5, 37)]),
         ("for name in ['é', 'up']: table.counter(name)", [("counter", "é", 5, 18), ("counter", "up", 5, 23)]),
+        ("codes_of(table, cards, 'play'), table.track('scale')", [("field", "play", 5, 28), ("field", "scale", 5, 49)]),
+        ("table.field(default=3), field(2)", []),
         ("a = [place(name) for name in ('hand',)], table.counter(name)", []),
         ("slot = table.counter(f'{name}s'), table.counter(), table.mark(2)", []),
         ("def (", []),
     ],
 )
-def test_it_tells_where_it_asks_for_which_counters_and_marks(body: str, spoken: list[tuple[object, ...]]) -> None:
+def test_it_tells_where_it_asks_for_which_names(body: str, spoken: list[tuple[object, ...]]) -> None:
     assert [one[:4] for one in script(body).spoken] == spoken
     assert all(one.end == one.column + len(one.name) + 2 for one in script(body).spoken)

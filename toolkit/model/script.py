@@ -10,12 +10,21 @@ from typing import Final, NamedTuple
 
 _CHANGING: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # they can change a state
 _ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie"))
-_SPEAKING: Final = {"counter": 0, "off": 0, "mark": 0, "price": 1, "income": 1}  # which argument is a number's name
+_SPEAKING: Final = {  # of what kind a call names something, and which argument is the name
+    "counter": ("counter", 0),
+    "off": ("counter", 0),
+    "price": ("counter", 1),
+    "income": ("counter", 1),
+    "mark": ("mark", 0),
+    "field": ("field", 0),
+    "track": ("field", 0),
+    "codes_of": ("field", 2),
+}
 Hook = tuple[str, str]  # what a method is for, as its decorator says: ("step", "harvest.count")
 
 
 class Spoken(NamedTuple):
-    """A name in quotes under which it asks for a `counter` or a `mark`; line and columns from 1, the end exclusive."""
+    """A `counter`, `mark` or `field` that it asks for by its name; line and columns from 1, the end exclusive."""
 
     kind: str
     name: str
@@ -68,7 +77,7 @@ class Script:
 
     @property
     def spoken(self) -> tuple[Spoken, ...]:
-        """The names of counters and marks that it asks for, as far as they stand in quotes, or in a loop over such."""
+        """The counters, marks and fields that it asks for by names in quotes, or in a loop over such names."""
         lines = self.source.splitlines()
         found = [(call, word) for node in self._nodes for call, word in _asked(node)]
         return tuple(dict.fromkeys(_spoken(call, word, lines[word.lineno - 1]) for call, word in found))
@@ -111,8 +120,8 @@ def _asked(node: ast.AST) -> Iterator[tuple[ast.Call, ast.Constant]]:
 
 
 def _name_in(call: ast.Call) -> ast.expr | None:
-    """Give the argument that is the name of a number: text, or a variable."""
-    place = _SPEAKING.get(_called(call), len(call.args))
+    """Give the argument that names a counter, a mark or a field: text, or a variable."""
+    _, place = _SPEAKING.get(_called(call), ("", len(call.args)))
     argument = call.args[place] if place < len(call.args) else None
     is_text = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     return argument if is_text or isinstance(argument, ast.Name) else None
@@ -131,4 +140,4 @@ def _spoken(call: ast.Call, word: ast.Constant, line: bytes) -> Spoken:
     start, end = (
         len(line[:at].decode("utf-8", "replace")) + 1 for at in (word.col_offset, word.end_col_offset or len(line))
     )
-    return Spoken("mark" if _called(call) == "mark" else "counter", str(word.value), word.lineno, start, end)
+    return Spoken(_SPEAKING[_called(call)][0], str(word.value), word.lineno, start, end)

@@ -39,8 +39,26 @@ def test_a_name_that_is_nearly_the_game_s_is_told(tmp_path: Path, asked: str, me
 
 
 @pytest.mark.parametrize(
+    ("asked", "help_"),
+    [
+        ("table.field('wroth')", "did you mean 'worth'?"),
+        ("codes_of(table, cards, 'event')", "declared: worth and play"),
+    ],
+)
+def test_a_field_that_no_deck_has_is_told(tmp_path: Path, asked: str, help_: str) -> None:
+    assert misspelt(tmp_path, asked) == [(2, help_)]
+
+
+@pytest.mark.parametrize(
     "asked",
-    ["table.counter('coins')", "table.counter('sold today')", "table.mark('turned')", "table.number('coin')"],
+    [
+        "table.field('worth')",
+        "table.field('copies')",
+        "table.counter('coins')",
+        "table.counter('sold today')",
+        "table.mark('turned')",
+        "table.number('coin')",
+    ],
 )
 def test_the_game_s_names_and_quite_other_ones_are_not(tmp_path: Path, asked: str) -> None:
     assert misspelt(tmp_path, asked) == []

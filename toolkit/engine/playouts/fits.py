@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.model.codes import finding
+from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import walk
 from toolkit.model.phrases import any_of, did_you_mean, nearest
@@ -55,11 +56,15 @@ def _ids(named: Any) -> list[str]:
 
 
 def _misspelt(game: Game) -> Iterator[Diagnostic]:
-    """Yield counters and marks of rules.py that are nearly the game's; others that it lacks are numbers of its own."""
+    """Yield what rules.py asks for under a name that cannot be meant; what is like none is a number of its own."""
     known = {"counter": _ids(game.head.counters), "mark": _marks(game)}
+    fields = list(dict.fromkeys(name for deck in game.decks for name in deck.head.fields))
     for kind, name, line, column, end in game.script.spoken if game.script else ():
-        if name not in known[kind] and (near := nearest(name, known[kind], ALIKE)):
-            place = Position(f"{game.folder}/rules.py", line, column, line, end)
+        place = Position(f"{game.folder}/rules.py", line, column, line, end)
+        if kind == "field" and name not in (*fields, *ComponentBody.model_fields):
+            help_ = did_you_mean(name, fields) or f"declared: {any_of(fields, 'and') if fields else 'none'}"
+            yield finding("G711", f"no deck declares the field '{name}', so no piece has it", place, help=help_)
+        elif kind != "field" and name not in known[kind] and (near := nearest(name, known[kind], ALIKE)):
             told = f"the game has no {kind} '{name}', so this is a new number"
             yield finding("G711", told, place, help=f"did you mean '{near}'? A number of its own needs another name")
 

@@ -69,10 +69,10 @@ CODES = (
     ),
     Code(
         "G711",
-        "number that looks misspelt",
+        "name that looks misspelt",
         "rules.py asks for a counter or a mark that the game does not have, and the name is nearly one that it has. "
         "Any name may be asked for: a new one is a number of its own, which is 0 until rules.py changes it. If that is "
-        "meant, give it a name that is less alike.",
+        "meant, give it a name that is less alike. A field that no deck declares is none of any piece.",
         Level.WARNING,
     ),
 )
