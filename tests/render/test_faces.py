@@ -8,21 +8,34 @@ from pathlib import Path
 import pytest
 
 from tests.render.games import make_game, make_places, write
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.model.face import Face
 from toolkit.render.faces import locate_in, make_faces
 from toolkit.render.template_faults import told_once
 
+HEAD, FOOT = '<section class="face"><div class="trim">', "</div></section>"
+
+
+def framed(inside: str) -> str:
+    """Give a template that is whole, with something in its `.trim`."""
+    return f"{HEAD}{inside}{FOOT}"
+
+
+def inside(face: Face | None) -> str:
+    """Give what stands in the `.trim` of a face; nothing for no face."""
+    return face.html.removeprefix(HEAD).removesuffix(FOOT) if face else ""
+
 
 def made(root: Path, template: str, **card: object) -> tuple[str, tuple[Diagnostic, ...]]:
-    """Make one card with a template and give its HTML and the findings."""
-    places = make_places(root, templates__plain__faces__card_dot_html=template)
+    """Make one card with a template for its `.trim` and give what stands there, and the findings."""
+    places = make_places(root, templates__plain__faces__card_dot_html=framed(template))
     fields = {
         "art": {"type": "picture", "optional": True},
         "cost": {"type": "integer", "optional": True},
         "play": {"type": "effect", "optional": True},
     }
     sides, findings = make_faces(make_game({"id": "dog", **card}, fields=fields), places)
-    return (sides[0].front.html if sides[0].front else ""), findings
+    return inside(sides[0].front), findings
 
 
 def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
@@ -36,17 +49,15 @@ def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
 
 
 def test_templates_see_the_outline_of_their_side_and_where_it_has_room(tmp_path: Path) -> None:
-    template = "{{ side }} {{ size.outline }} {{ size.core.x|round|int }} {{ (size.core.radius)|round(1) }}"
+    template = framed("{{ side }} {{ size.outline }} {{ size.core.x|round|int }} {{ (size.core.radius)|round(1) }}")
     places = make_places(
         tmp_path, templates__plain__faces__card_dot_html=template, templates__plain__backs__card_dot_html=template
     )
     size = {"width": 20, "height": 10, "outline": ((0, 0), (0, 10), (10, 10), (20, 0))}
     (sides,), findings = make_faces(make_game({"id": "dog"}, size=size, back="card"), places)
     assert findings == ()
-    assert sides.front
-    assert sides.back
-    assert sides.front.html == "front ((0.0, 0.0), (0.0, 10.0), (10.0, 10.0), (20.0, 0.0)) 8 5.0"
-    assert sides.back.html == "back ((0.0, 0.0), (10.0, 10.0), (20.0, 10.0), (20.0, 0.0)) 12 5.0"
+    assert inside(sides.front) == "front ((0.0, 0.0), (0.0, 10.0), (10.0, 10.0), (20.0, 0.0)) 8 5.0"
+    assert inside(sides.back) == "back ((0.0, 0.0), (10.0, 10.0), (20.0, 10.0), (20.0, 0.0)) 12 5.0"
 
 
 def test_an_icon_carries_its_number_and_sign(tmp_path: Path) -> None:
@@ -122,15 +133,25 @@ def test_what_is_wrong_at_one_place_is_told_once() -> None:
     assert other == elsewhere
 
 
+def test_a_template_without_its_frame_is_told_once_and_its_faces_are_made(tmp_path: Path) -> None:
+    places = make_places(tmp_path, templates__plain__faces__card_dot_html="<p>{{ card.name }}</p>{{ icon('crown') }}")
+    sides, findings = make_faces(make_game({"id": "cat"}, {"id": "dog"}, {"id": "owl"}), places)
+    assert all(one.front for one in sides)
+    assert [found.code for found in findings] == ["P202", "P202", "P202", "P106"]
+    told = findings[-1]
+    assert (told.level, str(told.position)) == (Level.WARNING, "templates/plain/faces/card.html:1:1")
+    assert told.message.startswith("the front of 'toy/things/cat' (and 2 more): no element is of class 'face'")
+    assert HEAD in (told.help or "")
+
+
 def test_a_misspelt_field_is_answered_with_the_nearest_one(tmp_path: Path) -> None:
     _, findings = made(tmp_path, "{{ card.nmae }}")
     assert findings[0].help == "did you mean 'name'?"
 
 
 def test_other_components_are_made_though_one_fails(tmp_path: Path) -> None:
-    places = make_places(
-        tmp_path, templates__plain__faces__card_dot_html="{{ 1 // card.copies - 2 / (card.copies - 2) }}"
-    )
+    template = framed("{{ 1 // card.copies - 2 / (card.copies - 2) }}")
+    places = make_places(tmp_path, templates__plain__faces__card_dot_html=template)
     sides, findings = make_faces(make_game({"id": "a", "copies": 2}, {"id": "b", "copies": 3}), places)
     assert [side.front is None for side in sides] == [True, False]
     assert len(findings) == 1
@@ -147,10 +168,10 @@ def test_a_template_or_theme_that_is_not_there_is_a_finding(tmp_path: Path) -> N
 
 
 def test_boards_have_a_folder_of_their_own_for_both_sides(tmp_path: Path) -> None:
-    places = make_places(tmp_path, templates__plain__boards__map_dot_html="{{ side }}")
+    places = make_places(tmp_path, templates__plain__boards__map_dot_html=framed("{{ side }}"))
     sides, findings = make_faces(make_game({"id": "map"}, kind="board", face="map", back="map"), places)
     assert findings == ()
-    assert [face and face.html for face in (sides[0].front, sides[0].back)] == ["front", "back"]
+    assert [inside(face) for face in (sides[0].front, sides[0].back)] == ["front", "back"]
 
 
 def test_findings_point_at_the_field_or_else_at_the_component() -> None:

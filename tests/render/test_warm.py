@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.render.games import ICON, make_game, make_places, write
+from tests.render.games import FACE, ICON, make_game, make_places, write
 from toolkit.model.face import Face
 from toolkit.model.game import Counter
 from toolkit.model.project import Game
@@ -29,9 +29,10 @@ EEL: dict[str, Any] = {"id": "eel", "art": "art/dog.svg"}
 CARDS = (DOG, CAT, OWL, EEL)
 ALL = {"dog", "cat", "owl", "eel"}
 FILES = {
-    "faces/card.html": '{% from "crest.html" import crest %}{{ card.name }}{{ crest }}{% for fact in facts() %}'
+    "faces/card.html": '{% from "crest.html" import crest %}<div class="face"><div class="trim">'
+    "{{ card.name }}{{ crest }}{% for fact in facts() %}"
     "{{ fact.text }}{% endfor %}{{ words(card.play) }}{{ picture(card.art) }}"
-    '{% include "note.html" ignore missing %}',
+    '{% include "note.html" ignore missing %}</div></div>',
     "crest.html": '{% set crest = icon("crown") %}',
     "icons/crown.svg": ICON,
 }
@@ -114,7 +115,7 @@ def counted(**changes: Any) -> Callable[[Table], None]:
         pytest.param(dealt(EEL, OWL, CAT, DOG), set(), id="the order of the cards"),
         pytest.param(counted(one="shilling"), {"owl"}, id="the name of a counter"),
         pytest.param(counted(one="pound", icon=None), set(), id="what no template shows"),
-        pytest.param(written("templates/plain/faces/card.html", "{{ card.name }}"), ALL, id="a template"),
+        pytest.param(written("templates/plain/faces/card.html", FACE), ALL, id="a template"),
         pytest.param(written("templates/plain/crest.html", "{% set crest = 1 %}"), ALL, id="an imported template"),
         pytest.param(written("templates/plain/note.html", "new"), ALL, id="a template that was missing"),
         pytest.param(written("templates/plain/theme.css", ".face { color: red }"), ALL, id="a style"),

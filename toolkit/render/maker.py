@@ -13,7 +13,7 @@ from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
-from toolkit.render.template_faults import forbidden, template_error
+from toolkit.render.template_faults import adrift, forbidden, template_error
 
 FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
 
@@ -91,6 +91,8 @@ class Maker:
             self.findings.append(found)
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"
+        if found := adrift(html, f"the {side} of '{owner}'", self._theme, template):
+            self.findings.append(found)
         return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
 
     def _render(self, deck: Deck, component: Component, side: str, template: str) -> str:

@@ -9,12 +9,16 @@ from dataclasses import replace
 
 from jinja2 import TemplateNotFound
 
+from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Component, Game
 from toolkit.render.environment import place_of
+from toolkit.render.placing import misplaced
 
 _NO_NAME = re.compile(r"there is no '(\w+)'")
 _FORBIDDEN = re.compile(r"<(style|link|base|meta|script|title)\b", re.IGNORECASE)
+
+FRAME = 'write <section class="face"><div class="trim"> … </div></section>; what runs off the edge goes before the trim'
 
 
 def template_error(error: Exception, component: Component, side: str, template: str, game: Game) -> Diagnostic:
@@ -60,3 +64,12 @@ def forbidden(html: str, component: Component, theme: str, template: str) -> Dia
     tag = found[1]
     message = f"'{component.id}': a face may not have a <{tag}> element, since other faces share its page description"
     return Diagnostic("P105", message, place, "put styles into theme.css")
+
+
+def adrift(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
+    """Say what a face lacks to be placed on its card, if it does; `subject` is the side of the component."""
+    why = misplaced(html)
+    if why is None:
+        return None
+    place = Position(f"templates/{theme}/{template}", 1, 1)
+    return finding("P106", f"{subject}: {why}", place, help=FRAME)

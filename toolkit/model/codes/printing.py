@@ -24,6 +24,15 @@ CODES = (
         "Faces share one page description, so styles and scripts stand in theme.css.",
     ),
     Code(
+        "P106",
+        "face without its frame",
+        "A template puts a side into an element of class face, which is as large as the card with its bleed. Directly "
+        "inside it, an element of class trim is the finished card and has whatever must not be cut off. Without them "
+        "nothing is placed, and nothing reaches into the bleed. A side that is all pictures needs no trim. The game is "
+        "printed nonetheless, since a theme's styles may place everything themselves.",
+        Level.WARNING,
+    ),
+    Code(
         "P201",
         "text that does not fit",
         "The text is larger than its box even at the smallest size that the template allows. Say it in fewer words, or "
