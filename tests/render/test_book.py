@@ -107,6 +107,16 @@ def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Pat
     assert findings == ()
 
 
+def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) -> None:
+    places, reference = theme(tmp_path), orchard(tmp_path).reference()
+    first = BookMaker(places).begin([reference], InlineExecutor()).finish()
+    for file in (places.cache / "book").glob("*.pdf"):
+        file.unlink()
+        file.with_suffix(".json").write_text("{}")
+    (places.cache / "book/orchard-rules.json").unlink()
+    assert BookMaker(places).begin([reference], InlineExecutor()).finish() == first
+
+
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
     press = open_press(1)
     begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], press)

@@ -119,8 +119,9 @@ def _claimed(service: Service, faults: Faults, profile: bytes | None) -> str | N
 
 def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
     """Yield each fault of a deck once, at the first component that has it: it is often the theme's."""
+    every = [(faults.get(face.key, ()), piece, whose) for _, face, piece, whose in fit.batch.shown()]
     for fault, (code, what, help_) in TOLD.items():
-        shown = [(piece, whose) for _, face, piece, whose in fit.batch.shown() if fault in faults.get(face.key, ())]
+        shown = [(piece, whose) for found, piece, whose in every if fault in found]
         if shown and (code != "V806" or service.standard == X1A):
             piece, told = shown[0][0], _having([whose for _, whose in shown], what)
             yield finding(code, told, piece.game.at(piece.component), help=help_)

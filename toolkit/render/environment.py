@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound
+from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.sandbox import SandboxedEnvironment
 
 from toolkit.render.library import template_file
@@ -128,6 +128,11 @@ class Templates:
         if kept is None or not (isinstance(kept.loader, Loader) and kept.loader.is_current()):
             self._kept[theme] = self._opened(self._places, theme)
         return self._kept[theme]
+
+
+def code_of(error: BaseException) -> str:
+    """Give the code of what a template raised: it cannot be read, or it failed."""
+    return "P101" if isinstance(error, TemplateSyntaxError) else "P102"
 
 
 def place_of(error: BaseException, fallback: str) -> tuple[str, int]:

@@ -12,7 +12,7 @@ from jinja2 import TemplateNotFound
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Component, Game
-from toolkit.render.environment import place_of
+from toolkit.render.environment import code_of, place_of
 from toolkit.render.placing import misplaced
 
 _NO_NAME = re.compile(r"there is no '(\w+)'")
@@ -28,7 +28,7 @@ def template_error(error: Exception, component: Component, side: str, template: 
         place = game.at(component, "face" if side == "front" else "back")
         return Diagnostic("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
     path, line = place_of(error, f"templates/{game.head.theme}/{template}")
-    code = "P101" if type(error).__name__ in {"TemplateSyntaxError", "TemplateAssertionError"} else "P102"
+    code = code_of(error)
     message = str(error) or type(error).__name__
     return Diagnostic(
         code, f"{subject}: {message[:1].lower()}{message[1:]}", Position(path, line, 1), _nearest(message, component)

@@ -10,6 +10,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.reference import Reference
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.making import Making
+from toolkit.render.book.shelf import Shelf
 from toolkit.render.book.workshop import Workshop
 from toolkit.render.environment import Templates
 from toolkit.render.places import Places
@@ -28,14 +29,16 @@ class BookMaker:
     def begin(self, references: Iterable[Reference], executor: Executor) -> Books:
         """Begin the books of some games, as far as these have rules; `executor` lays them out."""
         told = [reference for reference in references if reference.sections]
-        return Books(Workshop(one, self._templates.of(one.theme), self._places, executor) for one in told)
+        places, shelf = self._places, Shelf(self._places.cache / "book")
+        return Books((Workshop(one, self._templates.of(one.theme), places, shelf, executor) for one in told), shelf)
 
 
 class Books:
     """The books of some games, in the making from the start."""
 
-    def __init__(self, workshops: Iterable[Workshop]) -> None:
+    def __init__(self, workshops: Iterable[Workshop], shelf: Shelf) -> None:
         self._workshops = tuple(workshops)
+        self._shelf = shelf
         threads = ThreadPoolExecutor(len(self._workshops) or 1, "books")
         self._coming = [threads.submit(_made, workshop) for workshop in self._workshops]
         threads.shutdown(wait=False)
@@ -44,8 +47,7 @@ class Books:
         """Wait for the books: those of each game that could be made, and all findings about them."""
         made = [coming.result() for coming in self._coming]
         books = {one.reference.game: books for one, (books, _) in zip(self._workshops, made, strict=True) if books}
-        for workshop in self._workshops:
-            workshop.shelf.clear()
+        self._shelf.clear()
         return books, tuple(dict.fromkeys(finding for _, found in made for finding in found))
 
 

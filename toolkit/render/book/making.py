@@ -59,8 +59,7 @@ class Making:
             theme = self._workshop.reference.theme
             path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
             told = str(error) or type(error).__name__
-            code = "P101" if type(error).__name__ in {"TemplateSyntaxError", "TemplateAssertionError"} else "P102"
-            self._flaw = Flaw(code, f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
+            self._flaw = Flaw(seen.code_of(error), f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
             return None
 
     def finish(self) -> tuple[Book | None, list[Diagnostic]]:

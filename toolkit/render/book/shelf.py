@@ -43,8 +43,12 @@ class Shelf:
         """Keep a part whose file has just been written."""
         self._write(key, asdict(laid_out) | {"digest": fingerprint.of_file(self.path(key))})
 
+    def forget(self, key: str) -> None:
+        """Let go of what is known of a part that is about to be laid out, so that `fallen` tells of nothing older."""
+        (self._folder / f"{key}.json").unlink(missing_ok=True)
+
     def fallen(self, key: str) -> LaidOut | None:
-        """Give how a part fell, as far as it is known: `note` tells it before the part is kept."""
+        """Give how a part fell, as soon as `note` tells it: its file may still be being written."""
         known = self._read(key)
         return LaidOut(known["pages"], known["anchors"], ()) if known else None
 

@@ -30,13 +30,14 @@ class Waiting:
 class Workshop:
     """What the books of one game share: templates, look, and the shelf of parts."""
 
-    def __init__(self, reference: Reference, environment: Environment, places: Places, executor: Executor) -> None:
+    def __init__(
+        self, reference: Reference, environment: Environment, places: Places, shelf: Shelf, executor: Executor
+    ) -> None:
         self.reference = reference
         self.maker = Maker(reference, environment)
-        self.shelf = Shelf(places.cache / "book")
+        self.shelf = shelf
         self._wardrobe = Wardrobe(places, reference.game, reference.theme)
         self._executor = executor
-
         self._begun: dict[str, Waiting] = {}
 
     def begin(self, made: Made, *, draft: bool) -> Waiting:
@@ -45,15 +46,16 @@ class Workshop:
         if key in self._begun:
             return self._begun[key]
         known = self.shelf.find(key)
-        if known is None:
-            target = None if draft else self.shelf.path(key)
-            order = Order(made.html, self._wardrobe.look, files, target, made.first)
-            waiting = Waiting(key, made, self._executor.submit(carry_out, order), fresh=not draft)
-            self._begun |= {} if draft else {key: waiting}
-            return waiting
-        kept: Future[LaidOut] = Future()
-        kept.set_result(known)
-        return Waiting(key, made, kept, fresh=False)
+        if known:
+            kept: Future[LaidOut] = Future()
+            kept.set_result(known)
+            return Waiting(key, made, kept, fresh=False)
+        order = Order(made.html, self._wardrobe.look, files, None if draft else self.shelf.path(key), made.first)
+        if draft:
+            return Waiting(key, made, self._executor.submit(carry_out, order), fresh=False)
+        self.shelf.forget(key)
+        self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
+        return self._begun[key]
 
     def fallen(self, waiting: Waiting) -> LaidOut:
         """Wait until it is known where everything in a part stands; its file may still be being written."""
