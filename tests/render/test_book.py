@@ -22,11 +22,13 @@ from toolkit.render.book.environment import open_book
 from toolkit.render.book.index import index
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Maker
-from toolkit.render.book.order import Order
+from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.panorama import set_table
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.book.press import lay_out
 from toolkit.render.book.ranges import page_ranges
+from toolkit.render.book.shelf import Shelf, note
+from toolkit.render.book.workshop import Workshop
 from toolkit.render.press import open_press
 
 
@@ -108,13 +110,18 @@ def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Pat
 
 
 def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) -> None:
-    places, reference = theme(tmp_path), orchard(tmp_path).reference()
-    first = BookMaker(places).begin([reference], InlineExecutor()).finish()
-    for file in (places.cache / "book").glob("*.pdf"):
-        file.unlink()
-        file.with_suffix(".json").write_text("{}")
-    (places.cache / "book/orchard-rules.json").unlink()
-    assert BookMaker(places).begin([reference], InlineExecutor()).finish() == first
+    class Idle(InlineExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return Future()
+
+    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), Shelf(tmp_path / "book")
+    workshop = Workshop(reference, open_book(places, reference.theme), places, shelf, Idle())
+    made = workshop.maker.make("rules", 1, {})
+    key = workshop.begin(made, draft=True).key
+    note(shelf.path(key), LaidOut(99, {}, ()))
+    assert shelf.fallen(key) == LaidOut(99, {}, ())
+    workshop.begin(made, draft=False)
+    assert shelf.fallen(key) is None
 
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
