@@ -153,7 +153,7 @@ def test_the_command_writes_tables_json_and_a_page(
     assert run(["diff", "HEAD", "working", "--format", "html", "-o", str(page), *root]) == 0
     text = page.read_text()
     assert text.count("<img ") == 2
-    assert text.count('src="data:image/webp;base64,') == 2
+    assert text.count('src="data:image/jpeg;base64,') == 2
     assert 'url("fonts/' not in text
     assert run(["diff", "HEAD", "HEAD", *root]) == 0
     assert "nothing differs" in capsys.readouterr().out

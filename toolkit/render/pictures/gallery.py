@@ -12,21 +12,22 @@ from pathlib import Path
 from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
-from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot, take
+from toolkit.render.pictures.shot import SAVED, Shot, take
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 450  # pixels of the smallest picture's longer side
 BATCH = 3  # faces a task; a page of a book that is to go first waits for no more of them
 KEPT = 7 * 86400  # seconds that a picture outlives its face
 STEPS = (1, 2.8)  # the sizes, as multiples of the smallest: a card's largest is 7 pixels a millimetre
-FORMAT = f"2 {QUALITY} {EFFORT}"
+ENDS = (".webp", ".jpg")  # of the files of each size
+FORMAT = f"3 {SAVED}"
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One face as WebP files, the smallest first: `name` is unique in its game; `sizes` are (width, height) in pixels.
+    """One face as picture files, the smallest first, with their `sizes`: (width, height) in pixels.
 
-    `trim` is the face's size in millimetres, `corner` its radius, `shape` its outline.
+    `name` is unique in its game. `trim` is the face's size in millimetres, `corner` its radius, `shape` its outline.
     """
 
     name: str
@@ -39,7 +40,7 @@ class Picture:
     @property
     def paths(self) -> tuple[str, ...]:
         """Where the files go, below a game's folder."""
-        return tuple(f"pictures/{self.name}-{width}.webp" for width, _ in self.sizes)
+        return tuple(f"pictures/{self.name}-{width}{end}" for (width, _), end in zip(self.sizes, ENDS, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,9 @@ def _sizes(trim: tuple[float, float]) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=10000)
 def _files(face: StoredFace, folder: Path) -> tuple[Path, ...]:
     key = fingerprint.of_parts((face.key, FORMAT))[:40]
-    return tuple(folder / f"{key}-{width}x{height}.webp" for width, height in _sizes(face.trim))
+    return tuple(
+        folder / f"{key}-{width}x{height}{end}" for (width, height), end in zip(_sizes(face.trim), ENDS, strict=True)
+    )
 
 
 def _shots(pieces: Iterable[Placement], folder: Path) -> Iterator[Shot]:

@@ -1,4 +1,4 @@
-"""Pages of PDF files to pictures: WebP for screens, one drawing for every size; PNG for printers and tables."""
+"""Pages of PDF files to pictures: for screens one drawing for every size, for printers and tables PNG."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, WebPImagePlugin  # noqa: F401 (Pillow would load all of its formats to find it)
 
 from toolkit.model.face import StoredFace
 from toolkit.render.pictures.scan import Distances, Job, Scan
-from toolkit.render.pictures.shot import EFFORT, QUALITY, Shot
+from toolkit.render.pictures.shot import SAVED, Shot
 
 WHITE = (255, 255, 255, 255)
 MM = 25.4 / 72  # millimetres in a point
@@ -142,5 +142,5 @@ def _write(picture: Image.Image, shot: Shot) -> None:
     for size, target in zip(shot.sizes, shot.targets, strict=True):
         part = target.with_name(f".{target.name}.{os.getpid()}")
         scaled = picture if size == picture.size else picture.resize(size, Image.Resampling.BOX)
-        scaled.save(part, "WEBP", quality=QUALITY, method=EFFORT)
+        scaled.save(part, **SAVED[target.suffix])
         part.replace(target)

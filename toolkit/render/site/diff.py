@@ -20,7 +20,7 @@ from toolkit.render.places import Places
 from toolkit.render.site.look import THEME, Look
 
 Drawn = Mapping[str, Mapping[str, Placement]]  # by game and component
-KINDS: Final = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".webp": "image/webp", ".png": "image/png"}
+KINDS: Final = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".png": "image/png"}
 STYLE: Final = "style.css"
 OWN_SHEET: Final = "diff.css"
 _URL = re.compile(r"""url\("([^"]+)"\)""")
