@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from toolkit import fingerprint
@@ -14,7 +16,8 @@ from toolkit.render.site.harfbuzz import subset
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-FORMAT = "3"
+FORMAT = "4"
+QUALITY = 10  # of brotli's 0 to 11
 RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF))
 ALONE = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2122, 0x2713, 0x2715, 0xD7)
 FEATURES = ("kern", "liga", "lnum", "tnum", "mark", "mkmk", "ccmp", "locl")
@@ -45,10 +48,20 @@ def write_font(source: Path, target: Path) -> None:
     if "CFF " in font:
         font["CFF "].cff.fontNames = [f"Reference{fingerprint.of_parts((source.stem,))[:6]}"]
     font.flavor = "woff2"
+    _pack_faster()
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(f".{target.name}.{os.getpid()}")
     font.save(part, reorderTables=False)
     part.replace(target)
+
+
+@lru_cache(maxsize=1)
+def _pack_faster() -> None:
+    """Have fontTools ask brotli for its second highest quality: half the time of the highest, for 1 % more bytes."""
+    from fontTools.ttLib import woff2  # noqa: PLC0415 (as above)
+
+    told = vars(woff2.brotli) | {"compress": partial(woff2.brotli.compress, quality=QUALITY)}
+    woff2.brotli = SimpleNamespace(**told)
 
 
 def _cut(font: TTFont) -> TTFont:
