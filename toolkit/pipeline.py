@@ -355,16 +355,17 @@ class Pipeline:
         sites = self._site_maker.begin(shown, self._press.at(Turn.PICTURES)) if shown else None
         sheets, chosen = Sheets(request, printing.file, tools, files), selected(request, placed, tools)
         staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
+        made, lost = books.finish() if books else ({}, ())
+        bound = [(game, sheets.bind(game, pieces, made.get(game.id, ()))) for game, pieces in placed]
         pages = {game.id: self._pages(told[game.id], sites) for game, _ in shown if sites}
-        bound, lost = books.finish() if books else ({}, ())
-        for game, pieces in placed:
-            staged[game.id] += sheets.bind(game, pieces, bound.get(game.id, ()))
+        for game, bindery in bound:
+            staged[game.id] += sheets.bound(game, bindery)
         drawn = {name: sites.drawn(told[name]) for name in pages if sites}
-        made = {name: stage_site(files, name, (*pages[name], *drawn[name])) for name in pages}
-        return [(game, staged[game.id], made.get(game.id)) for game, _ in placed], (*wrong, *lost, *sheets.findings)
+        put = {name: stage_site(files, name, (*pages[name], *drawn[name])) for name in pages}
+        return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], (*wrong, *lost, *sheets.findings)
 
     def _pages(self, reference: Reference, sites: Sites) -> Sequence[File]:
-        """reference: write the pages of a game's site, while its books are laid out and its pictures are made."""
+        """reference: write the pages of a game's site, while its books are bound and its pictures are made."""
         from toolkit.playing.opening import playtests
 
         return tuple(sites.written(reference, playtests(self.root, self.build_folder, reference.game)))

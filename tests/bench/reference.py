@@ -16,7 +16,8 @@ from tests.projects import change
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.pipeline import Pipeline
-from toolkit.printing.files import stage_books
+from toolkit.printing.before import Tools
+from toolkit.printing.files import Bindery
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
@@ -60,10 +61,12 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
     books = pipeline._books([reference])
     sites = pipeline._site_maker.begin([(game, pieces)], pipeline._press.at(Turn.PICTURES))
     with release(pipeline.build_folder) as files:
-        pages = pipeline._pages(reference, sites)
         pipeline._imposer.read_ahead(face for piece in pieces for face in (piece.front, piece.back) if face)
-        bound, _ = books.finish()
-        outputs = list(stage_books(game, pieces, bound[GAME], pipeline._imposer, files))
+        made, _ = books.finish()
+        tools = Tools(pipeline._places, pipeline._press, pipeline._imposer)
+        bindery = Bindery(game, pieces, made[GAME], tools, files)
+        pages = pipeline._pages(reference, sites)
+        outputs = list(bindery.outputs())
         site = stage_site(files, GAME, (*pages, *sites.drawn(reference)))
         files.commit()
     return time.perf_counter() - start, site, outputs

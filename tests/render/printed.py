@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.reference.orchard import Orchard, section
 from tests.render.games import make_places
 from toolkit.executor.inline import InlineExecutor
+from toolkit.impose.album import binding_of
 from toolkit.impose.binding import bind
 from toolkit.impose.document import Imposer
 from toolkit.model.book import Book, plates
@@ -68,5 +69,5 @@ def print_books(root: Path, **files: str) -> tuple[dict[str, Path], tuple[Book, 
     faces = plates(draw_games([(read, list(read.components()))], places).placements["orchard"])
     bound = {book.name: root / f"{book.name}.pdf" for book in books.get("orchard", ())}
     for book in books.get("orchard", ()):
-        bind(book, faces, Imposer(), bound[book.name])
+        bind(binding_of(book, faces, Imposer(), bound[book.name]))
     return bound, books.get("orchard", ()), findings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from io import BytesIO
+from pathlib import Path
 
 from toolkit.impose.document import Imposer
 from toolkit.impose.fonts import Font
@@ -13,19 +14,25 @@ from toolkit.impose.offset import on_face
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
 from toolkit.impose.writer import Writer, compressed
-from toolkit.model.book import Plate
+from toolkit.model.book import Binding, Book, Plate
 from toolkit.model.polygon import Points
 from toolkit.model.size import Contour
 
 
-def album(imposer: Imposer, plates: Mapping[str, Plate]) -> BytesIO:
-    """Write the plates; the only page's resources have the form of each under `names(plates)`."""
+def binding_of(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path) -> Binding:
+    """Give what it takes to bind a book; OSError or pikepdf.PdfError when a face cannot be read."""
+    shown = {address: plates[address] for address in book.faces}
+    return Binding(tuple(part.path for part in book.parts), _album(imposer, shown), _names(shown), target)
+
+
+def _album(imposer: Imposer, plates: Mapping[str, Plate]) -> bytes:
+    """Write the plates; the only page's resources have the form of each under `_names(plates)`."""
     target = BytesIO()
     writer = Writer(target)
     fonts: dict[bytes, Font] = {}
     entries = b"".join(
         b"/%s %d 0 R" % (name.encode(), _plate(writer, imposer.form(plates[address].face), plates[address], fonts))
-        for address, name in names(plates).items()
+        for address, name in _names(plates).items()
     )
     for font in fonts.values():
         font.write(writer)
@@ -35,11 +42,10 @@ def album(imposer: Imposer, plates: Mapping[str, Plate]) -> BytesIO:
     writer.put(root, b"<</Type/Catalog/Pages %d 0 R>>" % tree)
     writer.put(info, b"<</Producer(Tuckbox)>>")
     writer.finish(root, info)
-    target.seek(0)
-    return target
+    return target.getvalue()
 
 
-def names(plates: Iterable[str]) -> dict[str, str]:
+def _names(plates: Iterable[str]) -> dict[str, str]:
     """Give a short name for every plate's address."""
     return {address: f"P{number}" for number, address in enumerate(sorted(plates))}
 

@@ -1,33 +1,34 @@
-"""The parts of a book and its plates -> one tagged PDF file: pages, structure, names, outline, links."""
+"""The parts of a book and its plates -> one tagged PDF file: pages, structure, names, outline, links.
+
+It runs in a process of its own, so it imports little.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
-from toolkit.impose.album import album, names
-from toolkit.impose.document import Imposer
 from toolkit.impose.tagging import merge_structure, tidy_structure
-from toolkit.model.book import FACE, LINK, Book, Plate
+from toolkit.model.book import FACE, LINK, Binding
 
 
-def bind(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path) -> None:
+def bind(order: Binding) -> None:
     """Write a book with the faces that it shows; OSError or pikepdf.PdfError when a file cannot be read."""
-    first, *others = [pikepdf.open(part.path) for part in book.parts]
-    shown = {address: plates[address] for address in sorted(book.faces)}
-    with pikepdf.open(album(imposer, shown)) as faces:
+    first, *others = [pikepdf.open(part) for part in order.parts]
+    with pikepdf.open(BytesIO(order.faces)) as faces:
         tidy_structure(first, 0)
         for part in others:
             tidy_structure(part, len(first.pages))
             _append(first, part)
-        _show_plates(first, faces, names(shown))
+        _show_plates(first, faces, order.names)
         _lead_links(first)
         _dress(first)
-        first.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        first.save(order.target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     for part in (first, *others):
         part.close()
 

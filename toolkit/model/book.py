@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +45,19 @@ class Plate:
     face: StoredFace
     shape: Contour = "rectangle"
     corner: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What a process needs to bind a book into the file `target`.
+
+    `parts` are the files of its parts, `faces` is a PDF file with the form of each face, `names` are their names in it.
+    """
+
+    parts: tuple[Path, ...]
+    faces: bytes
+    names: Mapping[str, str]
+    target: Path
 
 
 def plates(placements: Iterable[Placement]) -> dict[str, Plate]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
+from toolkit.impose.album import binding_of
 from toolkit.impose.bed import laid
 from toolkit.impose.binding import bind, page_size
 from toolkit.impose.booklet import booklet, pages_of
 from toolkit.impose.boxes import box_sheets, boxes
 from toolkit.impose.changes import change_pages
-from toolkit.impose.document import Imposer
 from toolkit.impose.documents import documents
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
@@ -31,15 +32,23 @@ BOOK: Final = "book"  # the paper of what is not a sheet
 RULES: Final = "rules"  # the book that is also laid out as a booklet
 
 
-def stage_books(
-    game: Game, pieces: Sequence[Placement], books: Sequence[Book], imposer: Imposer, files: Release
-) -> Iterator[Output]:
-    """Put the faces into the rulebook and the player aid."""
-    for book in books:
-        name = f"pdf/{game.id}/{book.name}.pdf"
-        bind(book, plates(pieces), imposer, files.path(name))
-        pages = sum(part.pages for part in book.parts)
-        yield Output(name, game.id, book.title, BOOK, "final", pages, digest(files.current(name)), {})
+class Bindery:
+    """The rulebook and the player aid of a game, staged: processes put the faces into them, from now on."""
+
+    def __init__(
+        self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], tools: Tools, files: Release
+    ) -> None:
+        self._game, self._files, faces = game, files, plates(pieces)
+        names = {book: f"pdf/{game.id}/{book.name}.pdf" for book in books}
+        orders = {book: binding_of(book, faces, tools.imposer, files.path(name)) for book, name in names.items()}
+        self._begun = [(book, names[book], tools.executor.submit(bind, order)) for book, order in orders.items()]
+
+    def outputs(self) -> Iterator[Output]:
+        """Wait for each book; OSError or pikepdf.PdfError where a file that it is made of cannot be read."""
+        for book, name, done in self._begun:
+            done.result()
+            pages = sum(part.pages for part in book.parts)
+            yield Output(name, self._game.id, book.title, BOOK, "final", pages, digest(self._files.current(name)), {})
 
 
 class Sheets:
@@ -71,19 +80,23 @@ class Sheets:
         """Which sides are printed alone, in a file of their own name."""
         return self._layout.duplex if self._layout.duplex in ("fronts", "backs") else ""
 
-    def bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book]) -> Iterator[Output]:
-        """Write the books of a game, and the rulebook as a booklet too where that is wanted."""
-        yield from stage_books(game, pieces, books, self._tools.imposer, self._files)
-        yield from self._booklets(game, books)
+    def bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book]) -> Bindery:
+        """Begin to bind the books of a game."""
+        return Bindery(game, pieces, books, self._tools, self._files)
 
-    def _booklets(self, game: Game, books: Sequence[Book]) -> Iterator[Output]:
-        """Write the rulebook as a booklet for each paper, once it is bound."""
-        for book in (one for one in books if self._layout.booklet and one.name == RULES):
-            path = self._files.current(f"pdf/{game.id}/{book.name}.pdf")
-            pages = pages_of(path, digest(path), sum(part.pages for part in book.parts), *page_size(path))
-            for paper, size in self._papers.items():
-                made = booklet(book.title, pages, size, self._layout)
-                yield self._output(game, f"pdf/{game.id}/{book.name}-booklet-{paper}.pdf", paper, made)
+    def bound(self, game: Game, bindery: Bindery) -> Iterator[Output]:
+        """Wait for the books of a game, and write the rulebook as a booklet too where that is wanted."""
+        for book in bindery.outputs():
+            yield book
+            if self._layout.booklet and Path(book.path).stem == RULES:
+                yield from self._booklets(game, book)
+
+    def _booklets(self, game: Game, book: Output) -> Iterator[Output]:
+        path = self._files.current(book.path)
+        pages = pages_of(path, book.sha256, book.pages, *page_size(path))
+        for paper, size in self._papers.items():
+            made = booklet(book.title, pages, size, self._layout)
+            yield self._output(game, f"{book.path.removesuffix('.pdf')}-booklet-{paper}.pdf", paper, made)
 
     def _boxes(self, game: Game, pieces: Sequence[Placement]) -> Iterator[Output]:
         wanted = {name: boxes(game, paper, self._layout, self._sleeve) for name, paper in self._papers.items()}
