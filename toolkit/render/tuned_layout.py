@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from weasyprint import css
-from weasyprint.css import computed_values
-from weasyprint.css.functions import check_math
-from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 from weasyprint.formatting_structure import boxes
 from weasyprint.layout import inline, percent
 from weasyprint.text import line_break
 from weasyprint.text.ffi import ffi, gobject, pango
 
-_stock_missing = css.ComputedStyle.__missing__
+from toolkit.render import tuned_styles
+
 _stock_least_width = inline.inline_min_content_width
 _stock_percentage = percent.percentage
 _stock_description = line_break.get_font_description
@@ -36,21 +32,13 @@ _VARIANTS = ("ligatures", "position", "caps", "numeric", "alternates", "east_asi
 _FEATURES = ("font_kerning", *(f"font_variant_{name}" for name in _VARIANTS), "font_feature_settings")
 _SHARES = {"center": 0.5, "right": 1, "end": 1}  # of the free room, what stands before a text
 
-_SPECIAL = frozenset(("float", "display", "position", "page"))  # they depend on each other or on ancestors
-_PLAIN = {key for key in INITIAL_VALUES if key not in _SPECIAL and not key.startswith("text_decoration_")}
-_INHERITED = _PLAIN & INHERITED
-_INITIAL = {
-    key: INITIAL_VALUES[key]
-    for key in _PLAIN - INHERITED - INITIAL_NOT_COMPUTED
-    if INITIAL_VALUES[key] not in ("inherit", "initial") and not check_math(INITIAL_VALUES[key])
-}
 _FONT = ("font_style", "font_stretch", "font_weight", "font_size", "font_variant_caps", "font_variation_settings")
 
 
 def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
-        (css.ComputedStyle, "__missing__", _missing),
+        *tuned_styles.patches(),
         (inline, "inline_min_content_width", _least_width),
         (percent, "percentage", _percentage),
         (line_break.Layout, "setup", _set_up),
@@ -63,27 +51,6 @@ def patches() -> list[tuple[Any, str, Any]]:
 def _users(part: str) -> list[Any]:
     """Give the modules of WeasyPrint that have a part under its own name."""
     return [known for name, known in sys.modules.items() if name.startswith("weasyprint.") and part in vars(known)]
-
-
-def _missing(style: Any, key: str) -> Any:
-    """Compute a property that no rule sets: its parent's, or the initial value."""
-    if style.parent_style is not None and key not in style.cascaded and not _is_set_as_logical(style, key):
-        if key in _INITIAL:
-            value = style[key] = _INITIAL[key]
-            return value
-        if key in _INHERITED and not check_math(value := style.parent_style[key]):
-            style[key] = value
-            return value
-    return _stock_missing(style, key)
-
-
-def _is_set_as_logical(style: Any, key: str) -> bool:
-    return key in computed_values.PHYSICAL_FUNCTIONS and _logical(key, style["direction"]) in style.cascaded
-
-
-@lru_cache(maxsize=1024)
-def _logical(key: str, direction: str) -> str:
-    return str(computed_values.PHYSICAL_FUNCTIONS[key](block="ttb", inline=direction))
 
 
 def _least_width(context: Any, box: Any, **options: Any) -> Any:
