@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import gc
 import sys
-import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -22,14 +21,13 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
-from toolkit.render import tuned_layout
+from toolkit.render import tuned_file, tuned_layout, tuned_text
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
-LEVEL = 6  # of zlib's 1 to 9
 
 # WeasyPrint's user agent style sheet for the elements of markup.PLAIN, and nothing else to match against.
 _USER_AGENT = """
@@ -169,6 +167,7 @@ def working() -> Iterator[None]:
         for owner, name, part in stock:
             _set(owner, name, part)
         _current = _Drawings()
+        tuned_text.forget()
         if collects:
             gc.enable()
 
@@ -190,7 +189,6 @@ _stock_draw = weasyprint.images.SVGImage.draw
 _stock_png_data = weasyprint.images.RasterImage._get_png_data
 _stock_subset = weasyprint.pdf.fonts.Font.subset
 _stock_paint = weasyprint.document.Page.paint
-_stock_to_bytes = pydyf._to_bytes
 _stock_color = weasyprint.svg.utils.color
 
 
@@ -201,12 +199,10 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.images.SVGImage, "draw", _draw_once),
         (weasyprint.images.RasterImage, "_get_png_data", staticmethod(_png_data)),
         (weasyprint.document.Page, "paint", _paint),
-        (pydyf, "_to_bytes", _to_bytes),
-        (pydyf, "zlib", _Packing()),
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    patches += tuned_layout.patches()
+    patches += tuned_layout.patches() + tuned_text.patches() + tuned_file.patches()
     utils = weasyprint.svg.utils
     remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
     remembered["color"] = _color
@@ -237,31 +233,6 @@ class _OpenArrays:
         if init is not None and kind.startswith("hb_codepoint_t["):
             kind = "hb_codepoint_t[]"
         return self._ffi.new(kind, init)
-
-
-class _Packing:
-    """zlib at a level that takes half the time of the highest, for 3 % more bytes."""
-
-    compress = staticmethod(zlib.compress)
-
-    def compressobj(self, level: int) -> Any:
-        """Give a compressor; as `zlib`."""
-        return zlib.compressobj(min(level, LEVEL))
-
-
-def _to_bytes(item: Any) -> bytes:
-    """Write an item as PDF: what occurs most is asked about first, and numbers are remembered."""
-    kind = type(item)
-    if kind is bytes:
-        return bytes(item)
-    if kind is float or kind is int:
-        return _number(item)
-    return bytes(_stock_to_bytes(item))
-
-
-@lru_cache(maxsize=65536, typed=True)
-def _number(item: float) -> bytes:
-    return bytes(_stock_to_bytes(item))
 
 
 def _remember(function: Callable[..., Any]) -> Callable[..., Any]:
