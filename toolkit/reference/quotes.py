@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Link, Number, Strong, Words
@@ -38,6 +39,12 @@ def dressed(value: T, language: str) -> T:
     return dressed_value
 
 
+@lru_cache(maxsize=1024)
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """Name the fields of a dataclass; none of any other type."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
 class _Dresser:
     """Goes through a tree; a line is one text, whatever it is made of."""
 
@@ -48,17 +55,15 @@ class _Dresser:
 
     def dress(self, value: Any) -> Any:
         """Give a value with all its texts changed; what has none is given as it is."""
-        match value:
-            case str():
-                return self._text(value)
-            case Number():
-                self._before = value.text[-1:] or self._before
-                return value
-            case tuple():
-                return self._all(value)
-            case _ if is_dataclass(value) and not isinstance(value, type):
-                return self._fields(value)
-        return value
+        if isinstance(value, str):
+            return self._text(value)
+        if isinstance(value, Number):
+            self._before = value.text[-1:] or self._before
+            return value
+        if isinstance(value, tuple):
+            return self._all(value)
+        names = _fields_of(type(value))  # type: ignore[arg-type]
+        return self._fields(value, names) if names else value
 
     def _all(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
         changed = []
@@ -68,14 +73,14 @@ class _Dresser:
             changed.append(self.dress(value))
         return tuple(changed) if any(a is not b for a, b in zip(changed, values, strict=True)) else values
 
-    def _fields(self, value: Any) -> Any:
-        changed = {}
-        for field in fields(value):
-            if not isinstance(value, _INLINE):
+    def _fields(self, value: Any, names: tuple[str, ...]) -> Any:
+        changed, is_inline = {}, isinstance(value, _INLINE)
+        for name in names:
+            if not is_inline:
                 self._begin()
-            old = getattr(value, field.name)
+            old = getattr(value, name)
             if (new := self.dress(old)) is not old:
-                changed[field.name] = new
+                changed[name] = new
         return replace(value, **changed) if changed else value
 
     def _begin(self) -> None:

@@ -96,6 +96,14 @@ class _Sandbox(SandboxedEnvironment):
         self.auto_reload = False  # whoever keeps an environment asks the loader, once a build
         self._safe: dict[tuple[type, str], bool] = {}
 
+    def getattr(self, obj: object, attribute: str) -> object:
+        """As the sandbox has it; a value that is safe to show and cannot be called is given at once."""
+        if self._safe.get((type(obj), attribute)):
+            value = getattr(obj, attribute, None)
+            if value is not None and not callable(value):
+                return value
+        return super().getattr(obj, attribute)
+
     def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
         """As the sandbox has it."""
         key = (type(obj), attr)

@@ -13,6 +13,7 @@ from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step, effect_rows
 from toolkit.model.project import Component, Deck
 from toolkit.render.facts import Fact, facts_of
+from toolkit.render.html import html
 from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
 
@@ -31,12 +32,12 @@ class Functions:
     def icon(self, symbol: str, n: int | None = None, sign: str | None = None) -> Markup:
         """Show the theme's icon for a symbol, with a number and a sign (`+`, `-`, `x`) if there are any."""
         number = f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
-        told = Markup("<b>{}</b>").format(number) if number else ""
+        told = html("<b>{}</b>", number) if number else ""
         if not self._around.ask("icon", str(symbol)):
             self._miss(f"the theme has no icon '{symbol}' (it would be icons/{symbol}.svg)", None)
-            return Markup('<span class="icon missing">{}</span>').format(symbol) + told
-        mark = Markup('<span class="icon icon-{0}"><img src="icons/{0}.svg" alt="{0}"/>{1}</span>')
-        return mark.format(symbol, told)
+            return html('<span class="icon missing">{}</span>', symbol) + told
+        mark = '<span class="icon icon-{}"><img src="icons/{}.svg" alt="{}"/>{}</span>'
+        return html(mark, symbol, symbol, symbol, told)
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
         """Give the rows of icons that show an effect; none for no effect."""
@@ -53,9 +54,9 @@ class Functions:
         game = self._around.game
         if not self._around.ask("picture", str(path)):
             self._miss(f"there is no picture '{path}' in {game.folder}", self._field_of(path))
-            return Markup('<span class="missing">{}</span>').format(path)
+            return html('<span class="missing">{}</span>', path)
         address = game_address(game.id) + quote(str(path))
-        return Markup('<img class="picture" src="{}" alt="{}"/>').format(address, escape(alt))
+        return html('<img class="picture" src="{}" alt="{}"/>', address, escape(alt))
 
     def facts(self, *without: str) -> list[Fact]:
         """Give the fields that words can tell, but for those named."""

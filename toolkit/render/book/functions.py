@@ -13,6 +13,7 @@ from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Sect
 from toolkit.render.book.numbers import UNKNOWN, seen
 from toolkit.render.book.ranges import page_ranges
 from toolkit.render.functions import SIGNS
+from toolkit.render.html import html
 
 Thing = TypeVar("Thing")
 ANCHORS = {"rule": "", "component": "card-", "deck": "deck-", "term": "term-", "phase": "phase-"}
@@ -68,12 +69,12 @@ class Functions:
         scale = (width or entry.width) / entry.width
         told = alt or (entry.name if side == "front" else f"{entry.name}, {side}")
         style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
-        return Markup('<img class="face" src="{}" style="{}" alt="{}">').format(address, style, told)
+        return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, told)
 
     def icon(self, symbol: str, name: str | None = None) -> Markup:
         """Show a symbol in a line of text."""
         told = name or (self._symbols[symbol].name if symbol in self._symbols else symbol)
-        return Markup('<img class="icon icon-{0}" src="icons/{0}.svg" alt="{1}">').format(symbol, told)
+        return html('<img class="icon icon-{}" src="icons/{}.svg" alt="{}">', symbol, symbol, told)
 
     def amount(self, n: int | None, sign: str | None) -> str:
         """Write the number of a mark with its sign."""

@@ -9,6 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from toolkit.model.book import LINK
+from toolkit.render.html import html
 
 UNKNOWN: Final = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
 PAGE: Final = "data-page"  # the attribute of an element whose text is the page of the anchor that it names
@@ -17,7 +18,7 @@ _SEEN = re.compile(rf'(<a class="see") {PAGE}="([^"]*)"([^>]*>){UNKNOWN}')
 
 def seen(anchor: str) -> Markup:
     """Refer to the page of an anchor; nothing moves when its number is filled in."""
-    return Markup('<a class="see" {0}="{1}" href="{2}{1}">{3}</a>').format(PAGE, anchor, LINK, UNKNOWN)
+    return html('<a class="see" {}="{}" href="{}{}">{}</a>', PAGE, anchor, LINK, anchor, UNKNOWN)
 
 
 def filled(html: str, pages: Mapping[str, int], left: Set[str] = frozenset()) -> str:

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from toolkit.model.difference import Difference
 from toolkit.model.face import Placement
 from toolkit.render.environment import open_environment
+from toolkit.render.html import html
 from toolkit.render.pictures.gallery import Faces, Gallery, Picture
 from toolkit.render.places import Places
 from toolkit.render.site.look import THEME, Look
@@ -52,8 +53,8 @@ def marked(old: str, new: str) -> tuple[Markup, Markup]:
     plain = [[word.rstrip() for word in one] for one in (before, after)]
     for kind, a, b, c, d in SequenceMatcher(None, plain[0], plain[1], autojunk=False).get_opcodes():
         gone, come = "".join(before[a:b]), "".join(after[c:d])
-        was += Markup("<del>{}</del>").format(gone) if kind != "equal" and gone else gone
-        now += Markup("<ins>{}</ins>").format(come) if kind != "equal" and come else come
+        was += html("<del>{}</del>", gone) if kind != "equal" and gone else gone
+        now += html("<ins>{}</ins>", come) if kind != "equal" and come else come
     return was, now
 
 

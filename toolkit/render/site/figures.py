@@ -8,6 +8,7 @@ from math import ceil
 from markupsafe import Markup
 
 from toolkit.model.nodes import Call, Figure, Line, Piece, plain
+from toolkit.render.html import html
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
 
@@ -25,13 +26,13 @@ def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup
     scale = min(TRUE, (TABLE if is_wide else COLUMN) / block.width)
     pieces = Markup().join(piece(one, shown, page, scale if is_wide else scale * SHARP) for one in block.pieces)
     calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
-    keys = Markup().join(Markup("<li>{}</li>").format(line(one.text)) for one in block.calls if one.text)
-    listed = Markup('<ol class="calls">{}</ol>').format(keys) if keys else ""
+    keys = Markup().join(html("<li>{}</li>", line(one.text)) for one in block.calls if one.text)
+    listed = html('<ol class="calls">{}</ol>', keys) if keys else ""
     drawn = canvas(block.width, block.height, pieces + calls, plain(block.caption))
     if is_wide:
-        drawn = Markup('<div class="wide" role="region" aria-label="Picture" tabindex="0">{}</div>').format(drawn)
-    return Markup('<figure class="table-top">{}<figcaption>{}{}</figcaption></figure>').format(
-        drawn, line(block.caption), listed
+        drawn = html('<div class="wide" role="region" aria-label="Picture" tabindex="0">{}</div>', drawn)
+    return html(
+        '<figure class="table-top">{}<figcaption>{}{}</figcaption></figure>', drawn, line(block.caption), listed
     )
 
 
@@ -39,8 +40,13 @@ def canvas(width: float, height: float, inner: Markup, told: str) -> Markup:
     """Give the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
     margin = max(width, height) * MARGIN / 100
     box = f"{-margin:g} {-margin:g} {width + 2 * margin:g} {height + 2 * margin:g}"
-    return Markup('<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>').format(
-        box, ceil(width * TRUE), ceil(height * TRUE), told, inner
+    return html(
+        '<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>',
+        box,
+        ceil(width * TRUE),
+        ceil(height * TRUE),
+        told,
+        inner,
     )
 
 
@@ -52,21 +58,21 @@ def piece(one: Piece, shown: Shown, page: str, scale: float) -> Markup:
     picture = shown.picture(one.component, one.side)
     wide, tall = (one.height, one.width) if one.turn in (90, 270) else (one.width, one.height)
     x, y = one.x + wide / 2, one.y + tall / 2
-    turn = Markup(' transform="rotate({} {:g} {:g})"').format(one.turn, x, y) if one.turn else ""
-    place = Markup('x="{:g}" y="{:g}" width="{:g}" height="{:g}"').format(
-        x - one.width / 2, y - one.height / 2, one.width, one.height
-    )
+    turn = html(' transform="rotate({} {} {})"', one.turn, f"{x:g}", f"{y:g}") if one.turn else ""
+    sizes = (x - one.width / 2, y - one.height / 2, one.width, one.height)
+    place = html('x="{}" y="{}" width="{}" height="{}"', *(f"{size:g}" for size in sizes))
     if picture is None:
-        return Markup('<rect class="blank" rx="2" {}{}/>').format(place, turn)
+        return html('<rect class="blank" rx="2" {}{}/>', place, turn)
     sharp = (path for path, size in zip(picture.paths, picture.sizes, strict=True) if size[0] >= one.width * scale)
     source = relative(next(sharp, picture.paths[-1]), page)
-    return Markup('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>').format(
-        outline(picture), source, place, turn
-    )
+    return html('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>', outline(picture), source, place, turn)
 
 
 def _call(call: Call, size: float) -> Markup:
-    return Markup(
-        '<g class="call"><circle cx="{0:g}" cy="{1:g}" r="{2:g}"/>'
-        '<text x="{0:g}" y="{1:g}" font-size="{3:g}" dy=".35em" text-anchor="middle">{4}</text></g>'
-    ).format(call.x, call.y, size, size * 1.2, call.number)
+    place = f"{call.x:g}", f"{call.y:g}"
+    return html(
+        '<g class="call"><circle cx="{}" cy="{}" r="{}"/>'
+        '<text x="{}" y="{}" font-size="{}" dy=".35em" text-anchor="middle">{}</text></g>',
+        *(*place, f"{size:g}"),
+        *(*place, f"{size * 1.2:g}", call.number),
+    )

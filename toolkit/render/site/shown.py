@@ -9,14 +9,12 @@ from markupsafe import Markup
 
 from toolkit import fingerprint
 from toolkit.model.polygon import Points
+from toolkit.render.html import html
 from toolkit.render.pictures.gallery import Faces, Picture
 from toolkit.render.site.links import relative
 
 HEX_UPRIGHT = "50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%"  # the style sheet has the lying one
-_IMG = Markup(
-    '<img class="face {shape}" src="{src}" srcset="{srcset}" sizes="{sizes}" '
-    'width="{width}" height="{height}" alt="{alt}"{lazy} decoding="async">'
-)
+_IMG = '<img class="face {}" src="{}" srcset="{}" sizes="{}px" width="{}" height="{}" alt="{}"{} decoding="async">'
 
 
 class Shown:
@@ -53,25 +51,25 @@ class Shown:
         own, tall = picture.sizes[0]
         wide = width or own
         told = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
-        return _IMG.format(
-            shape=outline(picture),
-            src=relative(picture.paths[0 if wide <= own else 1], page),
-            srcset=", ".join(
-                f"{relative(path, page)} {size[0]}w" for path, size in zip(picture.paths, picture.sizes, strict=True)
-            ),
-            sizes=f"{wide}px",
-            width=wide,
-            height=round(tall * wide / own),
-            alt=told,
-            lazy=Markup(' loading="lazy"') if lazy else "",
+        sources = [relative(path, page) for path in picture.paths]
+        return html(
+            _IMG,
+            outline(picture),
+            sources[0 if wide <= own else 1],
+            ", ".join(f"{source} {size[0]}w" for source, size in zip(sources, picture.sizes, strict=True)),
+            wide,
+            wide,
+            round(tall * wide / own),
+            told,
+            Markup(' loading="lazy"') if lazy else "",
         )
 
     def icon(self, page: str, symbol: str, name: str) -> Markup:
         """Show a symbol on its chip, read aloud as `name`; as the name itself where the theme has no such icon."""
         if symbol not in self.icons:
-            return Markup('<span class="icon">{}</span>').format(name)
+            return html('<span class="icon">{}</span>', name)
         src = relative(f"icons/{symbol}.svg", page)
-        return Markup('<img class="icon" src="{}" alt="{}" width="20" height="20">').format(src, name)
+        return html('<img class="icon" src="{}" alt="{}" width="20" height="20">', src, name)
 
 
 def outline(picture: Picture) -> str:

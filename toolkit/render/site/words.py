@@ -26,6 +26,7 @@ from toolkit.model.nodes import (
     Worked,
     plain,
 )
+from toolkit.render.html import html
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
@@ -59,26 +60,26 @@ class Writer:
     def icon(self, symbol: str, name: str = "", *, link: bool = False) -> Markup:
         """Show a symbol; it is read aloud as `name`, or as what the game calls it."""
         picture = self._shown.icon(self.page, symbol, name or self._names.get(symbol, symbol))
-        return Markup('<a href="{}">{}</a>').format(self.url("symbol", symbol), picture) if link else picture
+        return html('<a href="{}">{}</a>', self.url("symbol", symbol), picture) if link else picture
 
     def rows(self, rows: Iterable[Row]) -> Markup:
         """Show an effect as rows of icons."""
-        return Markup('<ul class="rows">{}</ul>').format(EMPTY.join(self._row(row) for row in rows)) if rows else EMPTY
+        return html('<ul class="rows">{}</ul>', EMPTY.join(self._row(row) for row in rows)) if rows else EMPTY
 
     def _row(self, row: Row) -> Markup:
         arrow = Markup('<span class="arrow">→</span>') if row.before and row.after else EMPTY
         marks = EMPTY.join(self._mark(mark) for mark in row.before) + arrow
         marks += EMPTY.join(self._mark(mark) for mark in row.after)
         told = ROLES.get(row.role)
-        role = Markup('<span class="aside">{}</span>').format(f"{told}: ") if told else EMPTY
-        return Markup('<li class="row {}">{}{}</li>').format(row.role.value, role, marks)
+        role = html('<span class="aside">{}</span>', f"{told}: ") if told else EMPTY
+        return html('<li class="row {}">{}{}</li>', row.role.value, role, marks)
 
     def _mark(self, mark: Mark) -> Markup:
         if mark.icon is None:
-            return Markup('<span class="said">{}</span>').format(mark.text or "")
+            return html('<span class="said">{}</span>', mark.text or "")
         number = f"{SIGNS.get(mark.sign or '', mark.sign or '')}{'' if mark.n is None else mark.n}"
-        told = Markup("<b>{}</b>").format(number) if number else EMPTY
-        return Markup('<span class="mark">{}{}</span>').format(told, self.icon(mark.icon))
+        told = html("<b>{}</b>", number) if number else EMPTY
+        return html('<span class="mark">{}{}</span>', told, self.icon(mark.icon))
 
     def _inline(self, node: Inline) -> Markup:  # noqa: PLR0911 (one line a kind)
         match node:
@@ -86,7 +87,7 @@ class Writer:
                 return escape(node.text)
             case Strong() | Emphasis():
                 tag = "strong" if isinstance(node, Strong) else "em"
-                return Markup("<{0}>{1}</{0}>").format(tag, self.line(node.children))
+                return html("<{}>{}</{}>", tag, self.line(node.children), tag)
             case Link():
                 return self._link(node)
             case Icon():
@@ -99,15 +100,13 @@ class Writer:
                 return Markup("<br>")
 
     def _link(self, link: Link) -> Markup:
-        return Markup('<a class="to-{}" href="{}">{}</a>').format(
-            link.kind, self.url(link.kind, link.target), link.label
-        )
+        return html('<a class="to-{}" href="{}">{}</a>', link.kind, self.url(link.kind, link.target), link.label)
 
     def _number(self, number: Number) -> Markup:
         if not number.by_players:
             return escape(number.text)
         told = ", ".join(f"{count} with {players} players" for players, count in number.by_players)
-        return Markup('<span class="by-players" title="{}">{}</span>').format(told, number.text)
+        return html('<span class="by-players" title="{}">{}</span>', told, number.text)
 
     def _block(self, block: Block) -> Markup:
         match block:
@@ -115,8 +114,8 @@ class Writer:
                 return self._prose(block)
             case Items():
                 tag = "ol" if block.ordered else "ul"
-                items = EMPTY.join(Markup("<li>{}</li>").format(self._item(item)) for item in block.items)
-                return Markup("<{0}>{1}</{0}>").format(tag, items)
+                items = EMPTY.join(html("<li>{}</li>", self._item(item)) for item in block.items)
+                return html("<{}>{}</{}>", tag, items, tag)
             case Table():
                 return self._table(block)
             case Figure():
@@ -126,26 +125,30 @@ class Writer:
 
     def _worked(self, one: Worked) -> Markup:
         """Write a worked example, its cards beside it; what only sets the stage is folded away."""
-        title = Markup('<p class="worked-title">{}</p>').format(one.title) if one.title else EMPTY
+        title = html('<p class="worked-title">{}</p>', one.title) if one.title else EMPTY
         faces = [
-            Markup('<a href="{}">{}</a>').format(self.url("component", card), picture)
+            html('<a href="{}">{}</a>', self.url("component", card), picture)
             for card in one.cards
             if (picture := self._shown.face(self.page, card, width=84))
         ]
-        cards = Markup('<div class="beside">{}</div>').format(EMPTY.join(faces)) if faces else EMPTY
-        return Markup('<div class="worked">{}{}{}{}</div>').format(
-            title, cards, self.blocks(one.told), self._staging(one.staging) if len(one.staging) > 1 else EMPTY
+        cards = html('<div class="beside">{}</div>', EMPTY.join(faces)) if faces else EMPTY
+        return html(
+            '<div class="worked">{}{}{}{}</div>',
+            title,
+            cards,
+            self.blocks(one.told),
+            self._staging(one.staging) if len(one.staging) > 1 else EMPTY,
         )
 
     def _staging(self, lines: tuple[Line, ...]) -> Markup:
         """Fold away what only sets the stage."""
-        told = EMPTY.join(Markup("<li>{}</li>").format(self.line(line)) for line in lines)
-        return Markup('<details class="more"><summary>How it was set up</summary><ul>{}</ul></details>').format(told)
+        told = EMPTY.join(html("<li>{}</li>", self.line(line)) for line in lines)
+        return html('<details class="more"><summary>How it was set up</summary><ul>{}</ul></details>', told)
 
     def _prose(self, prose: Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""
         tag = "div" if any(isinstance(node, Effect) and node.shown == "rows" for node in prose.children) else "p"
-        return Markup("<{0}>{1}</{0}>").format(tag, self.line(prose.children))
+        return html("<{}>{}</{}>", tag, self.line(prose.children), tag)
 
     def _item(self, blocks: tuple[Block, ...]) -> Markup:
         first, *rest = blocks
@@ -155,26 +158,28 @@ class Writer:
 
     def _table(self, table: Table) -> Markup:
         head = EMPTY.join(
-            Markup('<th scope="col"{}>{}</th>').format(_column(table, index), self.line(cell))
-            if cell
-            else Markup("<td></td>")
+            html('<th scope="col"{}>{}</th>', _column(table, index), self.line(cell)) if cell else Markup("<td></td>")
             for index, cell in enumerate(table.head)
         )
         rows = EMPTY.join(self._table_row(table, row) for row in table.rows)
-        return Markup(
+        return html(
             '<div class="table" role="region" aria-label="{}" tabindex="0">'
-            "<table><caption>{}</caption><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>"
-        ).format(plain(table.caption), self.line(table.caption), head, rows)
+            "<table><caption>{}</caption><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>",
+            plain(table.caption),
+            self.line(table.caption),
+            head,
+            rows,
+        )
 
     def _table_row(self, table: Table, row: tuple[Line, ...]) -> Markup:
         first, *rest = row
         cells = EMPTY.join(
-            Markup("<td{}>{}</td>").format(_column(table, index), self.line(cell)) for index, cell in enumerate(rest, 1)
+            html("<td{}>{}</td>", _column(table, index), self.line(cell)) for index, cell in enumerate(rest, 1)
         )
-        return Markup('<tr><th scope="row">{}</th>{}</tr>').format(self.line(first), cells)
+        return html('<tr><th scope="row">{}</th>{}</tr>', self.line(first), cells)
 
 
 def _column(table: Table, index: int) -> Markup:
     """Mark the column of one number of players, for the chooser."""
     players = table.players[index] if index < len(table.players) else None
-    return Markup(' data-players="{}"').format(players) if players else EMPTY
+    return html(' data-players="{}"', players) if players else EMPTY
