@@ -24,7 +24,7 @@ FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "a
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The HTML of a part, its first page, the faces that it shows, and the anchors `own` that it has.
+    """The HTML of a part, its first page, and the faces that it shows.
 
     It can be laid out for good when the pages in `wanted` are known; `named` are all that it prints.
     """
@@ -32,7 +32,6 @@ class Made:
     html: str
     first: int
     faces: frozenset[str]
-    own: frozenset[str]
     wanted: tuple[str, ...]
     named: tuple[str, ...]
 
@@ -61,7 +60,7 @@ class Maker:
         own = frozenset(_ID.findall(html))
         wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
         html = filled(html, {**before, **pages}, left=own)
-        return Made(html, first, frozenset(functions.faces), own, wanted, (*functions.wanted, *functions.seen))
+        return Made(html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
 
     def path(self, part: str) -> str:
         """Give the path, for people, of the template that a part is made with."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.model.book import Book, BookPart
 from toolkit.model.diagnostic import Diagnostic, Level, Position
@@ -28,29 +28,15 @@ class Making:
         self._record = f"{self.game}-{name}"
         self._pages = workshop.shelf.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
         self._flaw: Flaw | None = None
-        self._begun = self._begin()
-        self._waiting: list[Waiting] = []
+        self._waiting = self._begin()
 
-    def _begin(self) -> list[Waiting | Made]:
-        """Make every part for the pages that are known.
-
-        While none is, parts that name pages of later ones are laid out as drafts, and the others wait until their own
-        first page is known.
-        """
-        made = (one for part in self._parts if (one := self._make(part, self._pages.get(f"#{part}", 1))))
-        if not self._pages:
-            return list(self._first_begun(made))
-        parts = list(made)
-        by_length = sorted(parts, key=lambda one: -len(one.html))  # the longest first: the others go beside it
-        begun = {one: self._workshop.begin(one, draft=False) for one in by_length}
-        return [begun[one] for one in parts]
-
-    def _first_begun(self, made: Iterable[Made]) -> Iterator[Waiting | Made]:
-        before: set[str] = set()
-        for one in made:
-            draft = not before.issuperset(one.wanted)
-            yield one if before and not draft else self._workshop.begin(one, draft=draft)
-            before |= one.own
+    def _begin(self) -> list[Waiting]:
+        """Begin every part for the pages that are known; while none is, only the first: its own page is known."""
+        parts = self._parts if self._pages else self._parts[:1]
+        made = [one for part in parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
+        by_length = sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
+        begun = {one: self._workshop.begin(one, draft=not self._pages and bool(one.wanted)) for one in by_length}
+        return [begun[one] for one in made]
 
     def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
         try:
@@ -65,30 +51,34 @@ class Making:
     def finish(self) -> tuple[Book | None, list[Diagnostic]]:
         """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""
         for _ in range(PASSES):
+            pages = dict(self._found(self._lay_out()))
             if self._flaw:
                 return None, [self._diagnostic(self._flaw)]
-            pages = dict(self._found(self._lay_out()))
             if pages == self._pages:
                 break
             self._pages = pages
-            self._begun = self._begin()
+            self._waiting = self._begin()
         laid_out = [self._workshop.end(waiting) for waiting in self._waiting]
         self._workshop.shelf.keep_pages(self._record, self._pages)
         flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
 
     def _lay_out(self) -> list[LaidOut]:
-        """Wait until every part has its pages; one that has waited begins when the parts before it have theirs."""
-        self._waiting = []
+        """Wait until every part has its pages; one that has not begun does so when the parts before it have theirs."""
         laid_out: list[LaidOut] = []
-        for part, begun in zip(self._parts, self._begun, strict=True):
-            self._waiting.append(begun if isinstance(begun, Waiting) else self._begin_late(part, laid_out, begun))
-            laid_out.append(self._workshop.fallen(self._waiting[-1]))
+        for number, part in enumerate(self._parts):
+            if number == len(self._waiting) and not self._flaw:
+                self._begin_late(part, laid_out)
+            if self._flaw:
+                break
+            laid_out.append(self._workshop.fallen(self._waiting[number]))
         return laid_out
 
-    def _begin_late(self, part: str, before: Sequence[LaidOut], made: Made) -> Waiting:
-        first = 1 + sum(one.pages for one in before)
-        return self._workshop.begin(self._make(part, first, dict(self._found(before))) or made, draft=False)
+    def _begin_late(self, part: str, before: Sequence[LaidOut]) -> None:
+        """Begin a part; if it names pages of later ones, as a draft."""
+        found = dict(self._found(before))
+        if made := self._make(part, 1 + sum(one.pages for one in before), found):
+            self._waiting.append(self._workshop.begin(made, draft=not found.keys() >= set(made.wanted)))
 
     def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
         """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""
