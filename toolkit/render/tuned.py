@@ -21,7 +21,7 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
-from toolkit.render import tuned_file, tuned_layout, tuned_text
+from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_text
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
@@ -167,6 +167,7 @@ def working() -> Iterator[None]:
         for owner, name, part in stock:
             _set(owner, name, part)
         _current = _Drawings()
+        tuned_paint.forget()
         tuned_text.forget()
         if collects:
             gc.enable()
@@ -202,7 +203,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    patches += tuned_layout.patches() + tuned_text.patches() + tuned_file.patches()
+    patches += tuned_layout.patches() + tuned_paint.patches() + tuned_text.patches() + tuned_file.patches()
     utils = weasyprint.svg.utils
     remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
     remembered["color"] = _color

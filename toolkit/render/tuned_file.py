@@ -20,7 +20,7 @@ _stock_to_bytes = pydyf._to_bytes  # noqa: SLF001
 def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
-        (pydyf, "_to_bytes", _to_bytes),
+        (pydyf, "_to_bytes", to_bytes),
         (pydyf.Dictionary, "data", property(_dictionary)),
         (pydyf.Array, "data", property(_array)),
         (pydyf.Stream, "data", property(_stream)),
@@ -28,7 +28,7 @@ def patches() -> list[tuple[Any, str, Any]]:
     ]
 
 
-def _to_bytes(item: Any) -> bytes:
+def to_bytes(item: Any) -> bytes:
     """Write an item as PDF: what occurs most is asked about first, and numbers are remembered."""
     kind = type(item)
     if kind is bytes:
@@ -47,20 +47,20 @@ def _number(item: float) -> bytes:
 
 @lru_cache(maxsize=1024)
 def _key(key: str) -> bytes:
-    return b"/%b " % _to_bytes(key)
+    return b"/%b " % to_bytes(key)
 
 
 def _dictionary(entries: Any) -> bytes:
-    written = [_key(key) + (value if type(value) is bytes else _to_bytes(value)) for key, value in entries.items()]
+    written = [_key(key) + (value if type(value) is bytes else to_bytes(value)) for key, value in entries.items()]
     return b"<<%b>>" % b"".join(written)
 
 
 def _array(items: Any) -> bytes:
-    return b"[%b]" % b" ".join([item if type(item) is bytes else _to_bytes(item) for item in items])
+    return b"[%b]" % b" ".join([item if type(item) is bytes else to_bytes(item) for item in items])
 
 
 def _stream(stream: Any) -> bytes:
-    data = b"\n".join([item if type(item) is bytes else _to_bytes(item) for item in stream.stream])
+    data = b"\n".join([item if type(item) is bytes else to_bytes(item) for item in stream.stream])
     extra = pydyf.Dictionary(stream.extra)
     if stream.compress:
         extra["Filter"] = "/FlateDecode"

@@ -12,6 +12,8 @@ from weasyprint import draw
 from weasyprint.text import line_break
 from weasyprint.text.ffi import FROM_UNITS, ffi, pango
 
+from toolkit.render.tuned_file import to_bytes
+
 _stock_draw = draw.draw_text
 
 _GLYPH = struct.Struct("I3i")  # of Pango's PangoGlyphInfo: the number, the advance, what it is moved by
@@ -147,13 +149,14 @@ def _shown(stream: Any, box: Any, layout: Any) -> list[tuple[_Font, bytes]] | No
 def _write(stream: Any, shown: list[tuple[_Font, bytes]], x: float, y: float) -> None:
     if not shown:
         return
-    stream.set_text_matrix(1, 0, 0, -1, x, y)
+    write = stream.stream.append
+    write(b"1 0 0 -1 %b %b Tm" % (to_bytes(x), to_bytes(y)))
     string, last = b"", None
     for font, glyphs in shown:
         if font is not last:
             if string:
-                stream.show_text(string)
+                write(b"[%b] TJ" % string)
             string, last = b"", font
             stream.set_font_size(font.pdf.hash, font.size)
         string += glyphs
-    stream.show_text(string)
+    write(b"[%b] TJ" % string)
