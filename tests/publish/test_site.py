@@ -16,17 +16,17 @@ A4 = Request(("a4",))
 
 
 def test_only_what_changed_is_written(tmp_path: Path) -> None:
-    picture = tmp_path / "picture.webp"
+    picture = tmp_path / "picture.jpg"
     picture.write_bytes(b"face")
     build = tmp_path / "build"
     for text in ("old", "new"):
         with release(build) as files:
-            stage_site(files, "toy", [("index.html", text), ("pictures/a.webp", picture)])
+            stage_site(files, "toy", [("index.html", text), ("pictures/a.jpg", picture)])
             files.commit()
         if text == "old":
-            before = (build / "html/toy/pictures/a.webp").stat().st_mtime_ns
+            before = (build / "html/toy/pictures/a.jpg").stat().st_mtime_ns
     assert (build / "html/toy/index.html").read_text() == "new"
-    assert (build / "html/toy/pictures/a.webp").stat().st_mtime_ns == before
+    assert (build / "html/toy/pictures/a.jpg").stat().st_mtime_ns == before
 
 
 def test_every_file_is_listed_with_its_hash(tmp_path: Path) -> None:

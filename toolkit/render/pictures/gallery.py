@@ -12,20 +12,19 @@ from pathlib import Path
 from toolkit import fingerprint
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
-from toolkit.render.pictures.shot import SAVED, Shot, take
+from toolkit.render.pictures.shot import QUALITY, Shot, take
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 450  # pixels of the smallest picture's longer side
 BATCH = 3  # faces a task; a page of a book that is to go first waits for no more of them
 KEPT = 7 * 86400  # seconds that a picture outlives its face
 STEPS = (1, 2.8)  # the sizes, as multiples of the smallest: a card's largest is 7 pixels a millimetre
-ENDS = (".webp", ".jpg")  # of the files of each size
-FORMAT = f"3 {SAVED}"
+FORMAT = f"3 {QUALITY}"
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One face as picture files, the smallest first, with their `sizes`: (width, height) in pixels.
+    """One face as JPEG files, the smallest first, with their `sizes`: (width, height) in pixels.
 
     `name` is unique in its game. `trim` is the face's size in millimetres, `corner` its radius, `shape` its outline.
     """
@@ -40,7 +39,7 @@ class Picture:
     @property
     def paths(self) -> tuple[str, ...]:
         """Where the files go, below a game's folder."""
-        return tuple(f"pictures/{self.name}-{width}{end}" for (width, _), end in zip(self.sizes, ENDS, strict=True))
+        return tuple(f"pictures/{self.name}-{width}.jpg" for width, _ in self.sizes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +97,7 @@ def _sizes(trim: tuple[float, float]) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=10000)
 def _files(face: StoredFace, folder: Path) -> tuple[Path, ...]:
     key = fingerprint.of_parts((face.key, FORMAT))[:40]
-    return tuple(
-        folder / f"{key}-{width}x{height}{end}" for (width, height), end in zip(_sizes(face.trim), ENDS, strict=True)
-    )
+    return tuple(folder / f"{key}-{width}x{height}.jpg" for width, height in _sizes(face.trim))
 
 
 def _shots(pieces: Iterable[Placement], folder: Path) -> Iterator[Shot]:

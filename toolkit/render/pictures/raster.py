@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium
-from PIL import Image, ImageDraw, WebPImagePlugin  # noqa: F401 (Pillow would load all of its formats to find it)
+from PIL import Image, ImageDraw
 
 from toolkit.model.face import StoredFace
 from toolkit.render.pictures.scan import Distances, Job, Scan
-from toolkit.render.pictures.shot import SAVED, Shot
+from toolkit.render.pictures.shot import QUALITY, Shot
 
 WHITE = (255, 255, 255, 255)
 MM = 25.4 / 72  # millimetres in a point
@@ -142,5 +142,6 @@ def _write(picture: Image.Image, shot: Shot) -> None:
     for size, target in zip(shot.sizes, shot.targets, strict=True):
         part = target.with_name(f".{target.name}.{os.getpid()}")
         scaled = picture if size == picture.size else picture.resize(size, Image.Resampling.BOX)
-        scaled.save(part, **SAVED[target.suffix])
+        is_largest = size == shot.sizes[0]  # a page shows one or two of these, and many of the others
+        scaled.save(part, "JPEG", quality=QUALITY, optimize=not is_largest)
         part.replace(target)
