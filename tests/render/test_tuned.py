@@ -49,6 +49,12 @@ SAMPLES = {
     + '<p dir="rtl" style="direction: rtl"><b style="float: right">x</b>from the other side, too</p>',
     "logical": '<div style="margin-inline-start: 4mm; padding-block: 1mm; inline-size: 9mm; width: 3mm">a b c</div>',
     "inherited": '<div style="font-size: calc(2mm + 1pt); line-height: 1.2; position: relative"><p>a<b>b</b></p></div>',
+    "repeated": "".join(
+        f'<div style="width: {width}mm; overflow: hidden; {style}">the same words in several widths <i>and </i><b>more</b></div>'
+        for width in (9, 30, 14, 9)
+        for style in ("text-overflow: ellipsis; white-space: nowrap", "hyphens: auto; text-align: justify", "")
+    )
+    + "<p>a\u00adb<br>a b<br>a b c</p>" * 2,
     "round": '<div style="border: 1mm solid teal; border-radius: 3mm; width: 12mm; height: 9mm">x</div>',
 }
 

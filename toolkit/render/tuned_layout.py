@@ -5,7 +5,6 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these par
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +13,8 @@ from weasyprint.layout import inline, percent
 from weasyprint.text import line_break
 from weasyprint.text.ffi import ffi, gobject, pango
 
-from toolkit.render import tuned_styles
+from toolkit.render import tuned_inline, tuned_styles
+from toolkit.render.tuned_styles import users
 
 _stock_least_width = inline.inline_min_content_width
 _stock_percentage = percent.percentage
@@ -39,18 +39,14 @@ def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
         *tuned_styles.patches(),
+        *tuned_inline.patches(),
         (inline, "inline_min_content_width", _least_width),
         (percent, "percentage", _percentage),
         (line_break.Layout, "setup", _set_up),
-        *((module, "resolve_percentages", _used_lengths) for module in _users("resolve_percentages")),
-        *((module, "strut", _strut) for module in _users("strut")),
+        *((module, "resolve_percentages", _used_lengths) for module in users("resolve_percentages")),
+        *((module, "strut", _strut) for module in users("strut")),
         (line_break, "get_font_description", _description),
     ]
-
-
-def _users(part: str) -> list[Any]:
-    """Give the modules of WeasyPrint that have a part under its own name."""
-    return [known for name, known in sys.modules.items() if name.startswith("weasyprint.") and part in vars(known)]
 
 
 def _least_width(context: Any, box: Any, **options: Any) -> Any:

@@ -5,6 +5,7 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts th
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import inf
@@ -39,6 +40,11 @@ _Declared = dict[str, tuple[Any, Any]]  # values and weight of a property, as th
 def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [(css.ComputedStyle, "__missing__", _missing), (css, "StyleFor", _Styles)]
+
+
+def users(part: str) -> list[Any]:
+    """Give the modules of WeasyPrint that have a part under its own name."""
+    return [known for name, known in sys.modules.items() if name.startswith("weasyprint.") and part in vars(known)]
 
 
 def _missing(style: Any, key: str) -> Any:
