@@ -50,11 +50,15 @@ SAMPLES = {
     "logical": '<div style="margin-inline-start: 4mm; padding-block: 1mm; inline-size: 9mm; width: 3mm">a b c</div>',
     "inherited": '<div style="font-size: calc(2mm + 1pt); line-height: 1.2; position: relative"><p>a<b>b</b></p></div>',
     "repeated": "".join(
-        f'<div style="width: {width}mm; overflow: hidden; {style}">the same words in several widths <i>and </i><b>more</b></div>'
+        f'<div style="width: {width}mm; overflow: hidden; {style}">the same words <i>and </i><b>many widths</b></div>'
         for width in (9, 30, 14, 9)
         for style in ("text-overflow: ellipsis; white-space: nowrap", "hyphens: auto; text-align: justify", "")
     )
     + "<p>a\u00adb<br>a b<br>a b c</p>" * 2,
+    "grounds": '<div style="position: relative; height: 20mm; background: linear-gradient(teal, white)">'
+    '<p style="position: absolute; left: 3mm; top: 9mm; background: gold; border-radius: 1mm">a</p>'
+    '<p style="position: absolute; left: 9mm"><b style="background: lime">b</b></p>'
+    '<p style="visibility: hidden; background: red">c</p><p style="box-shadow: 1mm 1mm navy; width: 5mm">d</p></div>',
     "round": '<div style="border: 1mm solid teal; border-radius: 3mm; width: 12mm; height: 9mm">x</div>',
 }
 

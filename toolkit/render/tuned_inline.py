@@ -34,9 +34,7 @@ class _Whole(NamedTuple):
     result: tuple[Any, ...]
 
 
-def _split(
-    text: str, style: Any, context: Any, max_width: float | None, spacing: float, **how: bool
-) -> tuple[Any, ...]:
+def _split(text: str, style: Any, context: Any, max_width: float | None, spacing: float, **how: bool) -> Any:
     """Fit as much as possible on a line, as WeasyPrint does; what was measured before is told from memory.
 
     Texts are measured for the width of a float or a cell, then laid out, sometimes twice; and many occur often.
@@ -51,7 +49,8 @@ def _split(
     result = known.get(key)
     if result:
         return _again(result, max_width)
-    result = known[key] = _stock_split(text, style, context, max_width, spacing, **how)
+    result = _stock_split(text, style, context, max_width, spacing, **how)
+    known[key] = result
     layout, _, rest, width, _, _ = result
     if rest is None and not spacing and layout.text == text and all(style[name] == _PLAIN[name] for name in _PLAIN):
         wraps = style["white_space"] in _WRAPPING

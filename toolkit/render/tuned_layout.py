@@ -13,7 +13,7 @@ from weasyprint.layout import inline, percent
 from weasyprint.text import line_break
 from weasyprint.text.ffi import ffi, gobject, pango
 
-from toolkit.render import tuned_inline, tuned_styles
+from toolkit.render import tuned_boxes, tuned_inline, tuned_styles
 from toolkit.render.tuned_styles import users
 
 _stock_least_width = inline.inline_min_content_width
@@ -40,6 +40,7 @@ def patches() -> list[tuple[Any, str, Any]]:
     return [
         *tuned_styles.patches(),
         *tuned_inline.patches(),
+        *tuned_boxes.patches(),
         (inline, "inline_min_content_width", _least_width),
         (percent, "percentage", _percentage),
         (line_break.Layout, "setup", _set_up),

@@ -1,0 +1,94 @@
+"""WeasyPrint's boxes, asked about more directly: the same answers with less work.
+
+Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts these parts in place.
+"""
+
+# ruff: noqa: SLF001
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from weasyprint.draw.color import get_color
+from weasyprint.formatting_structure import boxes
+from weasyprint.layout import background
+from weasyprint.layout.absolute import AbsolutePlaceholder
+
+_stock_backgrounds = background.layout_box_backgrounds
+_stock_descendants = boxes.Box.descendants
+_IN_FLOW = frozenset(("static", "relative"))
+_FLOATING = frozenset(("left", "right", "inline-start", "inline-end"))
+_CORNERS = [f"border_{place}_radius" for place in ("top_left", "top_right", "bottom_right", "bottom_left")]
+_BARE = dict.fromkeys(_CORNERS, (0, 0)) | {"background": None}
+
+
+def patches() -> list[tuple[Any, str, Any]]:
+    """Give what is put in place: the owner, the name of its part, the part."""
+    return [
+        (boxes.Box, "is_in_normal_flow", _is_in_normal_flow),
+        (boxes.Box, "descendants", _descendants),
+        (boxes.ParentBox, "page_values", _page_values),
+        (background, "layout_box_backgrounds", _backgrounds),
+    ]
+
+
+def _is_in_normal_flow(box: Any) -> bool:
+    style = box.style
+    return style["float"] == "none" and style["position"] in _IN_FLOW
+
+
+def _descendants(box: Any, placeholders: bool = False) -> Iterator[Any]:  # noqa: FBT001, FBT002 (as WeasyPrint calls it)
+    """Yield a box and what is inside, without a generator for each level."""
+    if placeholders:
+        yield from _stock_descendants(box, placeholders)
+        return
+    rest = [box]
+    while rest:
+        one = rest.pop()
+        yield one
+        if isinstance(one, boxes.Box) and one.children:
+            rest.extend(reversed(one.children))
+
+
+def _page_values(box: Any) -> tuple[Any, Any]:
+    """Give the names of the pages that a box begins and ends on: its first and last child's, where they have one."""
+    name = box.style["page"]
+    first = next(filter(_is_on_page, box.children), None)
+    if first is None:
+        return name, name
+    last = next(filter(_is_on_page, reversed(box.children)))
+    begins = first.page_values()
+    ends = begins if last is first else last.page_values()
+    return begins[0] or name, ends[1] or name
+
+
+def _is_on_page(box: Any) -> bool:
+    return box.style["float"] in _FLOATING or _is_in_normal_flow(box)
+
+
+def _backgrounds(page: Any, box: Any, get_image: Any, layout_children: bool = True, style: Any = None) -> None:  # noqa: FBT001, FBT002
+    """Lay out the backgrounds of a box and of those inside it; most have none."""
+    if style is not None or box is page or not _is_bare(box.style):
+        _stock_backgrounds(page, box, get_image, layout_children, style)
+        return
+    while isinstance(box, AbsolutePlaceholder):
+        box = box._box
+    box.__dict__.update(_BARE)
+    for child in box.all_children() if layout_children else ():
+        _backgrounds(page, child, get_image)
+
+
+def _is_bare(style: Any) -> bool:
+    """Say whether boxes of a style have neither a background nor round corners nor pictures as borders."""
+    known = style.__dict__.get("is_bare")
+    if known is None:
+        known = style.__dict__["is_bare"] = (
+            get_color(style, "background_color").alpha == 0
+            and style["visibility"] != "hidden"
+            and not style["box_shadow"]
+            and all(image == ("none", None) for image in style["background_image"])
+            and all(style[name][0] == "none" for name in ("border_image_source", "mask_border_source"))
+            and all((0, "px") in style[name] for name in _CORNERS)
+        )
+    return bool(known)
