@@ -9,8 +9,7 @@ the one that this was written for, `fits()` is false and `stock` is used instead
 from __future__ import annotations
 
 import gc
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
@@ -21,7 +20,7 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
-from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_text
+from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_svg, tuned_text
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
@@ -190,7 +189,6 @@ _stock_draw = weasyprint.images.SVGImage.draw
 _stock_png_data = weasyprint.images.RasterImage._get_png_data
 _stock_subset = weasyprint.pdf.fonts.Font.subset
 _stock_paint = weasyprint.document.Page.paint
-_stock_color = weasyprint.svg.utils.color
 
 
 @lru_cache(maxsize=1)
@@ -203,14 +201,8 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    patches += tuned_layout.patches() + tuned_paint.patches() + tuned_text.patches() + tuned_file.patches()
-    utils = weasyprint.svg.utils
-    remembered = {name: _remember(getattr(utils, name)) for name in ("size", "normalize", "parse_url")}
-    remembered["color"] = _color
-    modules = [module for name, module in sys.modules.items() if f"{name}.".startswith("weasyprint.svg.")]
-    patches += [
-        (module, name, part) for module in modules for name, part in remembered.items() if hasattr(module, name)
-    ]
+    for part in (tuned_layout, tuned_paint, tuned_text, tuned_svg, tuned_file):
+        patches += part.patches()
     return patches
 
 
@@ -234,22 +226,6 @@ class _OpenArrays:
         if init is not None and kind.startswith("hb_codepoint_t["):
             kind = "hb_codepoint_t[]"
         return self._ffi.new(kind, init)
-
-
-def _remember(function: Callable[..., Any]) -> Callable[..., Any]:
-    return lru_cache(maxsize=8192)(function)
-
-
-@lru_cache(maxsize=2048)
-def _parsed_color(text: str) -> Any:
-    return _stock_color(text)
-
-
-def _color(text: str) -> Any:
-    known = _parsed_color(text)
-    if isinstance(known, str):
-        return known
-    return type(known)(known.space, known.coordinates, known.alpha)  # the caller changes its alpha
 
 
 def _show_drawing(element: Any, box: Any, get_image_from_uri: Any, base_url: str) -> list[Any]:

@@ -34,14 +34,15 @@ def to_bytes(item: Any) -> bytes:
     if kind is bytes:
         return bytes(item)
     if kind is float or kind is int:
-        return _number(item)
+        return number(item)
     if kind is str:
         return bytes(item.encode("ascii"))
     return bytes(_stock_to_bytes(item))
 
 
 @lru_cache(maxsize=65536, typed=True)
-def _number(item: float) -> bytes:
+def number(item: float) -> bytes:
+    """Write a number as PDF."""
     return bytes(_stock_to_bytes(item))
 
 
