@@ -16,7 +16,6 @@ from weasyprint.layout import background
 from weasyprint.layout.absolute import AbsolutePlaceholder
 
 _stock_backgrounds = background.layout_box_backgrounds
-_stock_descendants = boxes.Box.descendants
 _IN_FLOW = frozenset(("static", "relative"))
 _FLOATING = frozenset(("left", "right", "inline-start", "inline-end"))
 _CORNERS = [f"border_{place}_radius" for place in ("top_left", "top_right", "bottom_right", "bottom_left")]
@@ -40,14 +39,16 @@ def _is_in_normal_flow(box: Any) -> bool:
 
 def _descendants(box: Any, placeholders: bool = False) -> Iterator[Any]:  # noqa: FBT001, FBT002 (as WeasyPrint calls it)
     """Yield a box and what is inside, without a generator for each level."""
-    if placeholders:
-        yield from _stock_descendants(box, placeholders)
-        return
     rest = [box]
     while rest:
         one = rest.pop()
+        if isinstance(one, AbsolutePlaceholder):
+            if not placeholders:
+                yield one
+                continue
+            one = one._box
         yield one
-        if isinstance(one, boxes.Box) and one.children:
+        if one.children:
             rest.extend(reversed(one.children))
 
 

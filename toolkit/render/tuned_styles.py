@@ -12,11 +12,13 @@ from math import inf
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
+import cssselect2
 from weasyprint import css
 from weasyprint.css import computed_values
 from weasyprint.css.functions import check_math
 from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 
+_stock_query_all = cssselect2.ElementWrapper.query_all
 _stock_missing = css.ComputedStyle.__missing__
 
 _SPECIAL = frozenset(("float", "display", "position", "page"))  # they depend on each other or on ancestors
@@ -39,12 +41,32 @@ _Declared = dict[str, tuple[Any, Any]]  # values and weight of a property, as th
 
 def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
-    return [(css.ComputedStyle, "__missing__", _missing), (css, "StyleFor", _Styles)]
+    return [
+        (css.ComputedStyle, "__missing__", _missing),
+        (css, "StyleFor", _Styles),
+        (cssselect2.ElementWrapper, "query_all", _query_all),
+    ]
 
 
 def users(part: str) -> list[Any]:
     """Give the modules of WeasyPrint that have a part under its own name."""
     return [known for name, known in sys.modules.items() if name.startswith("weasyprint.") and part in vars(known)]
+
+
+class _Found(NamedTuple):
+    """An element as `query_all` gives it, without what selectors would want to know of it."""
+
+    etree_element: ET.Element
+
+
+def _query_all(wrapper: Any, *names: str) -> Iterator[Any]:
+    """Find elements by their names, for which a whole tree need not be wrapped."""
+    if not all(name.isalpha() for name in names):
+        yield from _stock_query_all(wrapper, *names)
+        return
+    for element in wrapper.etree_element.iter():
+        if isinstance(element.tag, str) and element.tag.rpartition("}")[2] in names:
+            yield _Found(element)
 
 
 def _missing(style: Any, key: str) -> Any:
@@ -76,11 +98,20 @@ class _Rule(NamedTuple):
     declared: Sequence[tuple[str, Any, Any]]
 
 
+class _Alone:
+    """What selectors can ask of an element without looking around it; to ask for more is an AttributeError."""
+
+    def __init__(self, wrapper: Any) -> None:
+        self.local_name, self.namespace_url = wrapper.local_name, wrapper.namespace_url
+        self.classes, self.in_html_document = wrapper.classes, wrapper.in_html_document
+
+
 class _Rules:
     """The rules of all style sheets in the cascade's order, and which of them could apply to an element."""
 
     def __init__(self, sheets: Sequence[tuple[Any, str, Any]]) -> None:
         self._matchers = [sheet.matcher for sheet, _, _ in sheets]
+        self._ids = {name for matcher in self._matchers for name in matcher.id_selectors}
         self._rules: list[_Rule] = []
         self._numbers: dict[int, int] = {}
         for sheet, origin, fixed in sheets:
@@ -93,21 +124,32 @@ class _Rules:
                 ]
                 self._numbers[id(entry)] = len(self._rules)
                 self._rules.append(_Rule(test, pseudo, weighed))
-        self._candidates: dict[tuple[Any, ...], list[tuple[int, Any]]] = {}
+        self._candidates: dict[tuple[Any, ...], tuple[list[int], list[tuple[int, Any]], _Alone]] = {}
 
     def matching(self, wrapper: Any) -> tuple[int, ...]:
         """Give the numbers of the rules that apply to an element and its pseudo-elements, in the cascade's order."""
         element = wrapper.etree_element
-        key = (element.tag, element.get("class"), element.get("id"), "lang" in element.attrib)
-        known = self._candidates.get(key)
-        if known is None:
-            known = self._candidates[key] = self._about(wrapper)
-        return tuple([number for number, test in known if test(wrapper)])
+        name = element.get("id")
+        key = (element.tag, element.get("class"), name if name in self._ids else None, "lang" in element.attrib)
+        if key not in self._candidates:
+            self._candidates[key] = self._about(wrapper)
+        sure, unsure, alone = self._candidates[key]
+        wrapper.__dict__.update(alone.__dict__)  # each would be worked out anew, under a lock
+        found = [number for number, test in unsure if test(wrapper)]
+        return tuple(sorted(sure + found)) if found else tuple(sure)
 
-    def _about(self, wrapper: Any) -> list[tuple[int, Any]]:
+    def _about(self, wrapper: Any) -> tuple[list[int], list[tuple[int, Any]], _Alone]:
+        """Give the rules that apply to all such elements, and those that depend on what is around one."""
+        alone, sure, unsure = _Alone(wrapper), [], []
         entries = (entry for matcher in self._matchers for entry in _relevant(matcher, wrapper))
-        numbers = sorted({self._numbers[id(entry)] for entry in entries})
-        return [(number, self._rules[number].test) for number in numbers]
+        for number in sorted({self._numbers[id(entry)] for entry in entries}):
+            test = self._rules[number].test
+            try:
+                if test(alone):
+                    sure.append(number)
+            except AttributeError:
+                unsure.append((number, test))
+        return sure, unsure, alone
 
     def cascaded(self, numbers: Sequence[int], written: Mapping[str, Any]) -> dict[str | None, _Declared]:
         """Give what holds for an element (None) and its pseudo-elements, `written` being its attributes' part."""
@@ -142,7 +184,7 @@ def _relevant(matcher: Any, wrapper: Any) -> Iterator[tuple[Any, ...]]:
     yield from matcher.id_selectors.get(wrapper.id, ())
     for name in wrapper.classes:
         yield from matcher.class_selectors.get(name, ())
-    yield from matcher.lower_local_name_selectors.get(css.cssselect2.ascii_lower(wrapper.local_name), ())
+    yield from matcher.lower_local_name_selectors.get(cssselect2.ascii_lower(wrapper.local_name), ())
     yield from matcher.namespace_selectors.get(wrapper.namespace_url, ())
     if "lang" in wrapper.etree_element.attrib:
         yield from matcher.lang_attr_selectors
