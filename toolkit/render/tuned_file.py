@@ -21,23 +21,52 @@ def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
         (pydyf, "_to_bytes", to_bytes),
-        (pydyf.Dictionary, "data", property(_dictionary)),
-        (pydyf.Array, "data", property(_array)),
+        (pydyf, "Dictionary", _Dictionary),
+        (pydyf, "Array", _Array),
         (pydyf.Stream, "data", property(_stream)),
         (pydyf.PDF, "page_references", property(_page_references)),
     ]
 
 
+class _Dictionary(pydyf.Dictionary):  # type: ignore[misc]
+    """A dictionary that is made and written with fewer steps: a book has a thousand a page."""
+
+    number, offset, generation, free, compressible = None, 0, 0, "n", True
+    __init__ = dict.__init__
+
+    @property
+    def data(self) -> bytes:
+        """What is written for it."""
+        written = [_key(key) + (value if type(value) is bytes else to_bytes(value)) for key, value in self.items()]
+        return b"<<%b>>" % b"".join(written)
+
+
+class _Array(pydyf.Array):  # type: ignore[misc]
+    """An array, likewise."""
+
+    number, offset, generation, free, compressible = None, 0, 0, "n", True
+    __init__ = list.__init__
+
+    @property
+    def data(self) -> bytes:
+        """What is written for it."""
+        return b"[%b]" % b" ".join([item if type(item) is bytes else to_bytes(item) for item in self])
+
+
 def to_bytes(item: Any) -> bytes:
     """Write an item as PDF: what occurs most is asked about first, and numbers are remembered."""
     kind = type(item)
-    if kind is bytes:
-        return bytes(item)
-    if kind is float or kind is int:
-        return number(item)
     if kind is str:
-        return bytes(item.encode("ascii"))
-    return bytes(_stock_to_bytes(item))
+        written: bytes = item.encode("ascii")
+    elif kind is bytes:
+        written = item
+    elif kind is float or kind is int:
+        written = number(item)
+    elif issubclass(kind, pydyf.Object):
+        written = item.data
+    else:
+        written = _stock_to_bytes(item)
+    return written
 
 
 @lru_cache(maxsize=65536, typed=True)
@@ -49,15 +78,6 @@ def number(item: float) -> bytes:
 @lru_cache(maxsize=1024)
 def _key(key: str) -> bytes:
     return b"/%b " % to_bytes(key)
-
-
-def _dictionary(entries: Any) -> bytes:
-    written = [_key(key) + (value if type(value) is bytes else to_bytes(value)) for key, value in entries.items()]
-    return b"<<%b>>" % b"".join(written)
-
-
-def _array(items: Any) -> bytes:
-    return b"[%b]" % b" ".join([item if type(item) is bytes else to_bytes(item) for item in items])
 
 
 def _stream(stream: Any) -> bytes:
