@@ -47,6 +47,13 @@ SAMPLES = {
     "floats": '<b style="float: left; width: 6mm; height: 5mm; background: teal"></b>'
     + "words that run past a float and on below it, line after line " * 3
     + '<p dir="rtl" style="direction: rtl"><b style="float: right">x</b>from the other side, too</p>',
+    "beside floats": "".join(
+        f'<div style="width: 22mm; text-indent: {indent}mm">'
+        f'<b style="float: {side}; width: {width}mm; height: 2mm">-</b>'
+        f"{word} words <i>go</i> on beside it and below, {word}</div>"
+        for side, width in (("left", 5), ("right", 19), ("left", 20))
+        for word, indent in (("Some", 0), ("Incomprehensibilities", 2), ("<i>Slanted</i>", 0), ("mm\u00admm\u00e9m", 0))
+    ),
     "logical": '<div style="margin-inline-start: 4mm; padding-block: 1mm; inline-size: 9mm; width: 3mm">a b c</div>',
     "inherited": '<div style="font-size: calc(2mm + 1pt); line-height: 1.2; position: relative"><p>a<b>b</b></p></div>',
     "repeated": "".join(

@@ -5,16 +5,22 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts th
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from math import inf
 from typing import Any, NamedTuple
 
+from weasyprint.formatting_structure import boxes
+from weasyprint.layout import inline
+from weasyprint.layout.float import avoid_collisions as _stock_avoid
 from weasyprint.text import line_break
 
 from toolkit.render.tuned_styles import users
 
+_stock_least_width = inline.inline_min_content_width
 _stock_split = line_break.split_first_line
 _PLAIN = {"letter_spacing": "normal", "word_spacing": 0, "overflow_wrap": "normal"}
+WIDEST = 2  # of the font size, how wide a letter could be
 _WRAPPING = frozenset(("normal", "pre-wrap", "pre-line"))
 
 
@@ -23,6 +29,8 @@ def patches() -> list[tuple[Any, str, Any]]:
     breaks = lru_cache(maxsize=4096)(line_break.can_break_text)
     return [
         *((module, "split_first_line", _split) for module in users("split_first_line")),
+        *((module, "avoid_collisions", _avoid) for module in users("avoid_collisions")),
+        (inline, "inline_min_content_width", _least_width),
         *((module, "can_break_text", breaks) for module in users("can_break_text")),
     ]
 
@@ -52,11 +60,15 @@ def _split(text: str, style: Any, context: Any, max_width: float | None, spacing
     result = _stock_split(text, style, context, max_width, spacing, **how)
     known[key] = result
     layout, _, rest, width, _, _ = result
-    if rest is None and not spacing and layout.text == text and all(style[name] == _PLAIN[name] for name in _PLAIN):
+    if rest is None and not spacing and layout.text == text and _is_plain(style):
         wraps = style["white_space"] in _WRAPPING
         if max_width is None or not wraps or width <= max_width:
             known[text] = _Whole(width if wraps else -inf, result)
     return result
+
+
+def _is_plain(style: Any) -> bool:
+    return all(style[name] == value for name, value in _PLAIN.items())
 
 
 def _again(result: tuple[Any, ...], max_width: float | None) -> tuple[Any, ...]:
@@ -65,3 +77,53 @@ def _again(result: tuple[Any, ...], max_width: float | None) -> tuple[Any, ...]:
     layout.__dict__.update(result[0].__dict__)
     layout.max_width = max_width
     return (layout, *result[1:])
+
+
+def _least_width(context: Any, line: Any, **options: Any) -> Any:
+    later = line.style["direction"] == "ltr"
+    return _Least(context, line, **options) if later else _stock_least_width(context, line, **options)
+
+
+class _Least:
+    """How wide a line's first word is, measured where it is compared: only what stands beside a float has to fit."""
+
+    def __init__(self, context: Any, line: Any, **options: Any) -> None:
+        self._measure: Callable[[], Any] = partial(_stock_least_width, context, line, **options)
+        self._line, self._at = line, options["skip_stack"]
+
+    def __add__(self, more: Any) -> Any:
+        return self._measure() + more if more else self  # a line has no padding
+
+    def __gt__(self, room: Any) -> bool:
+        return bool(self._bound() > room and self._measure() > room)
+
+    def _bound(self) -> Any:
+        """Give what the width cannot be above, for the plain words that most lines begin with."""
+        index, inside = next(iter(self._at.items())) if self._at else (0, None)
+        first, style = self._line.children[index], self._line.style
+        if (
+            not isinstance(first, boxes.TextBox)
+            or getattr(style["text_indent"], "value", True)
+            or not _is_plain(first.style)
+        ):
+            return inf
+        word, space, _ = first.text.encode()[next(iter(inside or (0,))) or 0 :].partition(b" ")
+        if not space or not word.isascii() or first.style["white_space"] not in _WRAPPING:
+            return inf
+        return (len(word) + len(first.style["hyphenate_character"])) * first.style["font_size"] * WIDEST
+
+
+def _avoid(context: Any, box: Any, containing_block: Any, outer: bool = True) -> Any:  # noqa: FBT001, FBT002
+    """Give where a box can be beside floats, and how much room it has; most lines are below all of them."""
+    if outer or not isinstance(box, boxes.LineBox) or containing_block.style["direction"] != "ltr":
+        return _stock_avoid(context, box, containing_block, outer)
+    top = box.border_box_y()
+    for shape in context.excluded_shapes:
+        above = shape.position_y
+        if above >= top or above + shape.margin_height() >= top:
+            return _stock_avoid(context, box, containing_block, outer)
+    left = containing_block.content_box_x()
+    right = left + containing_block.width
+    left += box.margin_left
+    right -= box.margin_right
+    return left - box.margin_left, top - box.margin_top, right - left

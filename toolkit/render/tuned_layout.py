@@ -9,14 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from weasyprint.formatting_structure import boxes
-from weasyprint.layout import inline, percent
+from weasyprint.layout import percent
 from weasyprint.text import line_break
 from weasyprint.text.ffi import ffi, gobject, pango
 
 from toolkit.render import tuned_boxes, tuned_inline, tuned_styles
 from toolkit.render.tuned_styles import users
 
-_stock_least_width = inline.inline_min_content_width
 _stock_percentage = percent.percentage
 _stock_description = line_break.get_font_description
 
@@ -41,22 +40,12 @@ def patches() -> list[tuple[Any, str, Any]]:
         *tuned_styles.patches(),
         *tuned_inline.patches(),
         *tuned_boxes.patches(),
-        (inline, "inline_min_content_width", _least_width),
         (percent, "percentage", _percentage),
         (line_break.Layout, "setup", _set_up),
         *((module, "resolve_percentages", _used_lengths) for module in users("resolve_percentages")),
         *((module, "strut", _strut) for module in users("strut")),
         (line_break, "get_font_description", _description),
     ]
-
-
-def _least_width(context: Any, box: Any, **options: Any) -> Any:
-    """Measure a line's first word only where a float could be beside it; elsewhere nobody asks how wide it is."""
-    if box.style["direction"] == "ltr" and all(
-        shape.position_y + shape.margin_height() < box.position_y for shape in context.excluded_shapes
-    ):
-        return 0
-    return _stock_least_width(context, box, **options)
 
 
 def _percentage(value: Any, computed: Any, refer_to: Any) -> Any:
