@@ -18,8 +18,10 @@ from weasyprint.pdf.stream import Stream
 _stock_border = draw.draw_border
 _stock_mask = draw.set_mask_border
 _stock_outline = draw.draw_outline
+_stock_rounded_box = boxes.Box.rounded_box
 _stock_set_color = Stream.set_color
 
+_SHARP = (0, 0)
 _IN_PLACE = {"position": "static", "opacity": 1, "transform": (), "overflow": "visible", "float": "none"}
 
 
@@ -29,6 +31,7 @@ def patches() -> list[tuple[Any, str, Any]]:
         (draw, "draw_border", _draw_border),
         (draw, "draw_outline", _draw_outline),
         (draw, "set_mask_border", _set_mask),
+        (boxes.Box, "rounded_box", _rounded_box),
         (stacking, "_dispatch_children", _dispatch_children),
         (Matrix, "__matmul__", _multiply),
         (Stream, "stacked", _stacked),
@@ -73,6 +76,16 @@ def _draw_border(stream: Any, box: Any) -> None:
         or _look(box.style).ruled
     ):
         _stock_border(stream, box)
+
+
+def _rounded_box(box: Any, top: float, right: float, bottom: float, left: float) -> tuple[Any, ...]:
+    """Give a rectangle inside of a box's borders and its radii; none where the box has none."""
+    radii = (box.border_top_left_radius, box.border_top_right_radius)
+    radii += (box.border_bottom_right_radius, box.border_bottom_left_radius)
+    if radii != (_SHARP,) * 4 or min(top, right, bottom, left) < 0:
+        return tuple(_stock_rounded_box(box, top, right, bottom, left))
+    width, height = box.border_width() - left - right, box.border_height() - top - bottom
+    return (box.border_box_x() + left, box.border_box_y() + top, width, height, *radii)
 
 
 def _set_mask(stream: Any, box: Any) -> None:
