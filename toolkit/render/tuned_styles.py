@@ -98,12 +98,27 @@ class _Rule(NamedTuple):
     declared: Sequence[tuple[str, Any, Any]]
 
 
-class _Alone:
-    """What selectors can ask of an element without looking around it; to ask for more is an AttributeError."""
+class _Kind:
+    """Elements that are alike in name, class and all that they are in, as selectors see one without looking beside it.
 
-    def __init__(self, wrapper: Any) -> None:
-        self.local_name, self.namespace_url = wrapper.local_name, wrapper.namespace_url
-        self.classes, self.in_html_document = wrapper.classes, wrapper.in_html_document
+    To ask for anything else, its siblings or its id, is an AttributeError: then each element has to be tested.
+    """
+
+    def __init__(self, wrapper: Any, parent: _Kind | None) -> None:
+        self.local_name, self.namespace_url, self.classes = wrapper.local_name, wrapper.namespace_url, wrapper.classes
+        self.in_html_document, self.parent = wrapper.in_html_document, parent
+        self.ancestors: tuple[_Kind, ...] = (*parent.ancestors, parent) if parent else ()
+
+    def decide(self, tests: Iterable[tuple[int, Any]]) -> None:
+        """Part the rules that apply to all such elements from those that have to be tested."""
+        self.sure: list[int] = []
+        self.unsure: list[tuple[int, Any]] = []
+        for number, test in tests:
+            try:
+                if test(self):
+                    self.sure.append(number)
+            except AttributeError:
+                self.unsure.append((number, test))
 
 
 class _Rules:
@@ -124,32 +139,23 @@ class _Rules:
                 ]
                 self._numbers[id(entry)] = len(self._rules)
                 self._rules.append(_Rule(test, pseudo, weighed))
-        self._candidates: dict[tuple[Any, ...], tuple[list[int], list[tuple[int, Any]], _Alone]] = {}
+        self._kinds: dict[tuple[Any, ...], _Kind] = {}
 
     def matching(self, wrapper: Any) -> tuple[int, ...]:
         """Give the numbers of the rules that apply to an element and its pseudo-elements, in the cascade's order."""
         element = wrapper.etree_element
         name = element.get("id")
-        key = (element.tag, element.get("class"), name if name in self._ids else None, "lang" in element.attrib)
-        if key not in self._candidates:
-            self._candidates[key] = self._about(wrapper)
-        sure, unsure, alone = self._candidates[key]
-        wrapper.__dict__.update(alone.__dict__)  # each would be worked out anew, under a lock
-        found = [number for number, test in unsure if test(wrapper)]
-        return tuple(sorted(sure + found)) if found else tuple(sure)
-
-    def _about(self, wrapper: Any) -> tuple[list[int], list[tuple[int, Any]], _Alone]:
-        """Give the rules that apply to all such elements, and those that depend on what is around one."""
-        alone, sure, unsure = _Alone(wrapper), [], []
-        entries = (entry for matcher in self._matchers for entry in _relevant(matcher, wrapper))
-        for number in sorted({self._numbers[id(entry)] for entry in entries}):
-            test = self._rules[number].test
-            try:
-                if test(alone):
-                    sure.append(number)
-            except AttributeError:
-                unsure.append((number, test))
-        return sure, unsure, alone
+        above = wrapper.parent.kind if wrapper.parent else None
+        key = above, element.tag, element.get("class"), name if name in self._ids else None, "lang" in element.attrib
+        kind = self._kinds.get(key)
+        if kind is None:
+            kind = self._kinds[key] = _Kind(wrapper, above)
+            entries = (entry for matcher in self._matchers for entry in _relevant(matcher, wrapper))
+            numbers = sorted({self._numbers[id(entry)] for entry in entries})
+            kind.decide((number, self._rules[number].test) for number in numbers)
+        wrapper.kind = kind
+        found = [number for number, test in kind.unsure if test(wrapper)]
+        return tuple(sorted(kind.sure + found)) if found else tuple(kind.sure)
 
     def cascaded(self, numbers: Sequence[int], written: Mapping[str, Any]) -> dict[str | None, _Declared]:
         """Give what holds for an element (None) and its pseudo-elements, `written` being its attributes' part."""
