@@ -21,7 +21,8 @@ _stock_outline = draw.draw_outline
 _stock_rounded_box = boxes.Box.rounded_box
 _stock_set_color = Stream.set_color
 
-_SHARP = (0, 0)
+_RADII = [f"border_{corner}_radius" for corner in ("top_left", "top_right", "bottom_right", "bottom_left")]
+_SHARP = [(0, 0)] * 4
 _IN_PLACE = {"position": "static", "opacity": 1, "transform": (), "overflow": "visible", "float": "none"}
 
 
@@ -80,9 +81,8 @@ def _draw_border(stream: Any, box: Any) -> None:
 
 def _rounded_box(box: Any, top: float, right: float, bottom: float, left: float) -> tuple[Any, ...]:
     """Give a rectangle inside of a box's borders and its radii; none where the box has none."""
-    radii = (box.border_top_left_radius, box.border_top_right_radius)
-    radii += (box.border_bottom_right_radius, box.border_bottom_left_radius)
-    if radii != (_SHARP,) * 4 or min(top, right, bottom, left) < 0:
+    radii = [getattr(box, name) for name in _RADII]
+    if radii != _SHARP or min(top, right, bottom, left) < 0:
         return tuple(_stock_rounded_box(box, top, right, bottom, left))
     width, height = box.border_width() - left - right, box.border_height() - top - bottom
     return (box.border_box_x() + left, box.border_box_y() + top, width, height, *radii)
