@@ -7,13 +7,15 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from weasyprint.draw.color import get_color
 from weasyprint.formatting_structure import boxes
 from weasyprint.layout import background
 from weasyprint.layout.absolute import AbsolutePlaceholder
+
+from toolkit.render.tuned_styles import PAGES_ALIKE, users
 
 _stock_backgrounds = background.layout_box_backgrounds
 _IN_FLOW = frozenset(("static", "relative"))
@@ -29,6 +31,7 @@ def patches() -> list[tuple[Any, str, Any]]:
         (boxes.Box, "descendants", _descendants),
         (boxes.ParentBox, "page_values", _page_values),
         (background, "layout_box_backgrounds", _backgrounds),
+        *((module, "collapse_margin", _collapse_margin) for module in users("collapse_margin")),
     ]
 
 
@@ -55,6 +58,8 @@ def _descendants(box: Any, placeholders: bool = False) -> Iterator[Any]:  # noqa
 def _page_values(box: Any) -> tuple[Any, Any]:
     """Give the names of the pages that a box begins and ends on: its first and last child's, where they have one."""
     name = box.style["page"]
+    if PAGES_ALIKE in box.style.cache:
+        return name, name
     first = next(filter(_is_on_page, box.children), None)
     if first is None:
         return name, name
@@ -66,6 +71,11 @@ def _page_values(box: Any) -> tuple[Any, Any]:
 
 def _is_on_page(box: Any) -> bool:
     return box.style["float"] in _FLOATING or _is_in_normal_flow(box)
+
+
+def _collapse_margin(margins: Sequence[Any]) -> Any:
+    """Give what margins that meet come to: the largest, less what the smallest is below nothing."""
+    return max(0, *margins) + min(0, *margins) if margins else 0
 
 
 def _backgrounds(page: Any, box: Any, get_image: Any, layout_children: bool = True, style: Any = None) -> None:  # noqa: FBT001, FBT002

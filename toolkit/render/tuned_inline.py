@@ -14,14 +14,18 @@ from weasyprint.formatting_structure import boxes
 from weasyprint.layout import inline
 from weasyprint.layout.float import avoid_collisions as _stock_avoid
 from weasyprint.text import line_break
+from weasyprint.text.ffi import FROM_UNITS, ffi, pango
 
 from toolkit.render.tuned_styles import users
 
+_stock_set_text = line_break.Layout.set_text
 _stock_least_width = inline.inline_min_content_width
 _stock_split = line_break.split_first_line
 _PLAIN = {"letter_spacing": "normal", "word_spacing": 0, "overflow_wrap": "normal"}
 WIDEST = 2  # of the font size, how wide a letter could be
 _WRAPPING = frozenset(("normal", "pre-wrap", "pre-line"))
+
+_extents = ffi.new("PangoRectangle *")
 
 
 def patches() -> list[tuple[Any, str, Any]]:
@@ -29,10 +33,28 @@ def patches() -> list[tuple[Any, str, Any]]:
     breaks = lru_cache(maxsize=4096)(line_break.can_break_text)
     return [
         *((module, "split_first_line", _split) for module in users("split_first_line")),
+        (line_break, "line_size", _line_size),
+        (line_break.Layout, "set_text", _set_text),
         *((module, "avoid_collisions", _avoid) for module in users("avoid_collisions")),
         (inline, "inline_min_content_width", _least_width),
         *((module, "can_break_text", breaks) for module in users("can_break_text")),
     ]
+
+
+def _line_size(line: Any, style: Any) -> tuple[float, float]:
+    """Give a line's width and height; as WeasyPrint's, without a C object for each."""
+    pango.pango_layout_line_get_extents(line, ffi.NULL, _extents)
+    width, spacing = _extents.width * FROM_UNITS, style["letter_spacing"]
+    return width if spacing == "normal" else width + spacing, _extents.height * FROM_UNITS
+
+
+def _set_text(layout: Any, text: str, justify: bool = False) -> None:  # noqa: FBT001, FBT002 (as WeasyPrint calls it)
+    """Set a layout's text; nothing is added to it where a style's texts are plain, as most are."""
+    if layout.justification_spacing or any(map(text.__contains__, "\n\t\0")) or not layout.style.__dict__.get("pango"):
+        _stock_set_text(layout, text, justify)
+        return
+    layout.text = text
+    pango.pango_layout_set_text(layout.layout, text.encode(), -1)
 
 
 class _Whole(NamedTuple):

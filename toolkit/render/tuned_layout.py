@@ -63,22 +63,26 @@ def _used_lengths(box: Any, containing_block: Any) -> None:
     known = style.__dict__.get("used_lengths")
     if known is None:
         known = style.__dict__["used_lengths"] = _lengths(style)
-    if known:
-        box.__dict__.update(known)
-    else:
+    if not known:
         _stock_lengths(box, containing_block)
+        return
+    box.__dict__.update(known)
+    if style["border_collapse"] == "collapse":  # borders that a table has settled stay
+        for name in _BORDERS:
+            box.__dict__.setdefault(name, style[name])
 
 
 def _lengths(style: Any) -> dict[str, Any]:
     """Give what `resolve_percentages` would set, nothing where it depends on more than the style."""
     values = {name: style[name] for name in _LENGTHS}
-    if style["border_collapse"] == "collapse" or style["box_sizing"] != "content-box":
+    if style["box_sizing"] != "content-box":
         return {}
     if any(value != "auto" and getattr(value, "unit", None) != "px" for value in values.values()):
         return {}
     used = {name: "auto" if value == "auto" else value.value for name, value in values.items()}
     used |= {name: 0 for name in ("min_width", "min_height") if used[name] == "auto"}
-    return used | {name: style[name] for name in _BORDERS}
+    borders = () if style["border_collapse"] == "collapse" else _BORDERS
+    return used | {name: style[name] for name in borders}
 
 
 def _description(style: Any) -> Any:

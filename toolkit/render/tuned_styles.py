@@ -29,6 +29,7 @@ _INITIAL = {
     for key in _PLAIN - INHERITED - INITIAL_NOT_COMPUTED
     if INITIAL_VALUES[key] not in ("inherit", "initial") and not check_math(INITIAL_VALUES[key])
 }
+PAGES_ALIKE = "pages are alike"  # is in the cache that a document's styles share where none names a page
 _PASSED = {name for name in INITIAL_VALUES if name.startswith("text_decoration_") or name == "page"}
 _ID_WEIGHT = (css.declaration_precedence("author", importance=False), inf, (0, 0, 0))
 _UNQUOTABLE = frozenset('"\\\n\r\f\0')
@@ -229,6 +230,8 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
                 known[key] = self._made(rules.cascaded(key[2], written[element]), parent, heirs.get(html.etree_element))
             self._give(element, known[key], target_collector)
             heirs[element] = known[key][None].heir
+        if not any("page" in style.cascaded for styles in known.values() for style in styles.values()):
+            heirs[html.etree_element].cache[PAGES_ALIKE] = True
 
     def _written(self, element: ET.Element, known: dict[tuple[Any, ...], _Declared]) -> _Declared:
         """Give what an element's own attributes declare, its id apart: one mapping for all that say the same."""
