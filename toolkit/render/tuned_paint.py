@@ -8,9 +8,10 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these par
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
-from weasyprint import draw, stacking
+from weasyprint import document, draw, pdf, stacking
 from weasyprint.formatting_structure import boxes
 from weasyprint.matrix import Matrix
 from weasyprint.pdf.stream import Stream
@@ -18,6 +19,9 @@ from weasyprint.pdf.stream import Stream
 _stock_border = draw.draw_border
 _stock_mask = draw.set_mask_border
 _stock_outline = draw.draw_outline
+_stock_draw_context = draw.draw_stacking_context
+_stock_draw_page = document.draw_page
+_stock_add_tags = pdf.add_tags
 _stock_rounded_box = boxes.Box.rounded_box
 _stock_set_color = Stream.set_color
 
@@ -33,6 +37,9 @@ def patches() -> list[tuple[Any, str, Any]]:
         (draw, "draw_outline", _draw_outline),
         (draw, "set_mask_border", _set_mask),
         (boxes.Box, "rounded_box", _rounded_box),
+        (draw, "draw_stacking_context", _draw_context),
+        (document, "draw_page", _draw_page),
+        (pdf, "add_tags", _add_tags),
         (stacking, "_dispatch_children", _dispatch_children),
         (Matrix, "__matmul__", _multiply),
         (Stream, "stacked", _stacked),
@@ -121,6 +128,31 @@ def _multiply(one: Any, other: Any) -> Any:
     """Multiply by a 3 by 3 matrix, without a generator for each of its numbers."""
     (a, b, c), (d, e, f), (g, h, i) = other
     return Matrix(matrix=[[x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i] for x, y, z in one])
+
+
+def _draw_page(page: Any, stream: Any) -> None:
+    """Draw a page; what is in its margins, such as running heads, is an artifact unless it leads somewhere."""
+    for box in page.children:
+        box.is_artifact = isinstance(box, boxes.MarginBox) and not any(one.link_annotation for one in box.descendants())
+    _stock_draw_page(page, stream)
+
+
+def _draw_context(stream: Any, context: Any) -> None:
+    """Draw a box and its layers; what is an artifact is told as one, so that no part of a book is read for it again."""
+    if stream._tags is None or not getattr(context.box, "is_artifact", False):
+        _stock_draw_context(stream, context)
+        return
+    with stream.artifact():
+        tags, stream._tags = stream._tags, None
+        _stock_draw_context(stream, context)
+        stream._tags = tags
+
+
+def _add_tags(file: Any, drawn: Any, *rest: Any) -> None:
+    """Add the structure of all that is no artifact."""
+    pages = [page._page_box for page in drawn.pages]
+    told = [page.copy_with_children([box for box in page.children if not box.is_artifact]) for page in pages]
+    _stock_add_tags(file, SimpleNamespace(pages=[SimpleNamespace(_page_box=page) for page in told]), *rest)
 
 
 class _Around:
