@@ -6,7 +6,7 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts th
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
@@ -14,13 +14,18 @@ from xml.etree import ElementTree as ET
 
 import cssselect2
 from weasyprint import css
-from weasyprint.css import computed_values
+from weasyprint.css import computed_values, tokens
 from weasyprint.css.functions import check_math
 from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 
+from toolkit.render.tuned_rules import Declared, Rules
+
 _stock_query_all = cssselect2.ElementWrapper.query_all
+_stock_solve = tokens.Pending.solve
 _stock_missing = css.ComputedStyle.__missing__
 
+MOST = 1000  # values of one declaration with variables that are kept
+_LOGICAL = {name for name in INITIAL_VALUES if {"block", "inline"} & set(name.split("_"))}
 _SPECIAL = frozenset(("float", "display", "position", "page"))  # they depend on each other or on ancestors
 _PLAIN = {key for key in INITIAL_VALUES if key not in _SPECIAL and not key.startswith("text_decoration_")}
 _INHERITED = _PLAIN & INHERITED
@@ -30,20 +35,18 @@ _INITIAL = {
     if INITIAL_VALUES[key] not in ("inherit", "initial") and not check_math(INITIAL_VALUES[key])
 }
 PAGES_ALIKE = "pages are alike"  # is in the cache that a document's styles share where none names a page
-_PASSED = {name for name in INITIAL_VALUES if name.startswith("text_decoration_") or name == "page"}
 _ID_WEIGHT = (css.declaration_precedence("author", importance=False), inf, (0, 0, 0))
 _UNQUOTABLE = frozenset('"\\\n\r\f\0')
 
 _SAID: dict[str, tuple[str, ...]] = {"": ("style", "lang", "id")}  # the attributes that declare something, by tag
 _SAID |= {"a": (*_SAID[""], "name"), "{http://www.w3.org/2000/svg}svg": (*_SAID[""], "width", "height")}
 
-_Declared = dict[str, tuple[Any, Any]]  # values and weight of a property, as the cascade keeps them
-
 
 def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
         (css.ComputedStyle, "__missing__", _missing),
+        (tokens.Pending, "solve", _solve),
         (css, "StyleFor", _Styles),
         (cssselect2.ElementWrapper, "query_all", _query_all),
     ]
@@ -82,6 +85,17 @@ def _missing(style: Any, key: str) -> Any:
     return _stock_missing(style, key)
 
 
+def _solve(pending: Any, solved: list[Any], wanted_key: str, base_url: str) -> Any:
+    """Give what a declaration with variables says, once for all styles in which the variables are the same."""
+    known = pending.__dict__.setdefault("solved", {})
+    if len(known) > MOST:  # style sheets outlive documents
+        known.clear()
+    key = (wanted_key, base_url, *map(id, solved))
+    if key not in known:
+        known[key] = _stock_solve(pending, solved, wanted_key, base_url), tuple(solved)  # kept, so that ids stay
+    return known[key][0]
+
+
 def _is_set_as_logical(style: Any, key: str) -> bool:
     return key in computed_values.PHYSICAL_FUNCTIONS and _logical(key, style["direction"]) in style.cascaded
 
@@ -89,113 +103,6 @@ def _is_set_as_logical(style: Any, key: str) -> bool:
 @lru_cache(maxsize=1024)
 def _logical(key: str, direction: str) -> str:
     return str(computed_values.PHYSICAL_FUNCTIONS[key](block="ttb", inline=direction))
-
-
-class _Rule(NamedTuple):
-    """A selector and what it declares; its place in the cascade is where it stands in the list of all rules."""
-
-    test: Any
-    pseudo: str | None
-    declared: Sequence[tuple[str, Any, Any]]
-
-
-class _Kind:
-    """Elements that are alike in name, class and all that they are in, as selectors see one without looking beside it.
-
-    To ask for anything else, its siblings or its id, is an AttributeError: then each element has to be tested.
-    """
-
-    def __init__(self, wrapper: Any, parent: _Kind | None) -> None:
-        self.local_name, self.namespace_url, self.classes = wrapper.local_name, wrapper.namespace_url, wrapper.classes
-        self.in_html_document, self.parent = wrapper.in_html_document, parent
-        self.ancestors: tuple[_Kind, ...] = (*parent.ancestors, parent) if parent else ()
-
-    def decide(self, tests: Iterable[tuple[int, Any]]) -> None:
-        """Part the rules that apply to all such elements from those that have to be tested."""
-        self.sure: list[int] = []
-        self.unsure: list[tuple[int, Any]] = []
-        for number, test in tests:
-            try:
-                if test(self):
-                    self.sure.append(number)
-            except AttributeError:
-                self.unsure.append((number, test))
-
-
-class _Rules:
-    """The rules of all style sheets in the cascade's order, and which of them could apply to an element."""
-
-    def __init__(self, sheets: Sequence[tuple[Any, str, Any]]) -> None:
-        self._matchers = [sheet.matcher for sheet, _, _ in sheets]
-        self._ids = {name for matcher in self._matchers for name in matcher.id_selectors}
-        self._rules: list[_Rule] = []
-        self._numbers: dict[int, int] = {}
-        for sheet, origin, fixed in sheets:
-            for entry in sorted(_entries(sheet.matcher), key=lambda entry: entry[1:3]):
-                test, specificity, _, pseudo, (declarations, layer) = entry
-                order = inf if layer is None else sheet.layers.index(layer)
-                weighed = [
-                    (name, values, (css.declaration_precedence(origin, important), order, fixed or specificity))
-                    for name, values, important in declarations
-                ]
-                self._numbers[id(entry)] = len(self._rules)
-                self._rules.append(_Rule(test, pseudo, weighed))
-        self._kinds: dict[tuple[Any, ...], _Kind] = {}
-
-    def matching(self, wrapper: Any) -> tuple[int, ...]:
-        """Give the numbers of the rules that apply to an element and its pseudo-elements, in the cascade's order."""
-        element = wrapper.etree_element
-        name = element.get("id")
-        above = wrapper.parent.kind if wrapper.parent else None
-        key = above, element.tag, element.get("class"), name if name in self._ids else None, "lang" in element.attrib
-        kind = self._kinds.get(key)
-        if kind is None:
-            kind = self._kinds[key] = _Kind(wrapper, above)
-            entries = (entry for matcher in self._matchers for entry in _relevant(matcher, wrapper))
-            numbers = sorted({self._numbers[id(entry)] for entry in entries})
-            kind.decide((number, self._rules[number].test) for number in numbers)
-        wrapper.kind = kind
-        found = [number for number, test in kind.unsure if test(wrapper)]
-        return tuple(sorted(kind.sure + found)) if found else tuple(kind.sure)
-
-    def cascaded(self, numbers: Sequence[int], written: Mapping[str, Any]) -> dict[str | None, _Declared]:
-        """Give what holds for an element (None) and its pseudo-elements, `written` being its attributes' part."""
-        styles: dict[str | None, _Declared] = {None: dict(written)}
-        for number in numbers:
-            _, pseudo, declared = self._rules[number]
-            style = styles.setdefault(pseudo, {})
-            for name, values, weight in declared:
-                if name not in style or style[name][1] <= weight:
-                    style[name] = values, weight
-        return styles
-
-    def handed_down(self, written: Iterable[_Declared]) -> set[str]:
-        """Give the properties that matter to what is inside an element: those that it could inherit."""
-        declared = [(name, values) for rule in self._rules for name, values, _ in rule.declared]
-        declared += [(name, values) for one in written for name, (values, _) in one.items()]
-        asked = {name for name, values in declared if values == "inherit" or isinstance(values, css.Pending)}
-        return asked | {name for name in INITIAL_VALUES if name in INHERITED or name in _PASSED}
-
-
-def _entries(matcher: Any) -> Iterator[tuple[Any, ...]]:
-    by_name = ("id_selectors", "class_selectors", "lower_local_name_selectors", "namespace_selectors")
-    for name in by_name:
-        for entries in getattr(matcher, name).values():
-            yield from entries
-    yield from matcher.lang_attr_selectors
-    yield from matcher.other_selectors
-
-
-def _relevant(matcher: Any, wrapper: Any) -> Iterator[tuple[Any, ...]]:
-    """Give what `Matcher.match` would test."""
-    yield from matcher.id_selectors.get(wrapper.id, ())
-    for name in wrapper.classes:
-        yield from matcher.class_selectors.get(name, ())
-    yield from matcher.lower_local_name_selectors.get(cssselect2.ascii_lower(wrapper.local_name), ())
-    yield from matcher.namespace_selectors.get(wrapper.namespace_url, ())
-    if "lang" in wrapper.etree_element.attrib:
-        yield from matcher.lang_attr_selectors
-    yield from matcher.other_selectors
 
 
 class _Styles(css.StyleFor):  # type: ignore[misc]
@@ -215,9 +122,9 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
         self._computed_styles: dict[Any, Any] = {}
         self.initial_page_sizes = {"box": None, "area": None}
         self._sheets, self.font_config, self._base_url = sheets, font_config, html.base_url
-        said: dict[tuple[Any, ...], _Declared] = {}
+        said: dict[tuple[Any, ...], Declared] = {}
         written = {element: self._written(element, said) for element in html.etree_element.iter()}
-        rules = _Rules(sheets)
+        rules = Rules(sheets)
         self._handed = rules.handed_down(said.values())
         self._heirs: dict[tuple[Any, ...], Any] = {}
         known: dict[tuple[Any, ...], dict[str | None, Any]] = {}
@@ -233,12 +140,12 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
         if not any("page" in style.cascaded for styles in known.values() for style in styles.values()):
             heirs[html.etree_element].cache[PAGES_ALIKE] = True
 
-    def _written(self, element: ET.Element, known: dict[tuple[Any, ...], _Declared]) -> _Declared:
+    def _written(self, element: ET.Element, known: dict[tuple[Any, ...], Declared]) -> Declared:
         """Give what an element's own attributes declare, its id apart: one mapping for all that say the same."""
         said = {name: value for name, value in element.items() if name != "id" or not _plain_id(element)}
         key = (element.tag, *(said.get(name) for name in _SAID.get(element.tag, _SAID[""])))
         if key not in known:
-            declared: _Declared = known.setdefault(key, {})
+            declared: Declared = known.setdefault(key, {})
             told = css.find_style_attributes(ET.Element(element.tag, said), base_url=self._base_url)
             for specificity, _, declarations, base_url in told:
                 for name, values, important in css.preprocess_declarations(base_url, declarations):
@@ -247,7 +154,7 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
                         declared[name] = values, weight
         return known[key]
 
-    def _made(self, cascaded: Mapping[str | None, _Declared], parent: Any, root: Any) -> dict[str | None, Any]:
+    def _made(self, cascaded: Mapping[str | None, Declared], parent: Any, root: Any) -> dict[str | None, Any]:
         """Give the styles of an element (None) and of its pseudo-elements."""
         styles: dict[str | None, Any] = {}
         for pseudo, declared in cascaded.items():
@@ -256,6 +163,10 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
             style = styles[pseudo] = css.ComputedStyle(
                 above, declared, pseudo, first, self._base_url, self.font_config, self.initial_page_sizes
             )
+            if above is not None and _LOGICAL.isdisjoint(declared):
+                style.update(_INITIAL)
+                for name in declared.keys() & _INITIAL.keys():
+                    del style[name]
             style["anchor"]  # WeasyPrint takes an empty style for none
             if not pseudo:  # anonymous boxes of pseudo-elements and list items have styles that WeasyPrint alters
                 handed = [(name, id(values)) for name, (values, _) in declared.items() if self._is_handed(name, values)]
