@@ -24,6 +24,7 @@ from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_svg, tun
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
+from toolkit.render.tuned_tags import hold_text
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
@@ -308,6 +309,7 @@ def write(document: Document, target: Path, **options: str) -> None:
 
 
 def _finish(document: Document, pdf: Any) -> None:  # noqa: ARG001 (as WeasyPrint calls it)
+    hold_text(pdf)
     numbers = pdf.pages["Kids"][::3]
     pages = [pdf.objects[number] for number in numbers]
     shared = int(pages[0]["Resources"].split()[0])
