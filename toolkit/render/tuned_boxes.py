@@ -19,6 +19,7 @@ from toolkit.render.tuned_styles import PAGES_ALIKE, users
 
 _stock_backgrounds = background.layout_box_backgrounds
 _IN_FLOW = frozenset(("static", "relative"))
+_ABSOLUTE = frozenset(("absolute", "fixed"))
 _FLOATING = frozenset(("left", "right", "inline-start", "inline-end"))
 _CORNERS = [f"border_{place}_radius" for place in ("top_left", "top_right", "bottom_right", "bottom_left")]
 _BARE = dict.fromkeys(_CORNERS, (0, 0)) | {"background": None}
@@ -28,6 +29,8 @@ def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
         (boxes.Box, "is_in_normal_flow", _is_in_normal_flow),
+        (boxes.Box, "establishes_formatting_context", _establishes_context),
+        *((boxes.Box, part.__name__, part) for part in (border_width, border_height, margin_width, margin_height)),
         (boxes.Box, "descendants", _descendants),
         (boxes.ParentBox, "page_values", _page_values),
         (background, "layout_box_backgrounds", _backgrounds),
@@ -38,6 +41,43 @@ def patches() -> list[tuple[Any, str, Any]]:
 def _is_in_normal_flow(box: Any) -> bool:
     style = box.style
     return style["float"] == "none" and style["position"] in _IN_FLOW
+
+
+def _establishes_context(box: Any) -> bool:
+    """Say whether floats outside a box do not reach into it, nor those inside out of it."""
+    style = box.style
+    if (
+        style["float"] in _FLOATING
+        or style["position"] in _ABSOLUTE
+        or box.is_column
+        or "flow-root" in style["display"]
+    ):
+        return True
+    if isinstance(box, boxes.BlockBox):
+        return bool(style["overflow"] != "visible")
+    return isinstance(box, boxes.BlockContainerBox)
+
+
+def border_width(box: Any) -> Any:
+    """Give a box's width with padding and borders, added as WeasyPrint does, without a call for each step."""
+    return box.width + box.padding_left + box.padding_right + box.border_left_width + box.border_right_width
+
+
+def border_height(box: Any) -> Any:
+    """As `border_width`."""
+    return box.height + box.padding_top + box.padding_bottom + box.border_top_width + box.border_bottom_width
+
+
+def margin_width(box: Any) -> Any:
+    """As `border_width`, with margins."""
+    inner = box.width + box.padding_left + box.padding_right + box.border_left_width + box.border_right_width
+    return inner + box.margin_left + box.margin_right
+
+
+def margin_height(box: Any) -> Any:
+    """As `margin_width`."""
+    inner = box.height + box.padding_top + box.padding_bottom + box.border_top_width + box.border_bottom_width
+    return inner + box.margin_top + box.margin_bottom
 
 
 def _descendants(box: Any, placeholders: bool = False) -> Iterator[Any]:  # noqa: FBT001, FBT002 (as WeasyPrint calls it)
@@ -96,7 +136,6 @@ def _is_bare(style: Any) -> bool:
     if known is None:
         known = style.__dict__["is_bare"] = (
             get_color(style, "background_color").alpha == 0
-            and style["visibility"] != "hidden"
             and not style["box_shadow"]
             and all(image == ("none", None) for image in style["background_image"])
             and all(style[name][0] == "none" for name in ("border_image_source", "mask_border_source"))
