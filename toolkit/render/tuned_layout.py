@@ -6,8 +6,10 @@ Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these par
 from __future__ import annotations
 
 from collections.abc import Mapping
+from email.message import Message
 from typing import Any
 
+from weasyprint import urls
 from weasyprint.formatting_structure import boxes
 from weasyprint.layout import percent
 from weasyprint.text import line_break
@@ -45,6 +47,7 @@ def patches() -> list[tuple[Any, str, Any]]:
         *((module, "resolve_percentages", _used_lengths) for module in users("resolve_percentages")),
         *((module, "strut", _strut) for module in users("strut")),
         (line_break, "get_font_description", _description),
+        (urls, "EmailMessage", Message),  # the other parses a header anew for each picture
     ]
 
 
