@@ -20,11 +20,10 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
-from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_svg, tuned_text
+from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_svg, tuned_tags, tuned_text
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
-from toolkit.render.tuned_tags import hold_text
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
@@ -202,7 +201,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    for part in (tuned_layout, tuned_paint, tuned_text, tuned_svg, tuned_file):
+    for part in (tuned_layout, tuned_paint, tuned_text, tuned_svg, tuned_tags, tuned_file):
         patches += part.patches()
     return patches
 
@@ -309,7 +308,7 @@ def write(document: Document, target: Path, **options: str) -> None:
 
 
 def _finish(document: Document, pdf: Any) -> None:  # noqa: ARG001 (as WeasyPrint calls it)
-    hold_text(pdf)
+    tuned_tags.hold_text(pdf)
     numbers = pdf.pages["Kids"][::3]
     pages = [pdf.objects[number] for number in numbers]
     shared = int(pages[0]["Resources"].split()[0])
