@@ -1,7 +1,8 @@
 """A program that makes Last Will's reference (site, rulebook, aid) from faces that are drawn; it prints what it took.
 
-Argument: an empty folder to work in. It prints, as JSON: `cold` and `edited` (one card) in seconds, `pages` (of the
-site), `sheets` (pages of the PDFs).
+Argument: an empty folder to work in. It prints, as JSON, seconds: `cold`, `edited` (one card's words, which the book
+shows on the card alone), `renamed` (one card, which the book names in many places); and `pages` (of the site), `sheets`
+(pages of the PDFs).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import shutil
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 from tests.projects import change
@@ -28,6 +30,7 @@ from toolkit.render.press import Turn
 from toolkit.shipped import shipped_cards
 
 EDITS = 3
+NAMES = ("Dinner", "Supper", "Late Supper")
 GAME = "last-will"
 
 
@@ -42,13 +45,20 @@ def main(root: Path) -> None:
         shutil.rmtree(root / "build/html")
         cold, site, books = _make(pipeline)
         edited = min(_edit(pipeline, times) for times in range(EDITS))
+        renamed = min(_rename(pipeline, old, new) for old, new in pairwise(NAMES))
     pages = sum(name.endswith(".html") for name in site.files)
-    print(json.dumps({"cold": cold, "edited": edited, "pages": pages, "sheets": sum(one.pages for one in books)}))
+    told = {"cold": cold, "edited": edited, "renamed": renamed}
+    print(json.dumps({**told, "pages": pages, "sheets": sum(one.pages for one in books)}))
 
 
 def _edit(pipeline: Pipeline, times: int) -> float:
     old, new = (f"Nothing on the bill was on the menu{'.' * (times + more)}" for more in (1, 2))
     change(pipeline.root / "cards" / GAME / "decks/events.yaml", f"flavour: {old}\n", f"flavour: {new}\n")
+    return _make(pipeline)[0]
+
+
+def _rename(pipeline: Pipeline, old: str, new: str) -> float:
+    change(pipeline.root / "cards" / GAME / "decks/events.yaml", f"name: {old}\n", f"name: {new}\n")
     return _make(pipeline)[0]
 
 
