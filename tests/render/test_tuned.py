@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pikepdf
@@ -17,7 +18,7 @@ from PIL import Image, ImageChops
 
 from tests.render.drawing import face
 from tests.render.games import CSS, make_places
-from toolkit.render import stock, tuned
+from toolkit.render import stock, tuned, tuned_inline
 from toolkit.render.chunk import Chunk
 from toolkit.render.markup import parse_body
 from toolkit.render.plan import Planner
@@ -123,6 +124,40 @@ def test_a_glyph_has_one_number_and_outline_whatever_else_is_on_the_page(tmp_pat
         images(tmp_path / str(number), tuned, f"<b>{text}</b>", style=style)
         outlines.append(figure_three(tmp_path / str(number) / "toolkit.render.tuned.pdf"))
     assert outlines[0] == outlines[1]
+
+
+def measured(monkeypatch: pytest.MonkeyPatch, root: Path, body: str) -> list[tuple[str, float | None]]:
+    """Give the texts that WeasyPrint measures for a face, each with the width that it has."""
+    calls, stock_split = [], tuned_inline._stock_split
+
+    def counted(text: str, style: Any, context: Any, width: float | None, *rest: Any, **how: Any) -> Any:
+        calls.append((text, width))
+        return stock_split(text, style, context, width, *rest, **how)
+
+    monkeypatch.setattr(tuned_inline, "_stock_split", counted)
+    images(root, tuned, body)
+    return calls
+
+
+def test_a_text_is_measured_once_for_all_widths_that_it_fits_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = "".join(f'<p style="width: {width}px">some words</p>' for width in (190, 200, 190, 180))
+    assert [text for text, _ in measured(monkeypatch, tmp_path, body)] == ["some words"]
+
+
+def test_a_text_that_breaks_is_measured_for_each_width(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    body = "".join(f'<p style="width: {width}px">some words</p>' for width in (190, 5, 4, 5))
+    widths = [width for text, width in measured(monkeypatch, tmp_path, body) if text == "some words"]
+    assert widths == [pytest.approx(width) for width in (190, 5, 4)]
+
+
+@pytest.mark.parametrize(("word", "times"), [("Short", 0), ("Incomprehensibilities" * 3, 1)])
+def test_a_first_word_is_measured_where_a_float_leaves_it_little_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str, times: int
+) -> None:
+    body = f'<p style="width: 190px"><b style="float: left; width: 9px; height: 9px"></b>{word} and more</p>'
+    assert [width for _, width in measured(monkeypatch, tmp_path, body)].count(0) == times
 
 
 def figure_three(path: Path) -> bytes:

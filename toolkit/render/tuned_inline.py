@@ -122,12 +122,9 @@ class _Least:
     def _bound(self) -> Any:
         """Give what the width cannot be above, for the plain words that most lines begin with."""
         index, inside = next(iter(self._at.items())) if self._at else (0, None)
-        first, style = self._line.children[index], self._line.style
-        if (
-            not isinstance(first, boxes.TextBox)
-            or getattr(style["text_indent"], "value", True)
-            or not _is_plain(first.style)
-        ):
+        first = next(iter(self._line.children[index:]), None)
+        indent = getattr(self._line.style["text_indent"], "value", inf)
+        if indent or not isinstance(first, boxes.TextBox) or not _is_plain(first.style):
             return inf
         word, space, _ = first.text.encode()[next(iter(inside or (0,))) or 0 :].partition(b" ")
         if not space or not word.isascii() or first.style["white_space"] not in _WRAPPING:
