@@ -3,6 +3,8 @@
 Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these parts in place.
 """
 
+# ruff: noqa: SLF001
+
 from __future__ import annotations
 
 import struct
@@ -37,6 +39,8 @@ class _Font:
 
     def __init__(self, stream: Any, pango_font: Any, layout: Any) -> None:
         self.pdf, self.size = stream.add_font(pango_font)
+        self.name = (self.pdf.hash, self.size)
+        self.choice = b"/%b %b Tf" % (to_bytes(self.pdf.hash), to_bytes(self.size))
         self.written: dict[bytes, bytes] = {}
         self._pango_font = pango_font
         self._layout = layout  # as long as it lives, no other font has this address
@@ -114,9 +118,7 @@ def _draw(stream: Any, box: Any, offset_x: float, overflow: Any, ellipsis: Any) 
             shown = None
         if shown is not None:
             stream.set_color(style["color"])
-            stream.begin_text()
             _write(stream, shown, box.position_x, box.position_y + box.baseline)
-            stream.end_text()
             return
     _stock_draw(stream, box, offset_x, overflow, ellipsis)
 
@@ -147,16 +149,27 @@ def _shown(stream: Any, box: Any, layout: Any) -> list[tuple[_Font, bytes]] | No
 
 
 def _write(stream: Any, shown: list[tuple[_Font, bytes]], x: float, y: float) -> None:
-    if not shown:
-        return
-    write = stream.stream.append
-    write(b"1 0 0 -1 %b %b Tm" % (to_bytes(x), to_bytes(y)))
-    string, last = b"", None
+    """Write a text object; one right behind another continues it, with its font."""
+    operators = stream.stream
+    write, chosen = operators.append, stream._current_font
+    if operators and operators[-1] == b"ET":
+        operators.pop()
+        chosen = stream._old_font
+    else:
+        write(b"BT")
+    if shown:
+        write(b"1 0 0 -1 %b %b Tm" % (to_bytes(x), to_bytes(y)))
+    strings, last = b"", None
     for font, glyphs in shown:
         if font is not last:
-            if string:
-                write(b"[%b] TJ" % string)
-            string, last = b"", font
-            stream.set_font_size(font.pdf.hash, font.size)
-        string += glyphs
-    write(b"[%b] TJ" % string)
+            if strings:
+                write(b"[%b] TJ" % strings)
+            strings, last = b"", font
+            if chosen != font.name:
+                write(font.choice)
+                chosen = font.name
+        strings += glyphs
+    if shown:
+        write(b"[%b] TJ" % strings)
+    write(b"ET")
+    stream._current_font, stream._old_font = None, chosen
