@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from toolkit.model.effects.running import Code, Measure, Run, State, Test
 
 LIMITS: Final = ("turn", "round", "game")
-Moment = Callable[["State", int], None]
 
 
 @dataclass(frozen=True, slots=True)
