@@ -35,6 +35,9 @@ SAMPLES = {
     "headings": "<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>",
     "lists": "<ul><li>one<ul><li>inner</li></ul></li></ul><ol><li>first</li><li>second</li></ol>",
     "table": "<table border=1><tr><td>a<td>b</table>",
+    "parts of tables": '<div style="display: table-cell">a</div> <div style="display: table-cell">b</div>'
+    '<p>c<i style="display: table-row">d</i> <i style="display: table-row">e</i></p><div style="display: table">f</div>'
+    '<div style="display: table-row-group"><p style="display: table-caption">g</p>h</div>',
     "entities": "a&nbsp;b &amp; c &lt; d &eacute;",
     "icons": '<img src="icons/coin.svg" style="width: 4mm">' * 5 + '<img src="icons/coin.svg" style="width: 9mm">',
     "drawing": STREET + STREET,

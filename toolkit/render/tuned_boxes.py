@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from weasyprint.draw.color import get_color
-from weasyprint.formatting_structure import boxes
+from weasyprint.formatting_structure import boxes, build
 from weasyprint.layout import background
 from weasyprint.layout.absolute import AbsolutePlaceholder
 
 from toolkit.render.tuned_styles import PAGES_ALIKE, users
 
 _stock_backgrounds = background.layout_box_backgrounds
+_stock_in_tables = build.table_boxes_children
 _IN_FLOW = frozenset(("static", "relative"))
 _ABSOLUTE = frozenset(("absolute", "fixed"))
 _FLOATING = frozenset(("left", "right", "inline-start", "inline-end"))
@@ -34,6 +35,7 @@ def patches() -> list[tuple[Any, str, Any]]:
         (boxes.Box, "descendants", _descendants),
         (boxes.ParentBox, "page_values", _page_values),
         (background, "layout_box_backgrounds", _backgrounds),
+        (build, "table_boxes_children", _in_tables),
         *((module, "collapse_margin", _collapse_margin) for module in users("collapse_margin")),
     ]
 
@@ -111,6 +113,17 @@ def _page_values(box: Any) -> tuple[Any, Any]:
 
 def _is_on_page(box: Any) -> bool:
     return box.style["float"] in _FLOATING or _is_in_normal_flow(box)
+
+
+def _in_tables(box: Any, children: list[Any]) -> Any:
+    """Give a box its children, as parts of tables where some of them are."""
+    if box.internal_table_or_caption or box.tabular_container:
+        return _stock_in_tables(box, children)
+    for child in children:
+        if child.internal_table_or_caption or child.proper_table_child:
+            return _stock_in_tables(box, children)
+    box.children = list(children)
+    return box
 
 
 def _collapse_margin(margins: Sequence[Any]) -> Any:
