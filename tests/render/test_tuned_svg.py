@@ -9,10 +9,11 @@ import pydyf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from weasyprint.svg.bounding_box import BOUNDING_BOX_METHODS
 
 from tests.render.test_tuned import images, largest_difference
 from toolkit.render import stock, tuned
-from toolkit.render.tuned_svg import operators
+from toolkit.render.tuned_svg import bounds, operators
 from toolkit.render.weasy import weasyprint
 
 COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "z": 0}
@@ -30,17 +31,29 @@ def steps(draw: st.DrawFn) -> str:
     return draw(st.sampled_from((letter, letter.upper()))) + between.join(draw(NUMBERS) for _ in range(numbers))
 
 
+def drawing() -> SimpleNamespace:
+    """Give what WeasyPrint needs of a drawing to read a path."""
+    made = SimpleNamespace(stream=pydyf.Stream(), inner_width=0, inner_height=0)
+    made.point = lambda *values: weasyprint.svg.SVG.point(made, *values)
+    return made
+
+
+def around(text: str) -> tuple[float, ...]:
+    """Give what is around a path as WeasyPrint does."""
+    return BOUNDING_BOX_METHODS["path"](drawing(), SimpleNamespace(get=lambda *_: text), 12)  # type: ignore[no-any-return]
+
+
 def theirs(text: str) -> bytes:
     """Write a path as WeasyPrint does."""
-    drawing = SimpleNamespace(stream=pydyf.Stream(), inner_width=0, inner_height=0)
-    drawing.point = lambda *values: weasyprint.svg.SVG.point(drawing, *values)
-    weasyprint.svg.TAGS["path"](drawing, SimpleNamespace(get=lambda *_: text, vertices=[]), 12)
-    return b"\n".join(drawing.stream.stream)
+    made = drawing()
+    weasyprint.svg.TAGS["path"](made, SimpleNamespace(get=lambda *_: text, vertices=[]), 12)
+    return b"\n".join(made.stream.stream)
 
 
 @given(st.lists(steps(), max_size=9).map(lambda found: f"M{len(found)} 7.5" + "".join(found)))
 def test_paths_are_written_as_weasyprint_does(text: str) -> None:
     assert operators(text) == theirs(text)
+    assert bounds(text) == pytest.approx(around(text), abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +68,7 @@ def test_numbers_may_stand_without_anything_between_them(text: str) -> None:
 )
 def test_other_paths_are_left_to_weasyprint(text: str) -> None:
     assert operators(text) is None
+    assert bounds(text) is None
 
 
 def test_markers_units_and_style_sheets_look_as_weasyprint_draws_them(tmp_path: Path) -> None:

@@ -27,10 +27,10 @@ _stock_color = utils.color
 _MARKERS = frozenset(("marker", "marker-start", "marker-mid", "marker-end"))
 _STEP = re.compile("([mMlLhHvVcCsSqQzZ])([^mMlLhHvVcCsSqQzZ]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_UNITLESS = re.compile(r"[-+.,\s\deEaAmMlLhHvVcCsSqQtTzZ]*")
 _REMEMBERED = ("size", "normalize", "parse_url")
 _BETWEEN = str.maketrans("", "", " \n\r\t,")
-_NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4}
+_COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "z": 0}
+_COUNTS |= {letter.upper(): count for letter, count in _COUNTS.items()}
 
 
 def patches() -> list[tuple[Any, str, Any]]:
@@ -97,20 +97,26 @@ def _steps(text: str) -> Iterator[tuple[str, list[float]]]:
     if not steps or steps[0][0] not in "mM" or not text.lstrip().startswith(steps[0][0]):
         raise ValueError(text)
     for letter, rest in steps:
-        found = _NUMBER.findall(rest)
-        if "".join(found) != rest.translate(_BETWEEN):
-            raise ValueError(rest)
-        if letter in "zZ":
-            if found:
-                raise ValueError(rest)
-            yield letter, []
+        numbers, count = _numbers(rest), _COUNTS[letter]
+        if len(numbers) == count:
+            yield letter, numbers
             continue
-        numbers, count = list(map(float, found)), _NUMBERS[letter.lower()]
-        if not numbers or len(numbers) % count:
+        if not count or not numbers or len(numbers) % count:
             raise ValueError(rest)
         for start in range(0, len(numbers), count):
             yield letter, numbers[start : start + count]
             letter = {"m": "l", "M": "L"}.get(letter, letter)  # noqa: PLW2901 (as SVG reads further pairs)
+
+
+def _numbers(text: str) -> list[float]:
+    """Read numbers, most of which have spaces or commas between them; ValueError where something else is."""
+    try:
+        return list(map(float, text.replace(",", " ").split()))
+    except ValueError:
+        found = _NUMBER.findall(text)
+        if "".join(found) != text.translate(_BETWEEN):
+            raise
+        return list(map(float, found))
 
 
 def _drawn(steps: Iterator[tuple[str, list[float]]]) -> Iterator[bytes]:
@@ -167,16 +173,25 @@ def _operator(numbers: Iterable[float], name: bytes) -> bytes:
 
 
 def _bounds(drawing: Any, node: Any, font_size: float) -> Any:
-    """Give what is around a path, found once where it does not depend on anything else."""
-    text = node.get("d", "")
-    if not _UNITLESS.fullmatch(text):
-        return _stock_bounds(drawing, node, font_size)
-    known = _known_bounds.get(text)
-    if known is None:
-        if len(_known_bounds) > 512:
-            _known_bounds.clear()
-        known = _known_bounds[text] = _stock_bounds(drawing, node, font_size)
-    return known
+    """Give what is around a path: straight from its numbers where they are plain."""
+    return bounds(node.get("d", "")) or _stock_bounds(drawing, node, font_size)
 
 
-_known_bounds: dict[str, Any] = {}
+@lru_cache(maxsize=512)
+def bounds(text: str) -> tuple[float, float, float, float] | None:
+    """Give left, top, width and height of what is around a path's points, with those that bend it, as WeasyPrint does.
+
+    None where WeasyPrint has to: with arcs, units or mistakes.
+    """
+    x = y = 0.0
+    xs, ys = [], []
+    try:
+        for letter, numbers in _steps(text):
+            if numbers:
+                points = _absolute(letter, numbers, x, y)
+                xs += points[::2]
+                ys += points[1::2]
+                x, y = points[-2:]
+    except ValueError:
+        return None
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
