@@ -16,7 +16,7 @@ _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 @lru_cache(maxsize=1)
 def drawing() -> str:
     """Give one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
-    return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {_own('.')}"
+    return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {_own('.')} {_own('tuned')}"
 
 
 @lru_cache(maxsize=1)

@@ -1,6 +1,6 @@
 """The writing of PDF files tuned: the same bytes but for compression, found with fewer steps an object.
 
-Written for the versions of WeasyPrint and pydyf that `tuned` knows; `tuned` puts these parts in place.
+Written for the versions of WeasyPrint and pydyf that `tuned` knows; it puts these parts in place.
 """
 
 from __future__ import annotations

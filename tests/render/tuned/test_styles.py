@@ -10,7 +10,8 @@ from weasyprint.css.properties import INITIAL_VALUES
 from weasyprint.css.targets import TargetCollector
 from weasyprint.text.fonts import FontConfiguration
 
-from toolkit.render import tuned, tuned_styles
+from toolkit.render import tuned
+from toolkit.render.tuned.styles import _Styles
 
 SHEET = """
 :root { --ink: navy; font: 9pt/1.3 serif; color: var(--ink) }
@@ -65,7 +66,7 @@ def computed(made_by: Any) -> tuple[list[Any], list[str], int]:
 
 @pytest.mark.skipif(not tuned.fits(), reason="another WeasyPrint: its own styles are used")
 def test_every_element_has_the_values_that_weasyprint_gives_it() -> None:
-    ours, anchors, few = computed(tuned_styles._Styles)
+    ours, anchors, few = computed(_Styles)
     theirs, its_anchors, many = computed(css.StyleFor)
     assert ours == theirs
     assert anchors == its_anchors
@@ -76,7 +77,7 @@ def test_every_element_has_the_values_that_weasyprint_gives_it() -> None:
 @pytest.mark.skipif(not tuned.fits(), reason="another WeasyPrint: its own styles are used")
 def test_hints_in_attributes_are_left_to_weasyprint() -> None:
     html = HTML(string="<body bgcolor=red>")
-    styles: Any = tuned_styles._Styles(
+    styles: Any = _Styles(
         html,
         [(CSS(string=""), "author", None)],
         presentational_hints=True,

@@ -1,6 +1,6 @@
 """WeasyPrint's painting of boxes tuned: the same operators, with nothing done for what a box does not have.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 # ruff: noqa: SLF001

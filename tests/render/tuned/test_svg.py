@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from weasyprint.svg.bounding_box import BOUNDING_BOX_METHODS
 
-from tests.render.test_tuned import images, largest_difference
+from tests.render.tuned.test_engine import images, largest_difference
 from toolkit.render import stock, tuned
-from toolkit.render.tuned_svg import bounds, operators
+from toolkit.render.tuned.svg import bounds, operators
 from toolkit.render.weasy import weasyprint
 
 COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "z": 0}

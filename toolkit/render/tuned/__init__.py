@@ -20,10 +20,10 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
-from toolkit.render import tuned_file, tuned_layout, tuned_paint, tuned_svg, tuned_tags, tuned_text
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_class
+from toolkit.render.tuned import boxes, file, inline, layout, paint, styles, svg, tags, text
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
@@ -166,8 +166,8 @@ def working() -> Iterator[None]:
         for owner, name, part in stock:
             _set(owner, name, part)
         _current = _Drawings()
-        tuned_paint.forget()
-        tuned_text.forget()
+        paint.forget()
+        text.forget()
         if collects:
             gc.enable()
 
@@ -201,7 +201,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    for part in (tuned_layout, tuned_paint, tuned_text, tuned_svg, tuned_tags, tuned_file):
+    for part in (styles, boxes, inline, layout, paint, text, svg, tags, file):
         patches += part.patches()
     return patches
 
@@ -298,7 +298,7 @@ def _paint(page: Any, stream: Any, scale: float = 1) -> None:
 def number(document: Document, attribute: str, pages: Mapping[str, int]) -> bool:
     """Put page numbers where elements name an anchor by an attribute, and say so; nothing else moves."""
     for page in document.pages:
-        tuned_layout.fill(page._page_box, attribute, pages)
+        layout.fill(page._page_box, attribute, pages)
     return True
 
 
@@ -308,7 +308,7 @@ def write(document: Document, target: Path, **options: str) -> None:
 
 
 def _finish(document: Document, pdf: Any) -> None:  # noqa: ARG001 (as WeasyPrint calls it)
-    tuned_tags.hold_text(pdf)
+    tags.hold_text(pdf)
     numbers = pdf.pages["Kids"][::3]
     pages = [pdf.objects[number] for number in numbers]
     shared = int(pages[0]["Resources"].split()[0])

@@ -18,10 +18,11 @@ from PIL import Image, ImageChops
 
 from tests.render.drawing import face
 from tests.render.games import CSS, make_places
-from toolkit.render import stock, tuned, tuned_inline
+from toolkit.render import stock, tuned
 from toolkit.render.chunk import Chunk
 from toolkit.render.markup import parse_body
 from toolkit.render.plan import Planner
+from toolkit.render.tuned import inline
 from toolkit.render.worker import draw_chunk
 
 STREET = """<svg viewBox="0 0 40 20" style="width: 18mm">
@@ -131,13 +132,13 @@ def test_a_glyph_has_one_number_and_outline_whatever_else_is_on_the_page(tmp_pat
 
 def measured(monkeypatch: pytest.MonkeyPatch, root: Path, body: str) -> list[tuple[str, float | None]]:
     """Give the texts that WeasyPrint measures for a face, each with the width that it has."""
-    calls, stock_split = [], tuned_inline._stock_split
+    calls, stock_split = [], inline._stock_split
 
     def counted(text: str, style: Any, context: Any, width: float | None, *rest: Any, **how: Any) -> Any:
         calls.append((text, width))
         return stock_split(text, style, context, width, *rest, **how)
 
-    monkeypatch.setattr(tuned_inline, "_stock_split", counted)
+    monkeypatch.setattr(inline, "_stock_split", counted)
     images(root, tuned, body)
     return calls
 

@@ -1,6 +1,6 @@
 """WeasyPrint's lines of text, measured once: the same breaks and widths with less work.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from weasyprint.layout.float import avoid_collisions as _stock_avoid
 from weasyprint.text import line_break
 from weasyprint.text.ffi import FROM_UNITS, ffi, pango
 
-from toolkit.render.tuned_styles import users
+from toolkit.render.tuned.styles import users
 
 _stock_set_text = line_break.Layout.set_text
 _stock_least_width = inline.inline_min_content_width

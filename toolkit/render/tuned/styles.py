@@ -1,6 +1,6 @@
 """WeasyPrint's styles, found once for all elements that the same rules apply to: the same values with less work.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from weasyprint.css import computed_values, tokens
 from weasyprint.css.functions import check_math
 from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 
-from toolkit.render.tuned_rules import Declared, Rules
+from toolkit.render.tuned.rules import Declared, Rules
 
 _stock_query_all = cssselect2.ElementWrapper.query_all
 _stock_solve = tokens.Pending.solve

@@ -77,7 +77,7 @@ def _tags(element: Any, pages: dict[Any, int]) -> Iterator[object]:
         if isinstance(kid, int):
             yield int(kid)
         elif kid.get("/S") == "/Span" and not {"/Alt", "/A", "/ID"} & set(kid.keys()):
-            yield from list(_tags(kid, pages))[2:]  # the tuned engine leaves such elements out (test_tuned_tags.py)
+            yield from list(_tags(kid, pages))[2:]  # the tuned engine leaves such elements out (test_tags.py)
         else:
             yield list(_tags(kid, pages))
 

@@ -1,6 +1,6 @@
 """WeasyPrint's drawing of SVG tuned: the same operators, with paths read at once and values remembered.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from weasyprint import svg
 from weasyprint.svg import utils
 from weasyprint.svg.bounding_box import BOUNDING_BOX_METHODS
 
-from toolkit.render.tuned_file import number
+from toolkit.render.tuned.file import number
 
 _stock_path = svg.TAGS["path"]
 _stock_bounds = BOUNDING_BOX_METHODS["path"]

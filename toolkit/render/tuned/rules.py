@@ -1,6 +1,6 @@
 """The rules of style sheets, matched against elements that are alike only once.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned_styles` asks for what applies to an element.
+Written for the version of WeasyPrint that `tuned` knows; `styles` asks for what applies to an element.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """WeasyPrint's drawing of text tuned: the same operators, from lines that are shaped once and glyphs that are known.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 # ruff: noqa: SLF001
@@ -14,7 +14,7 @@ from weasyprint import draw
 from weasyprint.text import line_break
 from weasyprint.text.ffi import FROM_UNITS, ffi, pango
 
-from toolkit.render.tuned_file import to_bytes
+from toolkit.render.tuned.file import to_bytes
 
 _stock_draw = draw.draw_text
 

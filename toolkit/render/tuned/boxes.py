@@ -1,6 +1,6 @@
 """WeasyPrint's boxes, asked about more directly: the same answers with less work.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned_layout` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 # ruff: noqa: SLF001
@@ -15,7 +15,7 @@ from weasyprint.formatting_structure import boxes, build
 from weasyprint.layout import background
 from weasyprint.layout.absolute import AbsolutePlaceholder
 
-from toolkit.render.tuned_styles import PAGES_ALIKE, users
+from toolkit.render.tuned.styles import PAGES_ALIKE, users
 
 _stock_backgrounds = background.layout_box_backgrounds
 _stock_in_tables = build.table_boxes_children

@@ -10,7 +10,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from tests.render.test_tuned_writing import SAMPLES, written
+from tests.render.tuned.test_writing import SAMPLES, written
 from toolkit.render import stock, tuned
 
 

@@ -1,6 +1,6 @@
 """WeasyPrint's layout with its hottest private parts tuned: the same numbers, found with less work.
 
-Written for the version of WeasyPrint that `tuned` knows; `tuned` puts these parts in place.
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from weasyprint.layout import percent
 from weasyprint.text import line_break
 from weasyprint.text.ffi import ffi, gobject, pango
 
-from toolkit.render import tuned_boxes, tuned_inline, tuned_styles
-from toolkit.render.tuned_styles import users
+from toolkit.render.tuned.styles import users
 
 _stock_percentage = percent.percentage
 _stock_description = line_break.get_font_description
@@ -39,9 +38,6 @@ _FONT = ("font_style", "font_stretch", "font_weight", "font_size", "font_variant
 def patches() -> list[tuple[Any, str, Any]]:
     """Give what is put in place: the owner, the name of its part, the part."""
     return [
-        *tuned_styles.patches(),
-        *tuned_inline.patches(),
-        *tuned_boxes.patches(),
         (percent, "percentage", _percentage),
         (line_break.Layout, "setup", _set_up),
         *((module, "resolve_percentages", _used_lengths) for module in users("resolve_percentages")),
