@@ -1,6 +1,9 @@
-"""WeasyPrint with its private parts tuned for many small pages: the same pixels in less than half the time.
+"""WeasyPrint with its private parts tuned for many small pages: the same pixels in a fifth of its time or less.
 
-Nothing else in the toolkit reaches behind WeasyPrint's public interface. With another version than
+In the order of the work: `rules` and `styles` (what applies to an element), `boxes`, `layout` and `inline` (where
+everything falls), `paint`, `text` and `svg` (the operators of a page), `tags` and `file` (what is written).
+
+Nothing else in the toolkit but book/columns.py reaches behind WeasyPrint's public interface. With another version than
 the one that this was written for, `fits()` is false and `stock` is used instead.
 """
 
