@@ -72,3 +72,16 @@ def test_icons_share_one_grid(icon: Path) -> None:
 def test_drawings_hold_shapes_only(drawing: Path) -> None:
     text = drawing.read_text("utf-8")
     assert not re.search(r"<(text|filter|mask|image|style|script|use)\b|href=", text)
+
+
+@pytest.mark.parametrize("edge", sorted((THEME / "frames").glob("*-edge.svg")), ids=lambda path: path.stem)
+def test_a_frame_is_as_far_from_the_cut_on_every_side(edge: Path) -> None:
+    left, top, right, bottom = 6.0, 6.0, 63.0, 88.0  # 3 mm from the cut, which is 3 mm from the edge of the bleed
+    drawing = edge.read_text("utf-8")
+    assert 'viewBox="0 0 69 94"' in drawing
+    frame = re.search(r"Z(M9 6H60.*?)Z", drawing)
+    assert frame
+    numbers = re.findall(r"[A-Z]([\d. ]+)", frame[1])
+    corners = {(left + 3, top), (right, top + 3), (right - 3, bottom), (left, bottom - 3)}
+    ends = [tuple(map(float, part.split()[-2:])) for part in numbers if len(part.split()) in (2, 7)]
+    assert corners <= set(ends)
