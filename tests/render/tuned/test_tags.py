@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pikepdf
 import pytest
 
+from tests.impose.test_binding import tree
 from tests.render.tuned.test_writing import SAMPLES, written
 from toolkit.render import stock, tuned
-
-
-def elements(pdf: pikepdf.Pdf) -> Iterator[Any]:
-    """Yield every element of the tree."""
-    waiting = [pdf.Root.StructTreeRoot.K[0]]
-    while waiting:
-        yield (element := waiting.pop())
-        waiting += [kid for kid in element.K if isinstance(kid, pikepdf.Dictionary) and kid.get("/Type") != "/OBJR"]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -29,7 +20,7 @@ def test_every_text_is_held_by_the_element_that_the_file_names_for_it(tmp_path: 
         flat = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
         owners = dict(zip(map(int, flat[::2]), flat[1::2], strict=True))
         held = 0
-        for element in elements(pdf):
+        for element in tree(pdf):
             for text in (kid for kid in element.K if isinstance(kid, int)):
                 assert owners[int(element.Pg.StructParents)][text].objgen == element.objgen
                 held += 1
@@ -41,7 +32,7 @@ def test_a_paragraph_has_no_elements_that_say_nothing(tmp_path: Path) -> None:
     for engine in (tuned, stock):
         written(path := tmp_path / "file.pdf", engine, SAMPLES["plain"])
         with pikepdf.open(path) as pdf:
-            counts.append(sum(element.S == "/Span" for element in elements(pdf)))
+            counts.append(sum(element.S == "/Span" for element in tree(pdf)))
     assert counts[0] == 0
     assert counts[1] > len(SAMPLES["plain"].split("<p>"))
 
@@ -49,6 +40,6 @@ def test_a_paragraph_has_no_elements_that_say_nothing(tmp_path: Path) -> None:
 def test_texts_stay_in_their_order(tmp_path: Path) -> None:
     written(path := tmp_path / "file.pdf", tuned, SAMPLES["plain"])
     with pikepdf.open(path) as pdf:
-        texts = [[int(kid) for kid in element.K if isinstance(kid, int)] for element in elements(pdf)]
+        texts = [[int(kid) for kid in element.K if isinstance(kid, int)] for element in tree(pdf)]
     assert any(len(some) > 1 for some in texts)
     assert all(one < other for some in texts for one, other in pairwise(some))

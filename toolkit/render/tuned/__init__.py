@@ -204,7 +204,7 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    for part in (styles, boxes, inline, layout, paint, text, svg, tags, file):
+    for part in (styles, boxes, inline, layout, paint, text, svg, file):
         patches += part.patches()
     return patches
 
