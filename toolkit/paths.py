@@ -1,0 +1,146 @@
+"""What a path of a project may be: a plain file inside its folder, reached by no link that leaves, not too large.
+
+A project may come from a stranger. Whoever reads one of its files, or writes below `build/`, asks here; nothing is
+opened that is a device or a pipe. Standard library alone: a build with nothing to do asks, too.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path, PurePath
+from typing import Final
+
+MIB: Final = 2**20
+LARGEST: Final = 128 * MIB  # bytes of a picture, a font or a colour profile
+LARGEST_TEXT: Final = {  # bytes, by how a name ends
+    **dict.fromkeys((".yaml", ".yml", ".json", ".svg"), 16 * MIB),
+    **dict.fromkeys((".html", ".css", ".py", ".toml", ".lock"), 2 * MIB),
+}
+MOST_FILES: Final = 200_000  # in one folder and below
+DEEPEST: Final = 40  # folders in each other
+_READING: Final = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC  # waits for nobody
+
+
+class PathError(OSError):
+    """A path that is not followed: `problem` is why, as a message has it, `advice` what its author can do."""
+
+    def __init__(self, path: PurePath | str, problem: str, advice: str) -> None:
+        super().__init__(f"{path}: {problem}")
+        self.problem, self.advice = problem, advice
+
+
+def inside(root: Path, name: str | PurePath) -> Path:
+    """Return the real path of `name` below the folder `root`, whether or not there is such a file.
+
+    PathError where it leads out of the folder, over a link or otherwise, or is no name at all.
+    """
+    words = str(name)
+    if "\0" in words:
+        raise PathError(root, "a name holds a character that no file can have", "delete the character")
+    home = os.path.realpath(root)
+    real = os.path.realpath(os.path.join(home, words))  # noqa: PTH118 (a Path costs as much as the check)
+    if real != home and not real.startswith(home.rstrip(os.sep) + os.sep):
+        linked = not PurePath(words).is_absolute() and ".." not in PurePath(words).parts
+        what = "this link leads out of the project's folder" if linked else "this path leads out of the folder"
+        raise PathError(words, what, "copy the file here")
+    return Path(real)
+
+
+def find(root: Path, name: str | PurePath) -> Path | None:
+    """Return the real path of a plain file below `root`; None where none is, or where it would not be read."""
+    try:
+        path = inside(root, name)
+        status = path.stat()
+    except (OSError, ValueError):
+        return None
+    return path if stat.S_ISREG(status.st_mode) and status.st_size <= largest(path) else None
+
+
+def read(root: Path, name: str | PurePath, most: int | None = None) -> bytes:
+    """Read a file below `root`, of at most `most` bytes (left out: as its kind may have); PathError or OSError."""
+    return read_plain(inside(root, name), most)
+
+
+def read_plain(path: Path | str, most: int | None = None) -> bytes:
+    """Read a plain file that may lie anywhere; PathError where it is no plain file or too large, else OSError."""
+    allowed = largest(path) if most is None else most
+    descriptor = os.open(path, _READING)
+    try:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            raise PathError(path, f"this is {_kind(status.st_mode)}, not a file", "put a file in its place")
+        size, data = status.st_size, b""
+        while size <= allowed and (part := os.read(descriptor, max(size - len(data), 0) + 1)):
+            data += part
+            size = max(size, len(data))
+    finally:
+        os.close(descriptor)
+    if size > allowed:
+        told = f"the file is larger than {in_words(allowed)}, the most that is read"
+        raise PathError(path, told, "split it, or make it smaller")
+    return data
+
+
+def files_below(root: Path, folder: str | PurePath = ".") -> Iterator[Path]:
+    """Yield every plain file below a folder of `root`, one folder after the other, as paths that begin with `root`.
+
+    Files that links reach count where the links stay inside; folders that links reach do not. Hidden ones count, too.
+    PathError for a folder with too many.
+    """
+    try:
+        inside(root, folder)
+    except PathError:
+        return
+    waiting, met = [(root / folder, 0)], 0
+    while waiting:
+        here, depth = waiting.pop()
+        for entry in _entries(here):
+            met += 1
+            if met > MOST_FILES or depth > DEEPEST:
+                raise PathError(here, "too many files or folders are here", "keep what is no part of it elsewhere")
+            path = Path(entry.path)
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append((path, depth + 1))
+            elif find(root, path.relative_to(root)):
+                yield path
+
+
+def unlinked(root: Path, name: str | PurePath) -> Path:
+    """Return `root/name`, to be written or removed; PathError where a link stands in the way or it leads out.
+
+    `root` itself may not be a link either: what is written there would lie somewhere else.
+    """
+    parts = PurePath(name).parts
+    if PurePath(name).is_absolute() or ".." in parts or "\0" in str(name):
+        raise PathError(name, "this path leads out of the folder", "delete it")
+    path = root
+    for part in ("", *parts):
+        path = path / part if part else path
+        if path.is_symlink():
+            raise PathError(path, "this is a link, and nothing is written through links", "put a folder in its place")
+    return path
+
+
+def largest(path: PurePath | str) -> int:
+    """Return the most bytes that a file may have, by how its name ends."""
+    return LARGEST_TEXT.get(os.path.splitext(path)[1].lower(), LARGEST)  # noqa: PTH122 (a Path costs more)
+
+
+def in_words(size: int) -> str:
+    """Write a number of bytes as people do: `16 MiB`."""
+    return f"{size // MIB} MiB" if size >= MIB else f"{size} bytes"
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as found:
+            return sorted(found, key=lambda entry: entry.name)
+    except OSError:
+        return []
+
+
+def _kind(mode: int) -> str:
+    kinds = ((stat.S_ISDIR, "a folder"), (stat.S_ISFIFO, "a pipe"))
+    return next((told for is_kind, told in kinds if is_kind(mode)), "a device")
