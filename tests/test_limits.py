@@ -19,7 +19,7 @@ def test_a_project_may_ask_and_the_environment_has_the_last_word() -> None:
 
 @pytest.mark.parametrize("text", ["soon", "0", "-1", "1e9", "nan"])
 def test_a_variable_that_makes_no_sense_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="TUCKBOX_SECONDS is a number of seconds from 0.1 to 3600"):
+    with pytest.raises(ValueError, match=r"TUCKBOX_SECONDS is a number of seconds from 0.1 to 3600"):
         Allowance({"TUCKBOX_SECONDS": text})
 
 
