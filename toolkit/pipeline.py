@@ -48,13 +48,13 @@ if TYPE_CHECKING:
     Explained = tuple[dict[str, Reference], Books | None, list[Diagnostic]]
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
-Trust = Callable[[Path], bool]  # of a game's folder: whether its rules.py may run, if it is not a shipped one
+Trust = Callable[[Path, str], bool]  # of a game's folder, and what stands for its Python: whether that may run
 
 
 class Pipeline:
     """The stages over the project in the folder `root`; what they have read is kept from one build to the next."""
 
-    def __init__(self, root: Path, jobs: int | None = None, trust: Trust = lambda _: False) -> None:
+    def __init__(self, root: Path, jobs: int | None = None, trust: Trust = lambda *_: False) -> None:
         self.root = root
         self._trust = trust
         self.build_folder = root / "build"

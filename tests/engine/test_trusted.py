@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import py_compile
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ from tests.engine.tables import ROOT, engine_of, game
 from toolkit.engine import Rules
 from toolkit.engine.trusted import RulesError, load_rules
 
+UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
 USE = "from toolkit.engine.rules import Rules\n"
 
 
@@ -60,3 +63,13 @@ def test_nothing_is_written_beside_a_game_s_rules(tmp_path: Path) -> None:
     code = f"from pathlib import Path\nfrom toolkit.engine.trusted import load_rules\nload_rules(Path({str(path)!r}))"
     subprocess.run((sys.executable, "-c", code), check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
     assert [one.name for one in tmp_path.iterdir()] == ["rules.py"]
+
+
+def test_what_was_compiled_before_is_not_run(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text(f"{USE}class Honest(Rules): ...\n")
+    prepared = tmp_path / "evil.py"
+    prepared.write_text(f"{USE}class Hidden(Rules): ...\n")
+    cached = Path(importlib.util.cache_from_source(str(path)))
+    py_compile.compile(str(prepared), str(cached), dfile=str(path), invalidation_mode=UNCHECKED)
+    assert load_rules(path).__name__ == "Honest"

@@ -12,7 +12,7 @@ from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources, columns, plain
 from toolkit.cli.names import known_names
 from toolkit.cli.settings import Settings
-from toolkit.cli.trust import trusted
+from toolkit.cli.trust import asking, trusted
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.pipeline import Pipeline
@@ -24,7 +24,7 @@ WIDEST = 44  # columns of what is expected
 
 def check_examples(settings: Settings, game: str | None) -> int:
     """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
-    pipeline = Pipeline(settings.root, trust=settings.trusts)
+    pipeline = Pipeline(settings.root, trust=asking(settings.trusts))
     with known_names():
         wanted = Request((), (game,) if game else ()).games(pipeline.games())
     findings = pipeline.check(wanted)[1]
@@ -40,7 +40,7 @@ def check_example(settings: Settings, file: Path) -> int:
         raise click.UsageError(f"--example {file}: there is no such file")
     for root in _roots(settings, path):
         with trusted():
-            found = Pipeline(root, trust=settings.trusts).example(path)
+            found = Pipeline(root, trust=asking(settings.trusts)).example(path)
         if found is not None:
             findings, checked = found
             return _told(settings, root, findings, checked)

@@ -18,7 +18,7 @@ from toolkit.cli.names import known_names
 from toolkit.cli.playreport import compared, covered, reported
 from toolkit.cli.progress import GamesProgress
 from toolkit.cli.settings import Settings
-from toolkit.cli.trust import trusted
+from toolkit.cli.trust import asking, trusted
 from toolkit.engine import Engine, ShortError
 from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.pool import processors
@@ -56,7 +56,7 @@ class Wish:
 def play(settings: Settings, name: str, wish: Wish) -> int:
     """Play many games and report; 1 where something went wrong in them."""
     console = Console(settings)
-    with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
+    with Pipeline(settings.root, settings.jobs, asking(settings.trusts)) as pipeline:
         playable, findings = _open(pipeline, settings, name, wish.compare)
         if playable is None:
             return _refuse(console, pipeline.root, findings)
@@ -212,7 +212,7 @@ def play_again(settings: Settings, name: str | None, file: Path) -> int:
         return exit_code(read.diagnostics, strict=False)
     if name not in (None, read.head.game):
         raise click.UsageError(f"--replay {file}: this is a game of {read.head.game}, not of {name}")
-    with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
+    with Pipeline(settings.root, settings.jobs, asking(settings.trusts)) as pipeline:
         playable, findings = _open(pipeline, settings, read.head.game)
     if playable is None:
         return _refuse(console, settings.root, findings)

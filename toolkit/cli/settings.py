@@ -15,6 +15,7 @@ import click
 from toolkit.cli.formats import FORMATS
 from toolkit.cli.options import COLORS
 from toolkit.model.sides import Duplex, Marks
+from toolkit.paths import PathError, inside, read
 
 CONFIGURATION = "tuckbox.toml"
 LAYOUTS_OWN = "auto"  # what the layout says
@@ -34,6 +35,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "format": FORMATS,
     "color": COLORS,
 }
+JOBS = tuple(map(str, range(1, 65)))
 OFFSETS = (20.0, 20.0, 5.0)  # the most to the right, up and around
 
 
@@ -63,10 +65,15 @@ class Settings:
 
     @property
     def root(self) -> Path:
-        """The project; wrong use where there is none."""
+        """The project; wrong use where there is none, or where its folders are links out of it."""
         if self.project is None:
             told = f"there is no cards/ folder in {self.start} or above it; `tuckbox new mygame` starts a game"
             raise click.UsageError(told)
+        for name in ("cards", "templates"):
+            try:
+                inside(self.project, name)
+            except PathError as error:
+                raise click.UsageError(f"{self.project / name}: {error.problem}; copy the folder here") from None
         return self.project
 
     @cached_property
@@ -80,8 +87,8 @@ class Settings:
         for value in setting.value.split(","):
             if name in CHOICES and value not in CHOICES[name]:
                 raise click.UsageError(f"{setting.origin}: {name} is one of {', '.join(CHOICES[name])}, not '{value}'")
-        if name == "jobs" and setting.value != "auto" and not (setting.value.isdecimal() and int(setting.value)):
-            raise click.UsageError(f"{setting.origin}: jobs is a number from 1, not '{setting.value}'")
+        if name == "jobs" and setting.value != "auto" and setting.value not in JOBS:
+            raise click.UsageError(f"{setting.origin}: jobs is a number from 1 to {len(JOBS)}, not '{setting.value}'")
         if name == "back-offset" and setting.value != LAYOUTS_OWN and not _offset(setting.value):
             told = "back-offset is X,Y or X,Y,DEG: at most 20 mm each way and 5 degrees"
             raise click.UsageError(f"{setting.origin}: {told}, not '{setting.value}'")
@@ -117,10 +124,22 @@ class Settings:
         """Tell whether a flag that is on or off was given."""
         return bool(self._flags.get(flag))
 
-    def trusts(self, folder: Path) -> bool:
-        """Tell whether the rules.py in a game's folder may run: --trust, or TUCKBOX_TRUST that names the folder."""
-        named = filter(None, self._variables.get("TUCKBOX_TRUST", "").split(os.pathsep))
-        return self.has("trust") or folder.resolve() in {(self.start / name).resolve() for name in named}
+    def trusts(self, folder: Path, digest: str) -> bool:
+        """Whether the Python of a game may run.
+
+        It may with --trust, where TUCKBOX_TRUST names the game's folder or `digest`, which stands for the Python, and
+        where that was trusted before.
+        """
+        from toolkit.cli.trust import remembered  # not where nothing is played
+
+        named = set(filter(None, self._variables.get("TUCKBOX_TRUST", "").split(os.pathsep)))
+        folders = {(self.start / name).resolve() for name in named}
+        return (
+            self.has("trust")
+            or digest in named
+            or folder.resolve() in folders
+            or digest in remembered(self._variables, folder)
+        )
 
     def colored(self, *, terminal: bool) -> bool:
         """Tell whether to print in colour on what is, or is not, a terminal."""
@@ -146,8 +165,10 @@ class Settings:
         import tomllib
 
         try:
-            content = tomllib.loads(self.configuration.read_text("utf-8"))
-        except ValueError as error:
+            content = tomllib.loads(read(self.configuration.parent, CONFIGURATION).decode("utf-8"))
+        except PathError as error:
+            raise click.UsageError(f"{self.configuration}: {error.problem}; {error.advice}") from None
+        except (ValueError, RecursionError) as error:
             raise click.UsageError(f"{self.configuration}: {error}") from None
         for key in content:
             if key not in DEFAULTS:

@@ -1,14 +1,21 @@
-"""What is said where a game's rules.py may not run."""
+"""Whose rules.py may run: the question, asked anew when its Python changes, and where the answers are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
+from typing import Final
 
 import click
 
 from toolkit.engine.trusted import UntrustedError
+from toolkit.paths import MIB, read_plain
+
+KEPT: Final = 20  # versions of a game's Python that are remembered
 
 
 @contextmanager
@@ -18,5 +25,57 @@ def trusted() -> Iterator[None]:
         yield
     except UntrustedError as error:
         folder = PurePosixPath(error.file).parent
-        advice = f"read it, then say --trust, or name the folder in the variable TUCKBOX_TRUST ({folder})"
-        raise click.UsageError(f"{error}; {advice}") from None
+        advice = f"read it, then say --trust, or name the folder ({folder}) or the hash in the variable TUCKBOX_TRUST"
+        raise click.UsageError(f"{error}; {advice}\nSHA-256 {error.digest}") from None
+
+
+def asking(trusts: Callable[[Path, str], bool]) -> Callable[[Path, str], bool]:
+    """Return `trusts` with a question to whoever sits at the terminal where it says no."""
+
+    def ask(folder: Path, digest: str) -> bool:
+        return trusts(folder, digest) or (_is_terminal() and _answer(folder, digest))
+
+    return ask
+
+
+def remembered(variables: Mapping[str, str], folder: Path) -> tuple[str, ...]:
+    """Return what stands for the Python that was trusted in a game's folder; the oldest first."""
+    return _read(_file(variables)).get(str(folder.resolve()), ())
+
+
+def _answer(folder: Path, digest: str) -> bool:
+    before = remembered(os.environ, folder)
+    since = "It has changed since you trusted it." if before else "It comes with the game, and not with Tuckbox."
+    click.echo(f"{folder / 'rules.py'} is Python that runs with all your rights. {since}", err=True)
+    click.echo(f"SHA-256 {digest}", err=True)
+    if not click.confirm("Have you read it, and may it run?", err=True):
+        return False
+    _remember(folder, (*before, digest))
+    return True
+
+
+def _remember(folder: Path, digests: tuple[str, ...]) -> None:
+    file = _file(os.environ)
+    known = {**_read(file), str(folder.resolve()): digests[-KEPT:]}
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    part = file.with_name(f".{file.name}.{os.getpid()}")
+    part.write_text(json.dumps(known, indent=1), "utf-8")
+    part.replace(file)
+
+
+def _file(variables: Mapping[str, str]) -> Path:
+    """Return where answers are kept: with the user, never with a project."""
+    state = variables.get("XDG_STATE_HOME") or Path(variables.get("HOME") or Path.home(), ".local", "state")
+    return Path(state, "tuckbox", "trusted.json")
+
+
+def _read(file: Path) -> dict[str, tuple[str, ...]]:
+    try:
+        known = json.loads(read_plain(file, 4 * MIB))
+        return {str(folder): tuple(map(str, digests)) for folder, digests in known.items()}
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stderr.isatty()

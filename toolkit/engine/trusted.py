@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 import traceback
-from importlib.machinery import SourceFileLoader
+from importlib.machinery import all_suffixes
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
 
+from toolkit import fingerprint
 from toolkit.engine.rules import Rules
-
-if TYPE_CHECKING:
-    pass
+from toolkit.paths import files_below, read_plain
 
 
 class RulesError(Exception):
@@ -25,16 +22,37 @@ class RulesError(Exception):
 
 
 class UntrustedError(Exception):
-    """A game has a rules.py of its own, and nobody has said that it may run; `file` is its path in the project."""
+    """A game has a rules.py of its own, and nobody has said that it may run.
 
-    def __init__(self, file: str) -> None:
+    `file` is its path in the project, `digest` the hash that stands for it (see `digest_of`).
+    """
+
+    def __init__(self, file: str, digest: str) -> None:
         super().__init__(f"{file} is Python that would run on this machine, and it is not trusted")
-        self.file = file
+        self.file, self.digest = file, digest
 
 
-def load_rules(path: Path) -> type[Rules]:
-    """Run a rules.py and give the one class in it that is derived from Rules; RulesError where that fails."""
-    module = _run(path)
+def digest_of(folder: Path, rules: bytes) -> str:
+    """Return what stands for the Python of a game, to be trusted or not.
+
+    It is the SHA-256 of its rules.py, as other programs show it; with other files in the game's folder that Python can
+    import, also of these.
+    """
+    own = fingerprint.of_bytes(rules)
+    below = [path for path in files_below(folder) if path.name.endswith(tuple(all_suffixes()))]
+    others = [path for path in sorted(below) if path != folder / "rules.py"]
+    if not others:
+        return own
+    parts = (part for path in others for part in (str(path.relative_to(folder)), fingerprint.of_file(path) or ""))
+    return fingerprint.of_parts((own, *parts))
+
+
+def load_rules(path: Path, source: bytes | None = None) -> type[Rules]:
+    """Run a rules.py (`source` is what it holds, if that has been read) and return the one class derived from Rules.
+
+    RulesError where that fails. Only the text runs: nothing that was compiled of it before, by whomever, is looked at.
+    """
+    module = _run(path, read_plain(path) if source is None else source)
     found = [
         one
         for one in vars(module).values()
@@ -45,22 +63,12 @@ def load_rules(path: Path) -> type[Rules]:
     return found[0]
 
 
-class _Source(SourceFileLoader):
-    """Reads Python and leaves no bytecode beside it: cards/ holds nothing but what authors wrote."""
-
-    def set_data(self, path: str, data: object, *, _mode: int = 0o666) -> None:
-        """Write nothing."""
-
-
-def _run(path: Path) -> ModuleType:
-    name = f"tuckbox_rules_of_{path.resolve().parent.name.replace('-', '_')}"
-    spec = importlib.util.spec_from_file_location(name, path, loader=_Source(name, str(path)))
-    if spec is None or spec.loader is None:
-        raise RulesError(path, 1, "it cannot be read as Python")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
+def _run(path: Path, source: bytes) -> ModuleType:
+    module = ModuleType(f"tuckbox_rules_of_{path.resolve().parent.name.replace('-', '_')}")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # dataclasses look their module up
     try:
-        spec.loader.exec_module(module)
+        exec(compile(source, str(path), "exec", dont_inherit=True), vars(module))  # noqa: S102 (what it is for)
     except Exception as error:
         raise RulesError(path, _line(error, path), f"{type(error).__name__}: {_problem(error)}") from error
     return module

@@ -11,6 +11,7 @@ from typing import Final
 from toolkit import fingerprint
 from toolkit.load.folder import DECK_FOLDERS, RULES_FILE, find_game
 from toolkit.model.revision import NoRevisionError
+from toolkit.paths import files_below, read
 
 UNTOLD: Final = "git cannot read this revision"
 PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
@@ -48,7 +49,7 @@ def bundle_in(root: Path, game: str) -> Bundle:
     files = find_game(root, folder)
     names = [*files.head, *files.play, *files.decks]
     names += [f"cards/{game}/{RULES_FILE}"] if (folder / RULES_FILE).is_file() else []
-    return Bundle(game, tuple((name, (root / name).read_bytes()) for name in sorted(names)))
+    return Bundle(game, tuple((name, read(root, name)) for name in sorted(names)))
 
 
 def bundle_at(root: Path, game: str, revision: str) -> Bundle:
@@ -87,6 +88,6 @@ def bundle_from(folder: Path, game: str) -> Bundle:
         return bundle_in(folder, game)
     if not (folder / "game.yaml").is_file():
         raise NoRevisionError(f"{folder} is neither a project that has {game} nor a game's folder")
-    names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file()]
+    names = sorted(path.relative_to(folder).as_posix() for path in files_below(folder))
     played = [name for name in names if _is_played(f"cards/{game}/{name}", f"cards/{game}")]
-    return Bundle(game, tuple((f"cards/{game}/{name}", (folder / name).read_bytes()) for name in played))
+    return Bundle(game, tuple((f"cards/{game}/{name}", read(folder, name)) for name in played))

@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from toolkit.load.reading import unread
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import IDENTIFIER
+from toolkit.paths import PathError, inside
 
 DECK_FOLDERS: Final = ("decks", "boards", "tiles")
 RULES_FOLDER: Final = "rules"
 EXAMPLES_FOLDER: Final = "examples"
+FOLDERS: Final = (*DECK_FOLDERS, RULES_FOLDER, EXAMPLES_FOLDER)
 RULES_FILE: Final = "rules.py"
 
 
@@ -40,7 +43,8 @@ def find_games(root: Path) -> Iterator[GameFiles]:
         return
     for folder in sorted(cards.iterdir()):
         if folder.is_dir() and not folder.name.startswith("."):
-            files = find_game(root, folder)
+            refused = _refused(root, folder)
+            files = _nothing(root, folder, refused) if refused else find_game(root, folder)
             if files.head or files.decks or files.rules or files.diagnostics:
                 yield files
 
@@ -48,8 +52,9 @@ def find_games(root: Path) -> Iterator[GameFiles]:
 def find_game(root: Path, folder: Path) -> GameFiles:
     """List the files of the game in `folder`."""
     head, play, changes = (_called(folder, name) for name in ("game", "play", "changes"))
-    decks = [path for name in DECK_FOLDERS for path in _yaml_in(folder / name)]
-    rules, examples = _yaml_in(folder / RULES_FOLDER), _yaml_in(folder / EXAMPLES_FOLDER)
+    refused = [found for name in FOLDERS if (found := _refused(root, folder / name))]
+    decks = [path for name in DECK_FOLDERS for path in _yaml_in(root, folder / name)]
+    rules, examples = _yaml_in(root, folder / RULES_FOLDER), _yaml_in(root, folder / EXAMPLES_FOLDER)
     known = [*head, *decks, *rules, *play, *changes, *examples]
     stray = [path for path in sorted(_yaml_files(folder)) if path not in known]
 
@@ -65,15 +70,31 @@ def find_game(root: Path, folder: Path) -> GameFiles:
         play=named(play),
         changes=named(changes),
         examples=named(examples),
-        diagnostics=tuple(_findings(root, folder, head, [*known, *stray], stray)),
+        diagnostics=(*refused, *_findings(root, folder, head, [*known, *stray], stray)),
     )
 
 
+def _refused(root: Path, folder: Path) -> Diagnostic | None:
+    """Return the finding for a folder that is a link out of the project."""
+    try:
+        inside(root, folder.relative_to(root))
+    except PathError as error:
+        return unread(_name(root, folder), error)
+    return None
+
+
+def _nothing(root: Path, folder: Path, refused: Diagnostic) -> GameFiles:
+    """Return the game in a folder that is not read."""
+    return GameFiles(folder.name, _name(root, folder), (), (), (), (), (), (), (refused,))
+
+
 def _called(folder: Path, name: str) -> list[Path]:
-    return [path for path in (folder / f"{name}.yaml",) if path.is_file()]
+    return [path for path in (folder / f"{name}.yaml",) if _is_meant(path)]
 
 
-def _yaml_in(folder: Path) -> list[Path]:
+def _yaml_in(root: Path, folder: Path) -> list[Path]:
+    if _refused(root, folder):
+        return []
     return [path for path in sorted(folder.glob("*.yaml")) if _is_meant(path)]
 
 
@@ -102,7 +123,8 @@ def _yaml_files(folder: Path) -> Iterator[Path]:
 
 
 def _is_meant(path: Path) -> bool:
-    return (path.is_file() or path.is_symlink()) and not path.name.startswith(".")
+    """Whether a path is meant to be a file: a pipe is one, too, so that its finding shows."""
+    return (path.exists() or path.is_symlink()) and not path.is_dir() and not path.name.startswith(".")
 
 
 def _name(root: Path, path: Path) -> str:

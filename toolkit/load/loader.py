@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -123,7 +124,7 @@ class Loader:
             next(_written(files.changes, changes), None),
             tuple(_written(files.examples, examples)),
             sizes=sizes,
-            script=self._script(files),
+            script=self._script(files, findings),
         )
         return game, findings
 
@@ -136,11 +137,13 @@ class Loader:
         findings += outlines.findings
         return replace(deck, head=deck.head.model_copy(update={"size": size}))
 
-    def _script(self, files: GameFiles) -> Script | None:
-        try:
-            return Script((self._root / files.folder / RULES_FILE).read_bytes())
-        except OSError:
+    def _script(self, files: GameFiles, findings: list[Diagnostic]) -> Script | None:
+        path = f"{files.folder}/{RULES_FILE}"
+        if not os.path.lexists(self._root / path):
             return None
+        data = read_bytes(self._root, path)
+        findings += [data] if isinstance(data, Diagnostic) else []
+        return Script(data) if isinstance(data, bytes) else None
 
     def _file(
         self, path: str, used: dict[str, _Kept], read: Callable[[Document], Outcome], findings: list[Diagnostic]

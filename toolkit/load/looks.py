@@ -9,6 +9,7 @@ from typing import Final
 
 from toolkit.model.looks import Looks, Theme
 from toolkit.model.project import Game
+from toolkit.paths import PathError, files_below, inside, read
 
 BASE: Final = "base"
 _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)\.svg""")
@@ -16,17 +17,33 @@ _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)
 
 def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
     """List a game's files and its theme; `templates` are folders of themes, the project's own first."""
-    folders = [folder for folder in templates if folder.is_dir()]
+    folders = [folder for folder in templates if folder.is_dir() and not _leaves(root, folder)]
     themes = sorted({path.parent.name for folder in folders for path in folder.glob("*/faces")})
-    found = [next((f / name for f in folders if (f / name).is_dir()), None) for name in (game.head.theme, BASE)]
+    found = [next((f / name for f in folders if _is_theme(root, f / name)), None) for name in (game.head.theme, BASE)]
     home = root / game.folder
-    files = frozenset(path.relative_to(home).as_posix() for path in home.rglob("*") if path.is_file())
-    return Looks(_theme(found[0], found[1]) if found[0] else None, tuple(themes), files)
+    files = frozenset(path.relative_to(home).as_posix() for path in files_below(root, game.folder))
+    return Looks(_theme(root, found[0], found[1]) if found[0] else None, tuple(themes), files)
 
 
-def _theme(folder: Path, base: Path | None) -> Theme:
+def _is_theme(root: Path, folder: Path) -> bool:
+    return folder.is_dir() and not _leaves(root, folder)
+
+
+def _leaves(root: Path, folder: Path) -> bool:
+    """Whether a folder of the project is a link out of it; the shipped themes lie elsewhere and are trusted."""
+    if not folder.is_relative_to(root):
+        return False
+    try:
+        inside(root, folder.relative_to(root))
+    except PathError:
+        return True
+    return False
+
+
+def _theme(root: Path, folder: Path, base: Path | None) -> Theme:
     def stems(name: str, suffix: str) -> frozenset[str]:
-        return frozenset(path.stem for path in (folder / name).glob(f"*{suffix}"))
+        inner = folder / name
+        return frozenset(() if _leaves(root, inner) else (path.stem for path in inner.glob(f"*{suffix}")))
 
     return Theme(
         folder.name,
@@ -34,12 +51,15 @@ def _theme(folder: Path, base: Path | None) -> Theme:
         backs=stems("backs", ".html"),
         boards=stems("boards", ".html"),
         icons=stems("icons", ".svg"),
-        shows=frozenset(_icons_named((folder, base))),
+        shows=frozenset(_icons_named(root, (folder, base))),
     )
 
 
-def _icons_named(folders: Iterable[Path | None]) -> Iterable[str]:
-    for folder in folders:
-        for path in folder.rglob("*") if folder else ():
-            if path.suffix in (".html", ".css") and path.is_file():
-                yield from (a or b for a, b in _ICON.findall(path.read_text("utf-8", "replace")))
+def _icons_named(root: Path, folders: Iterable[Path | None]) -> Iterable[str]:
+    for folder in filter(None, folders):
+        home = root if folder.is_relative_to(root) else folder.parent
+        for path in files_below(home, folder.relative_to(home)):
+            if path.suffix in (".html", ".css"):
+                yield from (
+                    a or b for a, b in _ICON.findall(read(home, path.relative_to(home)).decode("utf-8", "replace"))
+                )

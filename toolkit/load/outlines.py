@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from toolkit.model.part import Path as Keys
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.polygon import Points, area, bounds, crossing
 from toolkit.model.size import Size
+from toolkit.paths import files_below
 
 OVER: Final = 0.05  # millimetres that an outline may reach past its size: what drawing programs round away
 
@@ -54,7 +56,7 @@ class Outlines:
 
     def _from_file(self, name: str, size: Size, keys: Keys) -> Points | None:
         path = f"{self._folder}/{name}"
-        data = read_bytes(self._root, path) if (self._root / path).is_file() else None
+        data = read_bytes(self._root, path) if os.path.lexists(self._root / path) else None
         if not isinstance(data, bytes):
             self.findings.append(data or self._missing(name, path, self._document.locate(keys)))
             return None
@@ -67,7 +69,8 @@ class Outlines:
 
     def _missing(self, name: str, path: str, place: Position) -> Diagnostic:
         folder = self._root / self._folder
-        files = sorted(one.relative_to(folder).as_posix() for one in folder.rglob("*.svg"))
+        below = files_below(self._root, self._folder)
+        files = sorted(one.relative_to(folder).as_posix() for one in below if one.suffix == ".svg")
         help_ = did_you_mean(name, files) or f"files are looked for in {self._folder}/"
         return finding("S122", f"there is no file '{path}'", place, help=help_)
 

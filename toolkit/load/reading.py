@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from toolkit import paths
 from toolkit.load.compose import compose
 from toolkit.load.document import Document
 from toolkit.load.values import Values
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.paths import PathError
 
 
 def parse(path: str, data: bytes) -> Document:
@@ -37,13 +39,17 @@ def _not_utf8(path: str, data: bytes, error: UnicodeDecodeError) -> Document:
 
 
 def read_bytes(root: Path, path: str) -> bytes | Diagnostic:
-    """Read a file of the project, or say why it cannot be read."""
-    file = root / path
-    place = Position(path, 1, 1, 1, 1)
+    """Return what a file of the project holds, or why it is not read."""
     try:
-        if not file.resolve().is_relative_to(root.resolve()):
-            return finding("Y014", "this link leads out of the project's folder", place, help="copy the file here")
-        return file.read_bytes()
+        return paths.read(root, path)
     except OSError as error:
-        told = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
+        return unread(path, error)
+
+
+def unread(path: str, error: OSError) -> Diagnostic:
+    """Return the finding for a file or folder of the project that is not read."""
+    place = Position(path, 1, 1, 1, 1)
+    if isinstance(error, PathError):
+        return finding("Y014", error.problem, place, help=error.advice)
+    told = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
     return finding("Y014", told, place, help="look at its rights, and at where it leads if it is a link")

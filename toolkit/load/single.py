@@ -12,6 +12,7 @@ from toolkit.load.reading import parse
 from toolkit.load.words import read_example
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game, Written
+from toolkit.paths import read_plain
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Single:
 def read_single(root: Path, loaded: Loaded, file: Path) -> Single:
     """Read a file of an example; OSError where it cannot be read. Findings call it by its path in the project."""
     path = file.relative_to(root).as_posix() if file.is_relative_to(root) else str(file)
-    document = parse(path, file.read_bytes())
+    document = parse(path, read_plain(file))
     read = read_example(document)
     game = next((game for game in loaded.games if game.id == _game_of(path, document)), None)
     findings = (*document.diagnostics, *(() if document.diagnostics else read.diagnostics))

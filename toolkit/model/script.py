@@ -43,7 +43,7 @@ class Script:
     def _nodes(self) -> tuple[ast.AST, ...]:
         try:
             return tuple(ast.walk(ast.parse(self.source)))
-        except (SyntaxError, ValueError, RecursionError):
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
             return ()
 
     @cached_property

@@ -9,17 +9,21 @@ from typing import Any
 
 from toolkit.engine.playouts.report import FORMAT
 from toolkit.engine.rules import Rules
-from toolkit.engine.trusted import RulesError, UntrustedError, load_rules
-from toolkit.fingerprint import of_file
+from toolkit.engine.trusted import RulesError, UntrustedError, digest_of, load_rules
+from toolkit.fingerprint import of_bytes, of_file
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
+from toolkit.load.reading import unread
 from toolkit.model.blame import hint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
+from toolkit.paths import read
 from toolkit.publish.playtests import KEPT, kept
 from toolkit.publish.starter import STARTER
 from toolkit.shipped import shipped_cards
+
+Trust = Callable[[Path, str], bool]  # of a game's folder, and of what stands for its Python: whether that may run
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +35,35 @@ class Playable:
     versus: Bundle | None = None
 
 
-def rules_of(root: Path, game: Game, trust: Callable[[Path], bool]) -> type[Rules] | Diagnostic:
-    """Run a game's rules.py, if it is that of a shipped game or `trust` says so; give the class, or what is wrong.
+def rules_of(root: Path, game: Game, trust: Trust) -> type[Rules] | Diagnostic:
+    """Run a game's rules.py, if it is that of a shipped game or `trust` says so; return the class, or what is wrong.
 
     UntrustedError where it may not run.
     """
-    name, file = f"{game.folder}/{RULES_FILE}", root / game.folder / RULES_FILE
-    if not file.is_file():
-        return Rules
-    known = (*shipped_cards().glob(f"*/{RULES_FILE}"), STARTER / RULES_FILE)
-    shipped = of_file(file) in map(of_file, known)  # a game may be a copy of one
-    if not shipped and not trust(root / game.folder):
-        raise UntrustedError(name)
+    name, folder = f"{game.folder}/{RULES_FILE}", root / game.folder
     try:
-        return load_rules(file)
+        source = read(root, name)
+    except FileNotFoundError:
+        return Rules
+    except OSError as error:
+        return unread(name, error)
+    digest = digest_of(folder, source)
+    if not _is_shipped(source) and not trust(folder, digest):
+        raise UntrustedError(name, digest)
+    try:
+        return load_rules(root / name, source)
     except RulesError as error:
         help_ = hint(error.__cause__) if error.__cause__ else "derive one class, as in `class MyGame(Rules):`"
         return finding("X607", error.problem, Position(name, error.line, 1, error.line, 1), help=help_)
 
 
-def ready(root: Path, game: Game, versus: str | None, trust: Callable[[Path], bool]) -> Playable:
+def _is_shipped(source: bytes) -> bool:
+    """Whether a rules.py is that of a shipped game: a game may be a copy of one."""
+    known = (*shipped_cards().glob(f"*/{RULES_FILE}"), STARTER / RULES_FILE)
+    return of_bytes(source) in map(of_file, known)
+
+
+def ready(root: Path, game: Game, versus: str | None, trust: Trust) -> Playable:
     """Bundle a game whose own rules.py is trusted, and another version of it: a folder or a revision of git.
 
     NoRevisionError where the game is not there; UntrustedError for a rules.py there that is another one, unless
@@ -60,8 +73,9 @@ def ready(root: Path, game: Game, versus: str | None, trust: Callable[[Path], bo
     if versus is not None:
         folder = Path(versus)
         other = bundle_from(folder, game.id) if folder.is_dir() else bundle_at(root, game.id, versus)
-        if other.rules not in (None, bundle.rules) and not trust(root / game.folder):
-            raise UntrustedError(f"{game.folder}/{RULES_FILE}")
+        known = other.rules in (None, bundle.rules) or _is_shipped(other.rules or b"")
+        if not known and not trust(root / game.folder, digest := of_bytes(other.rules or b"")):
+            raise UntrustedError(f"{game.folder}/{RULES_FILE}", digest)
     return Playable(game, bundle, other)
 
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent / "verbs"
 
 @pytest.fixture(scope="module")
 def pipeline() -> Pipeline:
-    return Pipeline(ROOT, trust=lambda folder: True)
+    return Pipeline(ROOT, trust=lambda *_: True)
 
 
 @pytest.fixture(scope="module")
