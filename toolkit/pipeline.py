@@ -115,8 +115,8 @@ class Pipeline:
 
     def games(self) -> frozenset[str]:
         """Name the games in cards/."""
-        folders = (path for path in (self.root / "cards").iterdir() if path.is_dir() and any(path.iterdir()))
-        return frozenset(path.name for path in folders if not path.name.startswith("."))
+        folders = (path for path in (self.root / "cards").iterdir() if path.is_dir() and not path.name.startswith("."))
+        return frozenset(path.name for path in folders if path.is_symlink() or any(path.iterdir()))
 
     def check(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...]]:
         """Load and check some games: those that could be read, and all findings about them."""

@@ -76,7 +76,7 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
         (["build", "--paper", "a5"], "there is no paper 'a5'; there are a3, a4, legal, letter, tabloid"),
         (["build", "--paper", "ledger"], "there is no paper 'ledger'; did you mean 'letter'?"),
         (["build", "--paper", "300x"], "there is no paper '300x'"),
-        (["build", "--jobs", "none"], "--jobs: jobs is a number from 1, not 'none'"),
+        (["build", "--jobs", "none"], "--jobs: jobs is a number from 1 to 64, not 'none'"),
         (["check", "gaden"], "did you mean 'garden'?"),
         (["check", "-C", "nowhere"], "-C nowhere: there is no such folder"),
         (["explain", "R20"], "did you mean 'R20"),

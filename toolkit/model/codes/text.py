@@ -62,6 +62,7 @@ CODES = (
     Code(
         "Y014",
         "file out of reach",
-        "The file cannot be read, or it is a link to a place outside of the project's folder.",
+        "The file cannot be read, it is larger than any that is read, or it is no file at all: a pipe, a device, or a "
+        "link to a place outside of the project's folder.",
     ),
 )
