@@ -1,0 +1,89 @@
+"""A project on disk whose files are mutated one by one and put back; whatever they become, there are findings only."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from tests.fuzz.mutations import mutated
+from toolkit.check import check
+from toolkit.engine.dealing import cannot_be_dealt
+from toolkit.load import Loader, read_looks
+from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.reference import reference_of
+from toolkit.shipped import shipped_templates
+
+SLOW: Final = 30  # seconds of processor time for one file: far beyond any honest wait
+KINDS: Final = frozenset({".yaml", ".svg", ".py", ".toml"})
+
+
+class SlowError(Exception):
+    """A file kept the check busy for too long."""
+
+
+class Bench:
+    """A copy of a project in the folder `root`: of the folder of games `cards`, the one called `game`."""
+
+    def __init__(self, root: Path, cards: Path, game: str, themes: Path | None = None) -> None:
+        self.root = root
+        shutil.copytree(cards / game, root / "cards" / game)
+        self.files = sorted(path for path in (root / "cards").rglob("*") if path.suffix in KINDS)
+        self._loader = Loader(root)
+        self._themes = tuple(filter(None, (themes, shipped_templates())))
+
+    def mutate(self, rng: random.Random) -> tuple[Path, bytes]:
+        """Choose a file, and what it becomes."""
+        file = rng.choice(self.files)
+        return file, mutated(file.read_text("utf-8"), rng)
+
+    def try_out(self, file: Path, data: bytes) -> None:
+        """Put something in the place of a file, hold that there are findings only, each at a place, and put it back."""
+        before = file.read_bytes()
+        file.write_bytes(data)
+        try:
+            with _no_longer_than(SLOW):
+                found = self._findings()
+            for finding in found:
+                self._assert_inside(finding.position)
+                for related in finding.related:
+                    self._assert_inside(related.position)
+        finally:
+            file.write_bytes(before)
+
+    def _findings(self) -> list[Diagnostic]:
+        """Load and check; deal and tell what has no errors."""
+        loaded = self._loader.load()
+        found = list(loaded.diagnostics)
+        for game in loaded.games:
+            found += check(game, read_looks(self.root, game, self._themes))
+            if not any(one.level is Level.ERROR for one in found):
+                found += cannot_be_dealt(game)
+                reference_of(game)
+        return found
+
+    def _assert_inside(self, place: Position) -> None:
+        """Hold that a place is in a file that exists, on a line and a column that it has."""
+        lines = (self.root / place.path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff").split("\n")
+        assert 1 <= place.line <= place.end_line <= len(lines), place
+        assert 1 <= place.column <= len(lines[place.line - 1]) + 1, place
+        assert 1 <= place.end_column <= len(lines[place.end_line - 1]) + 1, place
+
+
+@contextmanager
+def _no_longer_than(seconds: int) -> Iterator[None]:
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise SlowError(f"more than {seconds} s")
+
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
