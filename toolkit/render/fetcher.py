@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from toolkit.render.bitmap import check_bitmap
+from toolkit.bitmap import check_bitmap
 from toolkit.render.weasy import URLFetcher, URLFetcherResponse
 
 TYPES = {
