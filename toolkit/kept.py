@@ -35,7 +35,7 @@ from pathlib import Path, PurePath
 from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
-from toolkit.paths import LARGEST, MIB, read_plain
+from toolkit.paths import LARGEST, MIB, read_plain, unlinked
 
 FORM: Final = 1  # of everything that is kept: another one is not read
 INDEX: Final = "index.json"
@@ -52,8 +52,13 @@ def sealed(name: str, content: Any) -> str:
 
 
 def recall(root: Path, name: str) -> Any:
-    """Return what the record `root/name` holds; None where none is, or it is not as it was written here."""
+    """Return what the record `root/name` holds; None where none is, or it is not as it was written here.
+
+    A folder in its place is removed, so that the next record can be published there.
+    """
     try:
+        if unlinked(root, name).is_dir():
+            _clear(root / name)
         seal, _, told = read_plain(root / name, LARGEST).decode("ascii").partition("\n")
         return json.loads(told) if seal == _seal(name, told) else None
     except (OSError, ValueError):
