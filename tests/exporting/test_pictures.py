@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from pathlib import Path
 
 from PIL import Image
@@ -99,8 +100,10 @@ def test_a_face_that_is_kept_is_not_drawn_again(tmp_path: Path) -> None:
     scans = Scans(tmp_path, InlineExecutor())
     scan = Scan((cross(tmp_path),), (40, 60))
     path = scans.files([scan])[scan]
-    path.write_bytes(b"kept")
-    assert scans.files([scan])[scan].read_bytes() == b"kept"
+    os.utime(path, (1, 1))
+    assert Scans(tmp_path, InlineExecutor()).files([scan])[scan].stat().st_mtime == 1
+    path.write_bytes(b"damaged")
+    assert Scans(tmp_path, InlineExecutor()).files([scan])[scan].read_bytes() != b"damaged"
 
 
 def test_text_is_measured_from_the_cut(tmp_path: Path) -> None:

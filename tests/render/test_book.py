@@ -114,7 +114,7 @@ def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) ->
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             return Future()
 
-    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), Shelf(tmp_path / "book")
+    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), Shelf(tmp_path)
     workshop = Workshop(reference, open_book(places, reference.theme), places, shelf, Idle())
     made = workshop.maker.make("rules", 1, {})
     key = workshop.begin(made, draft=True).key

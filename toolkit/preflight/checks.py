@@ -58,6 +58,8 @@ def faults_of_piece(piece: Piece, seen: Seen | None, limits: Limits) -> Iterator
         yield Fault("F906", page, f"{piece.name} has {content.most_ink:.0f} % of ink; {limits.ink:.0f} % is the most")
     if content.missing:
         yield Fault("F910", page, f"{piece.name} has {content.missing} letters that its fonts lack")
+    if content.cut_short:
+        yield Fault("F914", page, f"{piece.name} has a picture whose data end early, or cannot be read")
     if seen is not None:
         yield from _shown(piece, seen, limits)
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from toolkit import fingerprint
 from toolkit.executor import Chunks
+from toolkit.kept import Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Position
 from toolkit.preflight.asked import Check
@@ -19,7 +18,6 @@ from toolkit.preflight.work import Flight, Task, preflight, told
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 LOOKS: Final = PACKAGE / "render" / "pictures" / "inspect.py"
-KEPT: Final = 7 * 86400  # seconds that is kept what was found, without use
 
 
 def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor | None = None) -> list[Flight]:
@@ -27,9 +25,9 @@ def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor |
 
     Errors as `preflight`.
     """
-    folder = cache / "preflight" if cache else None
-    places = {number: folder / f"{_key(task)}.json" for number, task in enumerate(tasks)} if folder else {}
-    known = {number: flight for number, place in places.items() if (flight := _read(place, tasks[number].name))}
+    tray = Tray(cache, "preflight") if cache else None
+    keys = list(map(_key, tasks)) if tray else []
+    known = {number: _flight(tray[key], tasks[number].name) for number, key in enumerate(keys) if tray and key in tray}
     missing = [number for number in range(len(tasks)) if number not in known]
     if executor is None or len(missing) == 1:
         known |= {number: preflight(tasks[number]) for number in missing}
@@ -38,8 +36,10 @@ def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor |
         for number in sorted(missing, key=lambda one: -_size(tasks[one])):
             work.add(number, tasks[number])
         known |= {number: done.result() for number, done in work}
-    if folder:
-        _keep(folder, {places[number]: known[number] for number in missing}, {*places.values()})
+    if tray:
+        for number in missing:
+            tray.note(keys[number], _facts(known[number]))
+        tray.save()
     return [known[number] for number in range(len(tasks))]
 
 
@@ -59,26 +59,13 @@ def _size(task: Task) -> int:
     return len(task.file) if isinstance(task.file, bytes) else task.file.stat().st_size
 
 
-def _read(place: Path, name: str) -> Flight | None:
-    """Read what was found of a file that is now called `name`."""
-    try:
-        one = json.loads(place.read_text("utf-8"))
-        found = tuple(finding(f["code"], f["message"], Position(name, f["page"], 1)) for f in one["findings"])
-        checks = tuple(Check(name, *check) for check in one["checks"])
-        return Flight(name, one["pages"], one["pieces"], one["fonts"], one["figures"], found, checks)
-    except (OSError, ValueError, LookupError, TypeError):
-        return None
+def _facts(flight: Flight) -> dict[str, Any]:
+    checks = [(one.what, one.wanted, one.found, one.passed) for one in flight.checks]
+    return {**told(flight), "checks": checks}
 
 
-def _keep(folder: Path, found: dict[Path, Flight], in_use: set[Path]) -> None:
-    """Write down what was found; let go of what nothing has used for long."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for place, flight in found.items():
-        checks = [(one.what, one.wanted, one.found, one.passed) for one in flight.checks]
-        place.write_text(json.dumps({**told(flight), "checks": checks}), "utf-8")
-    oldest = time.time() - KEPT
-    for place in folder.glob("*.json"):
-        if place in in_use:
-            place.touch()
-        elif place.stat().st_mtime < oldest:
-            place.unlink(missing_ok=True)
+def _flight(facts: dict[str, Any], name: str) -> Flight:
+    """Give what was found of a file that is now called `name`."""
+    found = tuple(finding(f["code"], f["message"], Position(name, f["page"], 1)) for f in facts["findings"])
+    checks = tuple(Check(name, *check) for check in facts["checks"])
+    return Flight(name, facts["pages"], facts["pieces"], facts["fonts"], facts["figures"], found, checks)

@@ -41,8 +41,8 @@ def finish_export(
     if profile is not None:
         places.append((f"../{profile}", files.build / ".." / profile))
     if all(path.is_file() for _, path in places):  # without its profile, it is to look for it again
-        files.write(stamp_of(*site.path.split("/")[1:]), stamp_text(key, sent.to_json(), places))
-    stamp = renewed(files.build, MANIFEST, files.write(MANIFEST, after.text()))
-    if stamp:
-        files.write(STAMP, stamp)
+        stamp = stamp_of(*site.path.split("/")[1:])
+        files.write(stamp, stamp_text(key, sent.to_json(), places, stamp))
+    if anew := renewed(files.build, MANIFEST, files.write(MANIFEST, after.text())):
+        files.write(STAMP, anew)
     files.commit(remove=before.paths() - after.paths())

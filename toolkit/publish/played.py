@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from toolkit import fingerprint
+from toolkit import fingerprint, kept
 from toolkit.model.checked import Checked
 from toolkit.publish.inputs import PACKAGE
 from toolkit.publish.report import diagnostic_of
@@ -25,22 +24,13 @@ def played_from(bundle: str, examples: Path) -> str:
 
 def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:
     """Give what is kept under this key for a game; None where there is nothing, or it cannot be read."""
-    try:
-        record = json.loads((build / KEPT / f"{game}.json").read_text("utf-8"))
-        if record["key"] != key:
-            return None
-        return tuple(
-            Checked(one["name"], one["file"], tuple(map(diagnostic_of, one["findings"]))) for one in record["checked"]
-        )
-    except (OSError, ValueError, LookupError, TypeError):
+    known, checked = kept.recall(build, f"{KEPT}/{game}.json") or (None, ())
+    if known != key:
         return None
+    return tuple(Checked(name, file, tuple(map(diagnostic_of, findings))) for name, file, findings in checked)
 
 
 def keep_played(build: Path, game: str, key: str, checked: Iterable[Checked]) -> None:
     """Keep what came of a game's examples, without what differs in them."""
-    file = build / KEPT / f"{game}.json"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    record = [{"name": one.name, "file": one.file, "findings": list(map(asdict, one.findings))} for one in checked]
-    part = file.with_suffix(".part")
-    part.write_text(json.dumps({"key": key, "checked": record}), "utf-8")
-    part.replace(file)
+    told = [(one.name, one.file, list(map(asdict, one.findings))) for one in checked]
+    kept.keep(build, f"{KEPT}/{game}.json", (key, told))

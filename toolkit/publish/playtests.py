@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from toolkit import fingerprint
+from toolkit.kept import recall, sealed
 from toolkit.publish.release import release
 
 KEPT: Final = ".cache/play"  # reports: <game>/<hash of the content>-<hash of how it was played>.json
@@ -38,7 +38,7 @@ def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> N
     with release(build) as files:
         for replay, text in replays.items():
             files.write(f"{replays_of(game)}/{replay}", text)
-        files.write(f"{KEPT}/{game}/{name}", json.dumps(facts, ensure_ascii=False, indent=1))
+        files.write(f"{KEPT}/{game}/{name}", sealed(f"{KEPT}/{game}/{name}", dict(facts)))
         files.commit(remove=old)
 
 
@@ -46,10 +46,7 @@ def kept(build: Path, game: str, content: str, form: int) -> list[dict[str, Any]
     """Give the reports of a game with this very content, by players and policy; those of another form are passed by."""
     found = []
     for path in sorted((build / KEPT / game).glob(f"{content[:24]}-*.json")):
-        try:
-            facts = json.loads(path.read_text("utf-8"))
-        except (OSError, ValueError):
-            continue
-        if isinstance(facts, dict) and facts.get("format") == form and facts.get("content") == content:
+        facts = recall(build, f"{KEPT}/{game}/{path.name}")
+        if facts and facts.get("format") == form and facts.get("content") == content:
             found.append(facts)
     return sorted(found, key=lambda facts: (facts["players"], facts["variants"], facts["policy"]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -24,7 +23,6 @@ Progress = Callable[[int, int, int], None]
 # (the faces from the cache) -> nothing; called while others draw the rest.
 Meanwhile = Callable[[Iterator[StoredFace]], None]
 
-SECONDS_PER_DAY = 86400
 HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
@@ -45,14 +43,14 @@ def draw(
     process. Nothing is raised for what an author wrote.
     """
     orders = planner.orders(faces)
-    run = _Run(planner.places.cache / "faces", executor or InlineExecutor(), progress)
+    run = _Run(planner.places.cache, executor or InlineExecutor(), progress)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:
             meanwhile(face for face in _all_stored(faces, orders, run) if face)
         run.complete(drawing)
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again
-        run.store.save({entry.chunk for entry in run.found.values()})
+        run.store.save()
     entries = (run.found.get(order.key) for order in orders)
     findings = _findings(zip(faces, entries, strict=True), locate)
     return Rendering(tuple(_all_stored(faces, orders, run)), run.drawn, tuple(findings))
@@ -74,9 +72,8 @@ Drawing = Chunks[Sequence[Order], Drawn]
 class _Run:
     """One call of `draw`: what the cache has, and what is drawn to complete it."""
 
-    def __init__(self, folder: Path, executor: Executor, progress: Progress | None) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.store = Store(folder, int(time.time()) // SECONDS_PER_DAY)
+    def __init__(self, cache: Path, executor: Executor, progress: Progress | None) -> None:
+        self.store = Store(cache)
         self.found: dict[str, Entry] = {}
         self.drawn = 0
         self._kept = self._total = 0
@@ -132,11 +129,11 @@ class _Run:
                 self._submit([order], drawing)
         else:
             flaw = Flaw("P206", f"cannot be drawn: {error}", HELP_LOST if isinstance(error, LostError) else HELP_HALT)
-            self.found[keys[0]] = Entry("", -1, (flaw,), 0)
+            self.found[keys[0]] = Entry("", -1, (flaw,))
 
 
 def _name(group: Sequence[Order]) -> str:
-    return fingerprint.of_parts(order.key for order in group)[:32]
+    return f"{fingerprint.of_parts(order.key for order in group)[:32]}.pdf"
 
 
 def _draw_chunk(chunk: Chunk) -> Drawn:

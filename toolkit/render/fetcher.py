@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from toolkit.bitmap import check_bitmap
 from toolkit.render.weasy import URLFetcher, URLFetcherResponse
 
 TYPES = {
@@ -39,6 +40,7 @@ class ListedFetcher(URLFetcher):  # type: ignore[misc]
             raise ValueError("not a file of the game, its theme or an installed font package")
         suffix = path.suffix.lower()
         data = path.read_bytes()
+        check_bitmap(data)
         if self._change:
             data = self._change(data, path)
         return URLFetcherResponse(url, data, {"Content-Type": TYPES.get(suffix, "application/octet-stream")})

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from toolkit import fingerprint
+from toolkit import fingerprint, kept
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.phrases import did_you_mean
@@ -32,8 +31,8 @@ class Syntax:
 
     def __init__(self, places: Places) -> None:
         self._places = places
-        self._file = places.cache / KEPT
-        self._sound: dict[str, list[str]] = _read(self._file)  # the templates that one names, by its hash
+        self._record = places.cache.parent, f"{places.cache.name}/{KEPT}"
+        self._sound: dict[str, list[str]] = self._recall()  # the templates that one names, by its hash
         self._flaws: dict[str, Flaw] = {}
         self._used: set[str] = set()
 
@@ -87,17 +86,9 @@ class Syntax:
 
     def keep(self) -> None:
         """Remember, for the next process, the templates in use that are sound."""
-        kept = {digest: self._sound[digest] for digest in sorted(self._used & self._sound.keys())}
-        if kept != _read(self._file):
-            part = self._file.with_suffix(".part")
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            part.write_text(json.dumps(kept), "utf-8")
-            part.replace(self._file)
+        known = {digest: self._sound[digest] for digest in sorted(self._used & self._sound.keys())}
+        if known != self._recall():
+            kept.keep(*self._record, known)
 
-
-def _read(file: Path) -> dict[str, list[str]]:
-    try:
-        known = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return known if isinstance(known, dict) else {}
+    def _recall(self) -> dict[str, list[str]]:
+        return kept.recall(*self._record) or {}

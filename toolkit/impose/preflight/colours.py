@@ -10,6 +10,11 @@ import pikepdf
 from toolkit.impose.preflight.facts import Content
 
 RGB: Final = frozenset({"/DeviceRGB", "/CalRGB", "/Lab"})
+CHANNELS: Final = {
+    **dict.fromkeys(("/DeviceGray", "/CalGray", "/Indexed", "/Separation"), 1),
+    **dict.fromkeys(RGB, 3),
+    "/DeviceCMYK": 4,
+}
 INKS: Final = 4  # cyan, magenta, yellow, black
 
 
@@ -21,6 +26,16 @@ def is_rgb(space: Any) -> bool:
     if name in ("/Indexed", "/Pattern") and not isinstance(space, pikepdf.Name) and len(space) > 1:
         return is_rgb(space[1])
     return is_rgb(space[2]) if name in ("/Separation", "/DeviceN") else name in RGB
+
+
+def channels(space: Any) -> int:
+    """How many values a pixel of a colour space has; 0 where that is not told."""
+    if space is None:
+        return 0
+    name = _kind(space)
+    if name == "/ICCBased":
+        return int(space[1].N)
+    return len(space[1]) if name == "/DeviceN" else CHANNELS.get(name, 0)
 
 
 def spots_of(space: Any) -> Iterator[str]:

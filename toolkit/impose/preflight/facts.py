@@ -24,7 +24,7 @@ class Content:
     `smallest` is in points, `coarsest` in pixels an inch, each None where there is none. `most_ink` is the largest sum
     of the inks of one colour, in per cent; `missing` counts glyphs that stand for characters that a font lacks.
     `blacks` are the inks of areas that are full of black, in per cent. `has_rgb`: some colour is RGB;
-    `is_seen_through`: something is, or may be by a group of its own.
+    `is_seen_through`: something is, or may be by a group of its own. `cut_short` counts pictures whose data end early.
     """
 
     smallest: float | None = None
@@ -34,6 +34,7 @@ class Content:
     has_rgb: bool = False
     is_seen_through: bool = False
     blacks: frozenset[tuple[int, ...]] = frozenset()
+    cut_short: int = 0
 
     def add(self, other: Content, scale: float = 1.0) -> None:
         """Take up what is painted at another scale."""
@@ -46,6 +47,7 @@ class Content:
         self.has_rgb |= other.has_rgb
         self.is_seen_through |= other.is_seen_through
         self.blacks |= other.blacks
+        self.cut_short += other.cut_short
 
 
 @dataclass(frozen=True, slots=True)

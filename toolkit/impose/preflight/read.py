@@ -14,6 +14,7 @@ import pikepdf
 
 from toolkit.impose.preflight.colours import INKS, is_rgb, is_seen_through, of_shading, spots_of
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, FontFacts, PageFacts
+from toolkit.impose.preflight.images import ends_early
 from toolkit.impose.preflight.matrix import MM, matrix, rect, within
 from toolkit.impose.sheet import Rect
 from toolkit.model.matrix import ONE, Matrix, moved, times
@@ -85,6 +86,7 @@ class _Reader:
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], Content] = {}
         self._painted: dict[tuple[int, int], Content] = {}
+        self._cut_short: dict[tuple[int, int], bool] = {}
         self.fonts = set[FontFacts]()
         self.spots = set[str]()
         self.pictures: dict[tuple[int, int], list[Rect]] = {}  # in forms
@@ -110,6 +112,13 @@ class _Reader:
             self._known[key].is_seen_through |= "/Group" in form
             self.pictures[key] = walk.pictures
         return self._known[key]
+
+    def is_cut_short(self, image: Any) -> bool:
+        """Whether the data of a picture end early."""
+        key = image.objgen
+        if key not in self._cut_short:
+            self._cut_short[key] = ends_early(image)
+        return self._cut_short[key]
 
     def shading(self, shading: Any) -> Content:
         """What a gradient paints."""
@@ -244,6 +253,7 @@ class _Walk:
         if shown.get("/Subtype") == "/Image":
             self.content.has_rgb |= "/ColorSpace" in shown and is_rgb(shown.ColorSpace)
             self.content.is_seen_through |= "/SMask" in shown
+            self.content.cut_short += self._reader.is_cut_short(shown)
             if int(shown.Width) > 1 and int(shown.Height) > 1 and wide:
                 self.content.add(Content(None, int(shown.Width) / (wide / 72)))
             return

@@ -90,4 +90,11 @@ CODES = (
         "again before you send them to anybody; faces that are as they were are not drawn anew.",
         Level.WARNING,
     ),
+    Code(
+        "F914",
+        "picture that is not all there",
+        "The data of a picture in the file end before its last pixel, or cannot be read: the rest of it is printed "
+        "blank. The picture, or the file, was cut short as it was copied. Take the picture from where it is whole, and "
+        "build again.",
+    ),
 )

@@ -29,7 +29,7 @@ class BookMaker:
     def begin(self, references: Iterable[Reference], executor: Executor) -> Books:
         """Begin the books of some games, as far as these have rules; `executor` lays them out."""
         told = [reference for reference in references if reference.sections]
-        places, shelf = self._places, Shelf(self._places.cache / "book")
+        places, shelf = self._places, Shelf(self._places.cache)
         return Books((Workshop(one, self._templates.of(one.theme), places, shelf, executor) for one in told), shelf)
 
 
@@ -47,7 +47,7 @@ class Books:
         """Wait for the books: those of each game that could be made, and all findings about them."""
         made = [coming.result() for coming in self._coming]
         books = {one.reference.game: books for one, (books, _) in zip(self._workshops, made, strict=True) if books}
-        self._shelf.clear()
+        self._shelf.save()
         return books, tuple(dict.fromkeys(finding for _, found in made for finding in found))
 
 

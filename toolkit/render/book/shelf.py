@@ -3,90 +3,69 @@
 from __future__ import annotations
 
 import json
-import os
-import time
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
-from toolkit import fingerprint
+from toolkit.kept import Tray, replacing
 from toolkit.render.book.order import LaidOut
 from toolkit.render.chunk import Flaw
 
-DEAD_AFTER = 7 * 86400  # seconds without use
-
 
 class Shelf:
-    """The parts kept in a folder. A file that is missing, cut short or altered is as if it had never been kept."""
+    """The parts that are kept. A file that is missing, cut short or altered is as if it had never been kept."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+    def __init__(self, cache: Path) -> None:
+        self._tray = Tray(cache, "book")
 
     def path(self, key: str) -> Path:
         """Give the file of a part."""
-        return self._folder / f"{key}.pdf"
+        return self._tray.path(f"{key}.pdf")
 
     def find(self, key: str) -> LaidOut | None:
         """Give a part that is kept whole, and note that it was used."""
-        known = self._read(key)
-        try:
-            if known is None or fingerprint.of_file(self.path(key)) != known["digest"]:
-                return None
-            os.utime(self.path(key))
-            return LaidOut(known["pages"], known["anchors"], tuple(Flaw(**flaw) for flaw in known["flaws"]))
-        except (LookupError, TypeError, OSError):
+        name = self.path(key).name
+        if name not in self._tray:
             return None
+        pages, anchors, flaws = self._tray[name]
+        return LaidOut(pages, anchors, tuple(Flaw(**flaw) for flaw in flaws))
 
     def add(self, key: str, laid_out: LaidOut) -> None:
         """Keep a part whose file has just been written."""
-        self._write(key, asdict(laid_out) | {"digest": fingerprint.of_file(self.path(key))})
+        flaws = [asdict(flaw) for flaw in laid_out.flaws]
+        self._tray.add(self.path(key).name, (laid_out.pages, laid_out.anchors, flaws))
+        self.forget(key)
 
     def forget(self, key: str) -> None:
-        """Let go of what is known of a part that is about to be laid out, so that `fallen` tells of nothing older."""
-        (self._folder / f"{key}.json").unlink(missing_ok=True)
+        """Let go of what is told of a part that is about to be laid out, so that `fallen` tells of nothing older."""
+        _note_of(self.path(key)).unlink(missing_ok=True)
 
     def fallen(self, key: str) -> LaidOut | None:
         """Give how a part fell, as soon as `note` tells it: its file may still be being written."""
-        known = self._read(key)
-        return LaidOut(known["pages"], known["anchors"], ()) if known else None
+        try:
+            pages, anchors = json.loads(_note_of(self.path(key)).read_bytes())
+        except (OSError, ValueError):
+            return None
+        return LaidOut(pages, anchors, ())
 
     def pages(self, name: str) -> dict[str, int]:
         """Give the page of every anchor as the last build of a book found it; none where there was no build."""
-        known = self._read(name) or {}
-        return {anchor: page for anchor, page in known.items() if isinstance(page, int)}
+        return dict(self._tray[name]) if name in self._tray else {}
 
     def keep_pages(self, name: str, pages: Mapping[str, int]) -> None:
         """Note the page of every anchor, for the next build to begin with."""
-        if self.pages(name) != pages:
-            self._write(name, pages)
+        self._tray.note(name, dict(pages))
 
-    def clear(self) -> None:
-        """Let go of what has not been used for long."""
-        oldest = time.time() - DEAD_AFTER
-        for path in self._folder.glob("*.pdf"):
-            if path.stat().st_mtime < oldest:
-                path.unlink(missing_ok=True)
-                path.with_suffix(".json").unlink(missing_ok=True)
-
-    def _read(self, name: str) -> dict[str, Any] | None:
-        try:
-            known = json.loads((self._folder / f"{name}.json").read_text("utf-8"))
-        except (OSError, ValueError):
-            return None
-        return known if isinstance(known, dict) else None
-
-    def _write(self, name: str, content: Mapping[str, Any]) -> None:
-        _write(self._folder / f"{name}.json", content)
+    def save(self) -> None:
+        """Keep all that for the next process; let go of what has not been used for long."""
+        self._tray.save()
 
 
 def note(file: Path, laid_out: LaidOut) -> None:
     """Tell how a part fell while its file is still being written: the parts behind it need not wait for that."""
-    _write(file.with_suffix(".json"), {"pages": laid_out.pages, "anchors": laid_out.anchors})
+    with replacing(_note_of(file)) as part:
+        part.write_text(json.dumps((laid_out.pages, laid_out.anchors)), "ascii")
 
 
-def _write(path: Path, content: Mapping[str, Any]) -> None:
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    part.write_text(json.dumps(content, separators=(",", ":")), "utf-8")
-    part.replace(path)
+def _note_of(file: Path) -> Path:
+    return file.with_suffix(".json")

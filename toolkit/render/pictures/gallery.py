@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from toolkit import fingerprint
+from toolkit.kept import Tray
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
 from toolkit.render.pictures.shot import QUALITY, Shot, take
@@ -17,7 +17,6 @@ from toolkit.render.pictures.shot import QUALITY, Shot, take
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 450  # pixels of the smallest picture's longer side
 BATCH = 3  # faces a task; a page of a book that is to go first waits for no more of them
-KEPT = 7 * 86400  # seconds that a picture outlives its face
 STEPS = (1, 2.8)  # the sizes, as multiples of the smallest: a card's largest is 7 pixels a millimetre
 FORMAT = f"3 {QUALITY}"
 
@@ -54,13 +53,13 @@ class Gallery:
     """The pictures of some games' components; what is not kept yet is drawn by `executor`, beginning at once."""
 
     def __init__(self, placed: Mapping[str, Sequence[Placement]], cache: Path, executor: Executor) -> None:
-        self._folder = cache / "pictures"
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._found = {game: dict(_named(pieces, self._folder)) for game, pieces in placed.items()}
-        shots = {shot.targets: shot for pieces in placed.values() for shot in _shots(pieces, self._folder)}
-        missing = [shot for files, shot in shots.items() if not all(map(Path.is_file, files))]
+        self._tray = Tray(cache, "pictures")
+        folder = self._tray.path("")
+        self._found = {game: dict(_named(pieces, folder)) for game, pieces in placed.items()}
+        shots = {shot.targets: shot for pieces in placed.values() for shot in _shots(pieces, folder)}
+        missing = [shot for files, shot in shots.items() if not all(file.name in self._tray for file in files)]
         missing.sort(key=lambda shot: (shot.source, shot.page))  # a file's fonts are read once a task
-        self._files = {file for files in shots for file in files}
+        self._files = [file.name for shot in missing for file in shot.targets]
         self._waiting = [executor.submit(take, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
 
     def planned(self, game: str) -> dict[str, Faces]:
@@ -71,7 +70,10 @@ class Gallery:
         """Wait for the pictures and give those of a game by component; OSError where one cannot be written."""
         for done in self._waiting:
             done.result()
-        _let_go(self._folder, self._files)
+        for name in self._files:
+            self._tray.add(name)
+        self._tray.save()
+        self._waiting, self._files = [], []
         return self._found[game]
 
 
@@ -105,11 +107,3 @@ def _shots(pieces: Iterable[Placement], folder: Path) -> Iterator[Shot]:
         for face in filter(None, (piece.front, piece.back)):
             files, sizes = _files(face, folder)[::-1], _sizes(face.trim)[::-1]
             yield Shot(face.path, face.page, face.trim, face.bleed, sizes, files)
-
-
-def _let_go(folder: Path, in_use: set[Path]) -> None:
-    """Remove pictures that nothing shows any more and that are old."""
-    oldest = time.time() - KEPT
-    for path in folder.iterdir():
-        if path not in in_use and path.stat().st_mtime < oldest:
-            path.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image, ImageDraw
 
+from toolkit.kept import replacing
 from toolkit.model.face import StoredFace
 from toolkit.render.pictures.scan import Distances, Job, Scan
 from toolkit.render.pictures.shot import QUALITY, Shot
@@ -59,9 +59,8 @@ def draw_scans(jobs: Sequence[Job]) -> int:
                     cells.paste(cell, (column * scan.cell[0], row * scan.cell[1]))
             if scan.outline:
                 cells.putalpha(_within(scan))
-            part = job.target.with_name(f".{job.target.name}.{os.getpid()}")
-            cells.save(part, "PNG", compress_level=PNG_EFFORT, dpi=(scan.dpi, scan.dpi))
-            part.replace(job.target)
+            with replacing(job.target) as part:
+                cells.save(part, "PNG", compress_level=PNG_EFFORT, dpi=(scan.dpi, scan.dpi))
     return len(jobs)
 
 
@@ -140,8 +139,7 @@ def _draw(page: pypdfium2.PdfPage, shot: Shot) -> Image.Image:
 
 def _write(picture: Image.Image, shot: Shot) -> None:
     for size, target in zip(shot.sizes, shot.targets, strict=True):
-        part = target.with_name(f".{target.name}.{os.getpid()}")
         scaled = picture if size == picture.size else picture.resize(size, Image.Resampling.BOX)
         is_largest = size == shot.sizes[0]  # a page shows one or two of these, and many of the others
-        scaled.save(part, "JPEG", quality=QUALITY, optimize=not is_largest)
-        part.replace(target)
+        with replacing(target) as part:
+            scaled.save(part, "JPEG", quality=QUALITY, optimize=not is_largest)

@@ -9,6 +9,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
 
+from toolkit.kept import Tray
 from toolkit.render import fonts
 from toolkit.render.places import Places
 from toolkit.render.site.webfont import kept_font, licences, web_name, write_font
@@ -41,15 +42,19 @@ class Look:
         self._loaded = {name: path for folder, text in sheets for name, path in _loaded(text, folder)}
         self._shared, self._own = shared, own
         fonts_used = dict.fromkeys(path for path in self._loaded.values() if path.suffix in FONTS)
-        self._fonts = {path: kept_font(path, places.cache) for path in fonts_used}
-        missing = [(path, kept) for path, kept in self._fonts.items() if not kept.is_file()]
-        self._waiting = [executor.submit(write_font, path, kept) for path, kept in missing]
+        self._tray = Tray(places.cache, "fonts")
+        self._fonts = {path: kept_font(path) for path in fonts_used}
+        missing = [(path, kept) for path, kept in self._fonts.items() if kept not in self._tray]
+        self._waiting = {kept: executor.submit(write_font, path, self._tray.path(kept)) for path, kept in missing}
         self.icons = {path.stem: path for path in sorted((own / "icons").glob("*.svg"))} if own else {}
 
     def files(self, extra: str) -> Iterator[File]:
         """Wait for the fonts; yield every file. `extra` is CSS of the one game."""
-        for done in self._waiting:
+        for kept, done in self._waiting.items():
             done.result()
+            self._tray.add(kept)
+        self._tray.save()
+        self._waiting = {}
         yield File("style.css", self._css + extra)
         for name in SCRIPTS:
             yield File(name, self._shared / name)
@@ -61,7 +66,7 @@ class Look:
 
     def _copies(self) -> Iterator[File]:
         for path, kept in self._fonts.items():
-            yield File(f"fonts/{web_name(path)}", kept)
+            yield File(f"fonts/{web_name(path)}", self._tray.path(kept))
         for name, path in licences(self._fonts):
             yield File(f"fonts/{name}", path)
         for reference, path in self._loaded.items():

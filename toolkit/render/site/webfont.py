@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from io import BytesIO
@@ -11,6 +10,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from toolkit import fingerprint
+from toolkit.kept import replacing
 from toolkit.render.site.harfbuzz import subset
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def web_name(source: Path) -> str:
     return f"{source.stem}.woff2"
 
 
-def kept_font(source: Path, cache: Path) -> Path:
-    """Give where the subset of a font is kept."""
-    return cache / "fonts" / f"{fingerprint.of_parts((fingerprint.of_file(source) or '', FORMAT))[:40]}.woff2"
+def kept_font(source: Path) -> str:
+    """Give the name by which the subset of a font is kept."""
+    return f"{fingerprint.of_parts((fingerprint.of_file(source) or '', FORMAT))[:40]}.woff2"
 
 
 def write_font(source: Path, target: Path) -> None:
@@ -49,10 +49,8 @@ def write_font(source: Path, target: Path) -> None:
         font["CFF "].cff.fontNames = [f"Reference{fingerprint.of_parts((source.stem,))[:6]}"]
     font.flavor = "woff2"
     _pack_faster()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f".{target.name}.{os.getpid()}")
-    font.save(part, reorderTables=False)
-    part.replace(target)
+    with replacing(target) as part:
+        font.save(part, reorderTables=False)
 
 
 @lru_cache(maxsize=1)
