@@ -64,7 +64,7 @@ def build(root: Path, name: str) -> dict[str, str]:
     text = (root / DECK).read_text("utf-8")
     first = text.index("name: ") + len("name: ")
     (root / DECK).write_text(text[:first] + name + text[text.index("\n", first) :], "utf-8")
-    with Pipeline(root, jobs=1, trust=lambda _: True) as pipeline:
+    with Pipeline(root, jobs=1, trust=lambda *_: True) as pipeline:
         assert [str(one) for one in pipeline.build(Request(("a4",))).findings if one.level == "error"] == []
     return snapshot(root / "build")
 

@@ -171,7 +171,7 @@ def _key() -> bytes:
 
     Where none can be kept it is of this process alone, and what one process keeps the next one does not believe.
     """
-    states = (os.environ.get("XDG_STATE_HOME", ""), os.path.expanduser("~/.local/state"), "/tmp")  # noqa: PTH111, S108
+    states = (os.environ.get("XDG_STATE_HOME", ""), os.path.expanduser("~/.local/state"))  # noqa: PTH111
     for folder in filter(os.path.isabs, states):
         file = Path(folder, "tuckbox", "key")
         try:
