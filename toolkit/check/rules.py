@@ -21,6 +21,7 @@ from toolkit.check.rulebook import references as mentions
 from toolkit.check.survey import Survey
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.looks import Looks
+from toolkit.model.phrases import few_guesses
 from toolkit.model.project import Game
 
 Rule = Callable[[Survey], Iterator[Diagnostic]]
@@ -63,6 +64,7 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+@few_guesses()
 def check(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
     """Ask every rule about a game; findings come in the order of their places."""
     survey = Survey(game, looks)
