@@ -29,6 +29,7 @@ Rule = Callable[[Survey], Iterator[Diagnostic]]
 RULES: tuple[Rule, ...] = (
     identifiers.components_are_unique,
     identifiers.decks_are_unique,
+    identifiers.parts_of_play_are_unique,
     references.names_are_known,
     references.icons_are_symbols,
     queries.queries_are_possible,
@@ -40,6 +41,7 @@ RULES: tuple[Rule, ...] = (
     looks.pictures_exist,
     ranges.players_are_a_range,
     ranges.bounds_say_something,
+    contents.box_can_be_carried,
     contents.contents_add_up,
     contents.components_count_once,
     contents.everything_is_from_somewhere,

@@ -238,6 +238,14 @@ def _other(flaw: Flaw) -> Told:
     return "S103", f"{shown(flaw.value)} does not fit here", None
 
 
+def _unprintable(flaw: Flaw) -> Told:
+    letter = flaw.context["letter"]
+    if flaw.context["is_open"]:
+        told = f"{letter} turns the direction of writing, and nothing closes it here"
+        return "S123", told, "delete it, or close it: U+202A to U+202E with U+202C, U+2066 to U+2068 with U+2069"
+    return "S123", f"a character that cannot be printed, {letter}", "delete the character"
+
+
 def _said(flaw: Flaw) -> Told:
     """Say what the type itself says of its value."""
     return "S103", str(flaw.context["error"]), None
@@ -254,6 +262,7 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "union_tag_invalid": _tag,
     "union_tag_not_found": _tag_missing,
     "string_pattern_mismatch": _form,
+    "unprintable": _unprintable,
     "value_error": _said,
     "verb": _verb,
     "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS, "2, or {value: coins}"),
