@@ -146,3 +146,11 @@ def test_of_thousands_of_mistakes_the_first_are_told_at_once(tmp_path: Path, com
     assert process_time() - start < 5
     assert len(found) == 1000
     assert found[-1].help == "there are more mistakes like these in this file; they are told when these are mended"
+
+
+@pytest.mark.parametrize("text", ["{" * 7900, "{a " * 2600, "17 dogs " * 900, "{card x} " * 800])
+def test_a_paragraph_full_of_mistakes_is_told_of_its_first(tmp_path: Path, text: str) -> None:
+    start = process_time()
+    found = Orchard(tmp_path, "", {"01": section("setting-up", text)}).findings()
+    assert process_time() - start < 3
+    assert len(found) == 30
