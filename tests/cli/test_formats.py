@@ -95,7 +95,7 @@ def test_json(sources: Sources) -> None:
 def test_github(sources: Sources) -> None:
     finding = Diagnostic("S101", "100% odd", Position("a,b.yaml", 1, 2), "write\nit so")
     assert written("github", [finding, WARNING], sources, PLAIN) == (
-        "::error file=a%2Cb.yaml,line=1,col=2,title=S101::100%25 odd%0Ahelp: write%0Ait so\n"
+        "::error file=a%2Cb.yaml,line=1,col=2,title=S101::100%25 odd%0Ahelp: write\\nit so\n"
         "::warning file=cards/chess/game.yaml,line=2,col=3,title=R207::the term 'check' is never used\n"
     )
 
@@ -151,9 +151,38 @@ def test_a_long_line_is_shown_around_the_place(tmp_path: Path) -> None:
 
 def test_a_file_cannot_command_the_terminal(tmp_path: Path) -> None:
     shown, _ = frame_of(tmp_path, "a: \x1b[2J\x07\tb", 1, 2)
-    assert shown == "1 | a: \N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER} b"
+    assert shown == r"1 | a: \x1b[2J\x07 b"
 
 
 def test_a_place_that_cannot_be_shown_is_still_named(tmp_path: Path) -> None:
     finding = Diagnostic("Y001", "not UTF-8", Position("gone.yaml", 7, 1))
     assert written("human", [finding], Sources(tmp_path), PLAIN) == "error[Y001]: not UTF-8\n --> gone.yaml:7:1\n"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_file_s_name_neither_commands_the_terminal_nor_begins_a_line(name: str, tmp_path: Path) -> None:
+    finding = Diagnostic("S116", "read by\u202e nobody", Position("a\x1b[2J\nerror: b\udcff.yaml", 1, 1))
+    text = written(name, [finding], Sources(tmp_path), PLAIN)
+    assert not {"\x1b", "\u202e"} & set(text)
+    assert not [line for line in text.splitlines() if line.startswith("error: b")]
+    text.encode()  # nothing is left that no terminal could have
+
+
+def test_a_linked_file_outside_is_named_and_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "outside").write_text("TOKEN=secret\n")
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / "a.yaml").symlink_to(tmp_path / "outside")
+    assert Sources(project).line("a.yaml", 1) == ""
+    assert Sources(project).line("../outside", 1) == ""
+    assert Sources(project, {str(tmp_path / "outside")}).line(str(tmp_path / "outside"), 1) == "TOKEN=secret"
+
+
+def test_of_very_many_findings_alike_people_see_the_first(tmp_path: Path) -> None:
+    many = [Diagnostic("S101", "odd", Position("a.yaml", line, 1)) for line in range(1, 1001)]
+    other = Diagnostic("S102", "missing", Position("a.yaml", 2, 1))
+    text = written("human", [*many, other], Sources(tmp_path), PLAIN)
+    assert text.count("error[S101]") == 50
+    assert "error[S102]" in text
+    assert text.endswith("\nand 950 more of S101 in a.yaml\n")
+    assert len(json.loads(written("json", many, Sources(tmp_path), PLAIN))) == 1000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
@@ -11,6 +12,17 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.match import chosen, copies
 from toolkit.model.phrases import any_of
 from toolkit.model.project import Component
+
+MOST_PIECES: Final = 50_000  # in a box; the largest games have a few thousand
+
+
+def box_can_be_carried(survey: Survey) -> Iterator[Diagnostic]:
+    """A game has no more pieces than can be dealt and printed."""
+    pieces = sum(part.copies for part in survey.game.components())
+    if pieces > MOST_PIECES:
+        most = max(survey.game.components(), key=lambda part: part.copies)
+        told = f"the game has {pieces:,} pieces, of which this is the most frequent; {MOST_PIECES:,} are the most"
+        yield finding("S104", told, survey.game.at(most, "copies"), help="make fewer copies")
 
 
 def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:

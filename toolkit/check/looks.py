@@ -71,7 +71,7 @@ def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
         return
     for name in survey.game.head.symbols:
         if name not in theme.icons:
-            near = did_you_mean(name, sorted(theme.icons), 0.8)
+            near = did_you_mean(name, theme.icons, 0.8)
             advice = f"draw icons/{name}.svg" + (f", or {near}" if near else "")
             place = survey.game.place("symbols", name, key=True)
             yield finding("R206", f"theme '{theme.name}' has no icons/{name}.svg", place, help=advice)

@@ -21,6 +21,7 @@ from toolkit.check.rulebook import references as mentions
 from toolkit.check.survey import Survey
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.looks import Looks
+from toolkit.model.phrases import few_guesses
 from toolkit.model.project import Game
 
 Rule = Callable[[Survey], Iterator[Diagnostic]]
@@ -28,6 +29,7 @@ Rule = Callable[[Survey], Iterator[Diagnostic]]
 RULES: tuple[Rule, ...] = (
     identifiers.components_are_unique,
     identifiers.decks_are_unique,
+    identifiers.parts_of_play_are_unique,
     references.names_are_known,
     references.icons_are_symbols,
     queries.queries_are_possible,
@@ -39,6 +41,7 @@ RULES: tuple[Rule, ...] = (
     looks.pictures_exist,
     ranges.players_are_a_range,
     ranges.bounds_say_something,
+    contents.box_can_be_carried,
     contents.contents_add_up,
     contents.components_count_once,
     contents.everything_is_from_somewhere,
@@ -63,6 +66,7 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+@few_guesses()
 def check(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
     """Ask every rule about a game; findings come in the order of their places."""
     survey = Survey(game, looks)

@@ -32,7 +32,7 @@ def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
     console.findings(findings, Sources(settings.root))
     console.sum_up(findings)
     if not findings:
-        console.note("\n".join(_fine(game.head.name, sum(1 for _ in game.components())) for game in read))
+        console.note(*(_fine(game.head.name, sum(1 for _ in game.components())) for game in read))
     return exit_code(findings, strict=strict)
 
 

@@ -12,8 +12,10 @@ from typing import Any
 
 import click
 
+from toolkit.cli.formats.plain import plain, speak_any_encoding
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
+from toolkit.model.phrases import clipped
 from toolkit.publish.lock import BuildRunningError
 
 VERBS = ("new", "check", "build", "play", "preflight", "export", "diff", "schema", "explain", "doctor", "clean")
@@ -39,9 +41,9 @@ class Verbs(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the verb that the line names; wrong use, with the nearest verb, where there is none."""
         if args and args[0] not in VERBS and not args[0].startswith("-"):
-            near = get_close_matches(args[0], VERBS, 1)
+            near = get_close_matches(args[0][:80], VERBS, 1)
             advice = f"did you mean '{near[0]}'?" if near else f"the verbs are {', '.join(VERBS)}"
-            raise click.UsageError(f"there is no verb '{args[0]}'; {advice}")
+            raise click.UsageError(f"there is no verb '{clipped(args[0])}'; {advice}")
         return super().resolve_command(ctx, args)
 
 
@@ -60,6 +62,7 @@ def tuckbox() -> None:
 def run(words: Sequence[str]) -> int:
     """Run a command line and give its exit code; whatever happens, the user gets a sentence and not a trace."""
     flags: Flags = {}
+    speak_any_encoding()
     try:
         code: Any = tuckbox.main(list(words), "tuckbox", standalone_mode=False, obj=flags)
         sys.stdout.flush()
@@ -81,11 +84,11 @@ def _refused(error: click.ClickException | BuildRunningError | OSError) -> int:
         case OSError():
             return _say(f"error: {_reason(error)}", "help: nothing was changed; the last complete build is as it was")
         case click.exceptions.NoArgsIsHelpError():
-            return _say(error.format_message())
+            return _say(*error.format_message().split("\n"))
         case click.UsageError(ctx=click.Context(command_path=path)) if type(error) is not click.UsageError:
             return _say(f"error: {error.format_message()}", f"see `{path} --help`")
         case click.ClickException():
-            return _say(f"error: {error.format_message()}")
+            return _say(f"error: {' '.join(error.format_message().split())}")
     return _say(f"error: {error}")
 
 
@@ -98,7 +101,7 @@ def _internal(error: Exception, *, trace: bool) -> int:
     if trace:
         import traceback
 
-        traceback.print_exception(error)
+        _say(*"".join(traceback.format_exception(error)).splitlines())
     step = error.__traceback__
     while step and step.tb_next:
         step = step.tb_next
@@ -116,7 +119,6 @@ def _say(line: str, *more: str, code: int = 2) -> int:
     for text in (line, *more):
         word, colon, rest = text.partition(":")
         label = bool(colon) and word in ("error", "internal error", "help")
-        print(
-            paint(word, "green" if word == "help" else "red", "bold") + colon + rest if label else text, file=sys.stderr
-        )
+        start = paint(word, "green" if word == "help" else "red", "bold") if label else plain(word)
+        print(start + colon + plain(rest), file=sys.stderr)
     return code

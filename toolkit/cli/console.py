@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 from toolkit.cli.formats import FOR_PEOPLE, written
+from toolkit.cli.formats.plain import plain, plain_but_painted
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
@@ -27,14 +29,19 @@ class Console:
         """Whether findings are written for people to read."""
         return self.format in FOR_PEOPLE
 
-    def result(self, text: str) -> None:
-        """Print a result; beside findings for programs it would be in the way, so it is a note there."""
-        print(text, file=sys.stdout if self.for_people else sys.stderr, flush=True)
+    def result(self, *lines: str) -> None:
+        """Print lines of a result; beside findings for programs they would be in the way, so they are notes there."""
+        self._print(lines, self.paint, sys.stdout if self.for_people else sys.stderr)
 
-    def note(self, text: str) -> None:
-        """Print what is good to know, unless results only are asked for."""
+    def note(self, *lines: str) -> None:
+        """Print lines that are good to know, unless results only are asked for."""
         if not self.quiet:
-            print(text, file=sys.stderr, flush=True)
+            self._print(lines, self.paint_notes, sys.stderr)
+
+    def _print(self, lines: Sequence[str], paint: Paint, stream: TextIO) -> None:
+        """Print lines, so that a name of the project in one of them cannot steer the terminal or begin another."""
+        safe = plain_but_painted if paint.on else plain
+        print("\n".join(map(safe, lines)), file=stream, flush=True)
 
     def put(self, text: str, output: Path | None) -> None:
         """Write what was asked for into a file, or print it where none is named. OSError as for any file."""

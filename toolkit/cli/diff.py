@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
@@ -11,6 +10,7 @@ from pathlib import Path
 import click
 
 from toolkit.cli.console import Console
+from toolkit.cli.formats.plain import as_json, plain
 from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared_but
 from toolkit.cli.settings import Settings
@@ -51,8 +51,7 @@ def verb(flags: Flags, old: str, new: str, only: tuple[str, ...], form: str, out
             console.put(compared.page(), output)
             return 0
     if form == "json":
-        told = json.dumps(asdict(compared.difference), ensure_ascii=False, indent=1)
-        console.put(f"{told}\n", output)
+        console.put(f"{as_json(asdict(compared.difference))}\n", output)
         return 0
     if output is not None:
         with output.open("w", encoding="utf-8") as file:
@@ -68,11 +67,11 @@ def _tell(difference: Difference, file: object, *, colored: bool) -> None:
 
     rich = Rich(file=file, no_color=not colored, force_terminal=colored, highlight=False, markup=False)  # type: ignore[arg-type]
     if not difference.games:
-        rich.print(f"nothing differs between {difference.old} and {difference.new}")
+        rich.print(plain(f"nothing differs between {difference.old} and {difference.new}"))
     for game in difference.games:
-        rich.print(f"{game.name}: from {difference.old} to {difference.new}", style="bold")
+        rich.print(plain(f"{game.name}: from {difference.old} to {difference.new}"), style="bold")
         for title, state, altered in _groups(game):
-            rich.print(f"\n{title} {state}", style=STATES.get(state.split(",")[0], ""))
+            rich.print(f"\n{plain(title)} {state}", style=STATES.get(state.split(",")[0], ""))
             if altered:
                 rich.print(_table(altered))
         rich.print()
@@ -99,5 +98,9 @@ def _table(altered: tuple[Alteration, ...]) -> object:
     for name in ("what", "before", "now"):
         table.add_column(name, overflow="fold")
     for one in altered:
-        table.add_row(*(Text("-" if text is None else text) for text in (one.path, one.old, one.new)))
+        table.add_row(*(Text("-" if text is None else _lines(text)) for text in (one.path, one.old, one.new)))
     return table
+
+
+def _lines(text: str) -> str:
+    return "\n".join(map(plain, text.split("\n")))

@@ -39,8 +39,8 @@ def verb(flags: Flags) -> int:
         _settings(settings, paint),
         _exports(settings, paint),
     )
-    sections = ("\n".join(section) for section in told)
-    console.result("\n\n".join(section for section in sections if section))
+    for number, section in enumerate(lines for part in told if (lines := list(part))):
+        console.result(*([""] if number else []), *section)
     lacking = [need for need, there in present if not there]
     for line in _advice(lacking, [name for name, found in packages.items() if found is None], paint):
         console.result(line)
@@ -87,7 +87,8 @@ def _exports(settings: Settings, paint: Paint) -> Iterator[str]:
 
 def _advice(lacking: list[Need], packages: list[str], paint: Paint) -> Iterator[str]:
     if lacking or packages:
-        yield "\n" + paint("To install what is missing", "bold")
+        yield ""
+        yield paint("To install what is missing", "bold")
     if packages:
         yield _row("Python", f"pip install {' '.join(packages)}")
     for system, command in commands(lacking).items() if lacking else ():
@@ -95,7 +96,7 @@ def _advice(lacking: list[Need], packages: list[str], paint: Paint) -> Iterator[
 
 
 def _row(name: str, value: str) -> str:
-    return f"  {name:<24}{value}"
+    return f"  {name:<23} {value}"
 
 
 def _version(package: str) -> str | None:

@@ -9,7 +9,8 @@ from textwrap import wrap
 import click
 
 from toolkit.cli.console import Console, exit_code
-from toolkit.cli.formats.source import Sources, columns, plain
+from toolkit.cli.formats.plain import plain
+from toolkit.cli.formats.source import Sources, columns
 from toolkit.cli.names import known_names
 from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking, trusted
@@ -62,7 +63,7 @@ def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checke
     console = Console(settings)
     told = dict.fromkeys((*findings, *(found for one in checked for found in one.findings)))
     every = sorted(told, key=Diagnostic.sort_key)
-    console.findings(every, Sources(root))
+    console.findings(every, Sources(root, {one.file for one in checked}))
     if console.for_people:
         for one in checked:
             for line in _side_by_side(one):

@@ -14,6 +14,7 @@ from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
 from toolkit.model.codes import CODES, Code
+from toolkit.model.phrases import clipped
 from toolkit.shipped import shipped_cases
 
 WIDTH = 88
@@ -29,16 +30,14 @@ def verb(flags: Flags, code: str | None) -> int:
     """Say what a finding means, with an example; list all codes without CODE."""
     console = Console(Settings(flags))
     if code is None:
-        console.result(
-            "\n".join(f"{console.paint(name, 'bold')}  {known.title}" for name, known in sorted(CODES.items()))
-        )
+        console.result(*(f"{console.paint(name, 'bold')}  {known.title}" for name, known in sorted(CODES.items())))
         return 0
     known = CODES.get(code.upper())
     if known is None:
-        near = get_close_matches(code.upper(), CODES, 1, 0.5)
+        near = get_close_matches(code.upper()[:80], CODES, 1, 0.5)
         advice = f"did you mean '{near[0]}'?" if near else "`tuckbox explain` lists all codes"
-        raise click.UsageError(f"there is no code '{code}'; {advice}")
-    console.result("\n".join(_page(known, console.paint)))
+        raise click.UsageError(f"there is no code '{clipped(code)}'; {advice}")
+    console.result(*_page(known, console.paint))
     return 0
 
 

@@ -11,7 +11,7 @@ import click
 from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
-from toolkit.model.phrases import slug
+from toolkit.model.phrases import clipped, slug
 from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -36,12 +36,12 @@ def verb(flags: Flags, name: str, like: str | None) -> int:
     except TakenError as error:
         raise click.UsageError(f"{error}; choose another name, or remove it first") from None
     console = Console(settings)
-    console.result("\n".join(f"wrote {folder.relative_to(root).as_posix()}/" for folder in folders))
+    console.result(*(f"wrote {folder.relative_to(root).as_posix()}/" for folder in folders))
     at = "" if root == Path.cwd() else f"-C {root} "
     console.note(
-        f"next: `tuckbox {at}build --watch`, then change a card in cards/{name}/decks/\n"
-        f"      `tuckbox {at}schema` lets your editor complete and explain every key\n"
-        f"      `tuckbox {at}play {name}` plays it a thousand times"
+        f"next: `tuckbox {at}build --watch`, then change a card in cards/{name}/decks/",
+        f"      `tuckbox {at}schema` lets your editor complete and explain every key",
+        f"      `tuckbox {at}play {name}` plays it a thousand times",
     )
     return 0
 
@@ -56,8 +56,10 @@ def _check_names(name: str, like: str | None) -> None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         folder = slug(name)[:LONGEST].strip("-")
         advice = f"; try '{folder}'" if folder else ""
-        raise click.UsageError(f"'{name}' is no name for a folder: use lower-case words joined by hyphens{advice}")
+        raise click.UsageError(
+            f"'{clipped(name)}' is no name for a folder: use lower-case words joined by hyphens{advice}"
+        )
     if like and like not in shipped_games():
-        near = get_close_matches(like, shipped_games(), 1)
+        near = get_close_matches(like[:80], shipped_games(), 1)
         advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(shipped_games())}"
-        raise click.UsageError(f"no game called '{like}' comes with tuckbox; {advice}")
+        raise click.UsageError(f"no game called '{clipped(like)}' comes with tuckbox; {advice}")

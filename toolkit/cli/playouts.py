@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from toolkit.cli.console import Console, exit_code
+from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import known_names
 from toolkit.cli.playreport import compared, covered, reported
@@ -148,7 +148,7 @@ def _workers(workers: int) -> str:
 def _tell(console: Console, root: Path, result: Result, more: dict[str, Any]) -> None:
     if console.format == "json":
         reached = {"coverage": covered_facts(result)} if result.coverage else {}
-        print(json.dumps({**result.facts, **reached, **more}, ensure_ascii=False, indent=1))
+        print(as_json({**result.facts, **reached, **more}))
         return
     console.findings(result.findings, Sources(root))
     if console.for_people:
@@ -194,7 +194,7 @@ def _compare(console: Console, playable: Playable, order: Order, wish: Wish) -> 
         ],
     }
     if console.format == "json":
-        print(json.dumps(facts, ensure_ascii=False, indent=1))
+        print(as_json(facts))
     else:
         for line in compared(facts, console.paint):
             console.result(line)
@@ -208,7 +208,7 @@ def play_again(settings: Settings, name: str | None, file: Path) -> int:
     console, path = Console(settings), settings.start / file
     read = read_replay(path)
     if read.head is None:
-        console.findings(read.diagnostics, Sources(settings.start))
+        console.findings(read.diagnostics, Sources(settings.start, {str(path)}))
         return exit_code(read.diagnostics, strict=False)
     if name not in (None, read.head.game):
         raise click.UsageError(f"--replay {file}: this is a game of {read.head.game}, not of {name}")

@@ -31,7 +31,7 @@ def watch_project(pipeline: Pipeline, request: Request, console: Console) -> NoR
     while True:
         if changed := next(changes):
             names = changed_names({Path(path) for _, path in changed}, pipeline.root)
-            console.note("\n" + console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
+            console.note("", console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
             _try(pipeline, request, console)
 
 

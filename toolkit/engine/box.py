@@ -32,9 +32,10 @@ class Box:
         self.cards = range(len(cards))
         designs = {name: number for number, name in enumerate(dict.fromkeys(self.names))}
         self.design_of: list[int] = [designs[name] for name in self.names]
-        self._pieces: dict[str, tuple[int, ...]] = {}
+        pieces: dict[str, list[int]] = {}
         for number, name in enumerate(self.names):
-            self._pieces[name] = (*self._pieces.get(name, ()), number)
+            pieces.setdefault(name, []).append(number)
+        self._pieces = {name: tuple(numbers) for name, numbers in pieces.items()}
 
     def __len__(self) -> int:
         return len(self.names)

@@ -13,11 +13,12 @@ from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
 from toolkit.load.salvage import Kept, salvage
-from toolkit.load.shape import shape_findings
+from toolkit.load.shape import MOST, first_of, shape_findings
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import FieldDeclaration, record_type
 from toolkit.model.part import Part
+from toolkit.model.phrases import few_guesses
 from toolkit.model.project import Component, Damaged, Deck
 
 OPTIONAL: Final = {"optional": True}
@@ -39,6 +40,7 @@ class DeckRead:
     diagnostics: tuple[Diagnostic, ...]
 
 
+@few_guesses()
 def read_deck(document: Document) -> DeckRead:
     """Read a deck file; components that are wrong stand apart, with what could be read of them."""
     read = read_head(DeckFile, document, _STAND_INS)
@@ -53,12 +55,12 @@ def read_deck(document: Document) -> DeckRead:
     unsound = {name for name in written if not _is_sound(written[name])} if "fields" in read.broken else set()
     bodies = list(_bodies(read.head, document, findings, unsound))
     if read.broken - {"components"}:
-        return DeckRead(None, tuple(findings))
+        return DeckRead(None, first_of(findings))
     made = [(_component(read.head, document.path, index, body), lost) for index, (body, lost) in bodies]
     parts = tuple(part for part, lost in made if not lost)
     damaged = tuple(Damaged(part, lost) for part, lost in made if lost)
     all_met = len(made) == len(_listed(document)) and not read.broken
-    return DeckRead(Deck(document.path, read.head, parts, all_met, damaged), tuple(findings))
+    return DeckRead(Deck(document.path, read.head, parts, all_met, damaged), first_of(findings))
 
 
 def _is_sound(declaration: Any) -> bool:
@@ -87,6 +89,8 @@ def _bodies(
         return record_type(name, ComponentBody, {k: one.model_copy(update=OPTIONAL) for k, one in fields.items()})
 
     for index, item in enumerate(_listed(document)):
+        if len(findings) > MOST:
+            return
         known = {key: value for key, value in item.items() if key not in unsound} if isinstance(item, dict) else item
         try:
             body = model.model_validate(known)

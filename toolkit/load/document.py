@@ -26,6 +26,7 @@ class Document:
     root: Node | None = None
     value: Any = None
     diagnostics: tuple[Diagnostic, ...] = field(default=())
+    _keys: dict[Node, dict[object, tuple[Node, Node]]] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -55,7 +56,7 @@ class Document:
         here = self.root
         if here is None:
             return self.position(0)
-        steps = [(None, here), *_walk(here, path)]
+        steps = [(None, here), *self._walk(here, path)]
         name, value = steps[-1]
         return self.at(name if key and name is not None and len(steps) == len(path) + 1 else value)
 
@@ -64,7 +65,7 @@ class Document:
 
         Line breaks and runs of blanks count as one blank; a text with escapes may hide its words.
         """
-        steps = list(_walk(self.root, path)) if self.root is not None else []
+        steps = list(self._walk(self.root, path)) if self.root is not None else []
         if len(steps) < len(path) or self.root is None:
             return self.locate(path)
         node = steps[-1][1] if steps else self.root
@@ -73,32 +74,31 @@ class Document:
         found = next(islice(re.finditer(pattern, self.text[start:end]), nth, None), None)
         return self.position(start + found.start(), start + found.end()) if found else self.at(node)
 
+    def _walk(self, node: Node, path: Path) -> Iterator[tuple[Node | None, Node]]:
+        """Yield the key's and the value's node for each step of `path` that exists."""
+        for step in path:
+            found = self._child(node, step)
+            if found is None:
+                return
+            yield found
+            node = found[1]
 
-def _walk(node: Node, path: Path) -> Iterator[tuple[Node | None, Node]]:
-    """Yield the key's and the value's node for each step of `path` that exists."""
-    for step in path:
-        found = child(node, step)
-        if found is None:
-            return
-        yield found
-        node = found[1]
-
-
-def child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
-    """Give the node of a key (None in a list) and of the value that it leads to."""
-    if isinstance(node, SequenceNode):
-        if isinstance(step, int) and step < len(node.value):
-            return None, node.value[step]
-        return None
-    if isinstance(node, MappingNode):
-        return next(((name, value) for name, value in node.value if _is(name, step)), None)
-    return None
+    def _child(self, node: Node, step: str | int) -> tuple[Node | None, Node] | None:
+        """Give the node of a key (None in a list) and of the value that it leads to."""
+        if isinstance(node, SequenceNode):
+            return (None, node.value[step]) if isinstance(step, int) and step < len(node.value) else None
+        if not isinstance(node, MappingNode):
+            return None
+        if node not in self._keys:
+            self._keys[node] = {_key(name): (name, value) for name, value in reversed(node.value)}
+        return self._keys[node].get(step)
 
 
-def _is(node: Node, key: str | int) -> bool:
-    if not isinstance(node, ScalarNode) or node.tag != PLAIN:
-        return isinstance(node, ScalarNode) and bool(node.value == key)
+def _key(node: Node) -> object:
+    """Give what a key says; the node itself where it is none."""
+    if not isinstance(node, ScalarNode):
+        return node
     try:
-        return resolve(node.value) == key
+        return resolve(node.value) if node.tag == PLAIN else node.value
     except OverflowError:
-        return False
+        return node

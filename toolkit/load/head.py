@@ -10,10 +10,11 @@ from pydantic import ValidationError
 
 from toolkit.load.document import Document
 from toolkit.load.places import find_place
-from toolkit.load.shape import shape_findings
+from toolkit.load.shape import first_of, shape_findings
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.part import Part, Path
+from toolkit.model.phrases import few_guesses
 
 Head = TypeVar("Head", bound=Part)
 
@@ -27,6 +28,7 @@ class Read(Generic[Head]):
     broken: frozenset[str] = frozenset()
 
 
+@few_guesses()
 def read_head(model: type[Head], document: Document, stand_ins: Mapping[str, Any]) -> Read[Head]:
     """Check a file's head; leave out what is wrong, and put stand-ins where something must be."""
     value = document.value
@@ -35,7 +37,7 @@ def read_head(model: type[Head], document: Document, stand_ins: Mapping[str, Any
     try:
         return Read(model.model_validate(value))
     except ValidationError as error:
-        findings = tuple(shape_findings(error, model, document))
+        findings = first_of(shape_findings(error, model, document))
         wrong = [(find_place(model, one["loc"]).path, one["type"]) for one in error.errors(include_url=False)]
     saved = {**stand_ins, **_without(value, [path if kind == "extra_forbidden" else path[:2] for path, kind in wrong])}
     broken = frozenset(
@@ -57,8 +59,10 @@ def _not_a_mapping(document: Document) -> tuple[Diagnostic, ...]:
 def _without(value: dict[Any, Any], paths: list[Path]) -> dict[Any, Any]:
     """Copy a mapping without the values at some paths; a path that leads nowhere takes its parent with it."""
     kept = dict(value)
-    for key in {path[0] for path in paths if path}:
-        deeper = [path[1:] for path in paths if path and path[0] == key]
+    below: dict[str | int, list[Path]] = {}
+    for path in filter(None, paths):
+        below.setdefault(path[0], []).append(path[1:])
+    for key, deeper in below.items():
         part = kept.pop(key, None)
         if () in deeper or part is None:
             continue

@@ -15,7 +15,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import Path as Keys
 from toolkit.model.phrases import did_you_mean
-from toolkit.model.polygon import Points, area, bounds, crossing
+from toolkit.model.polygon import Points, TangledError, area, bounds, crossing
 from toolkit.model.size import Size
 from toolkit.paths import files_below
 
@@ -86,7 +86,12 @@ class Outlines:
 
 
 def _flaws(points: Points, size: Size, place: Position) -> Iterator[Diagnostic]:
-    met = crossing(points)
+    try:
+        met = crossing(points)
+    except TangledError:
+        told = f"the outline has {len(points):,} points, too many beside each other"
+        yield finding("S119", told, place, help="simplify it in the drawing program")
+        return
     if met:
         x, y = met[1]
         yield finding(

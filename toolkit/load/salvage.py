@@ -12,6 +12,7 @@ from toolkit.model.deck import ComponentBody
 from toolkit.model.part import Part, Path
 
 _ROUNDS: Final = 12  # an effect can be that deep
+_MOST: Final = 100  # mistakes of one component that something is kept of
 Kept = tuple[ComponentBody, frozenset[str]]  # what is left, and the fields in which something was left out
 
 
@@ -30,6 +31,8 @@ def salvage(item: Any, model: type[Part], index: int) -> Kept | None:
         try:
             body = model.model_validate(value)
         except ValidationError as error:
+            if error.error_count() > _MOST:
+                return None
             for path, is_extra in list(_wrong(error, model)):
                 lost.add(str(path[0]) if path else "")
                 value = _mended(value, path, tried, index, is_extra=is_extra)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any, Literal, get_args, get_origin
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, Final, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -23,6 +24,8 @@ from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import IDENTIFIER, Path
 from toolkit.model.phrases import any_of, clipped, did_you_mean, listed, nearest, shown, slug
 
+MOST: Final = 1000  # findings about the shape of one file
+MORE: Final = "there are more mistakes like these in this file; they are told when these are mended"
 _LENGTHS = {"too_short", "too_long"}
 _NUMBERS = {"int_type", "int_from_float", "float_type"}
 _MAPPINGS = {"model_type", "model_attributes_type"}
@@ -48,6 +51,12 @@ def shape_findings(
         code, message, help_ = _HANDLERS.get(flaw.type, _other)(flaw)
         path, is_key = _spot(flaw)
         yield finding(code, message, document.locate((*base, *path), key=is_key), help=help_)
+
+
+def first_of(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the findings, or the first MOST of them, the last of which says that there are more."""
+    told = tuple(islice(findings, MOST + 1))
+    return told if len(told) <= MOST else (*told[: MOST - 1], replace(told[MOST - 1], help=MORE))
 
 
 def _spot(flaw: Flaw) -> tuple[Path, bool]:
@@ -229,6 +238,14 @@ def _other(flaw: Flaw) -> Told:
     return "S103", f"{shown(flaw.value)} does not fit here", None
 
 
+def _unprintable(flaw: Flaw) -> Told:
+    letter = flaw.context["letter"]
+    if flaw.context["is_open"]:
+        told = f"{letter} turns the direction of writing, and nothing closes it here"
+        return "S123", told, "delete it, or close it: U+202A to U+202E with U+202C, U+2066 to U+2068 with U+2069"
+    return "S123", f"a character that cannot be printed, {letter}", "delete the character"
+
+
 def _said(flaw: Flaw) -> Told:
     """Say what the type itself says of its value."""
     return "S103", str(flaw.context["error"]), None
@@ -245,6 +262,7 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "union_tag_invalid": _tag,
     "union_tag_not_found": _tag_missing,
     "string_pattern_mismatch": _form,
+    "unprintable": _unprintable,
     "value_error": _said,
     "verb": _verb,
     "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS, "2, or {value: coins}"),

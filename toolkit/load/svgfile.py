@@ -8,11 +8,12 @@ from math import cos, hypot, radians, sin, tan
 from typing import Final
 from xml.parsers import expat
 
-from toolkit.load.svgpath import TOLERANCE, PathError, read_path
+from toolkit.load.svgpath import TOLERANCE, PathError, measured, read_path
 from toolkit.model.matrix import ONE, Matrix, times
 from toolkit.model.polygon import Points
 
 UNSEEN: Final = frozenset({"defs", "clipPath", "mask", "marker", "pattern", "symbol"})
+LONGEST: Final = 5000  # characters of a transform
 _STEP: Final = re.compile(r"(\w+)\s*\(([^)]*)\)")
 
 
@@ -43,7 +44,7 @@ def read_file(text: str, trim: tuple[float, float]) -> Points:
     except PathError as error:
         start = text.find(data, _offset(text, line))
         raise PathError(str(error), start + error.at if start >= 0 else _offset(text, line), error.advice) from None
-    return tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points)
+    return measured(tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points), _offset(text, line))
 
 
 def _fitted(box: tuple[float, ...] | None, trim: tuple[float, float], at: int) -> tuple[float, float, float]:
@@ -65,7 +66,7 @@ def _drawn(text: str) -> Drawing:
     def start(name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(":")[2]
         line = parser.CurrentLineNumber
-        stack.append(times(_transform(attributes.get("transform", ""), _offset(text, line)), stack[-1]))
+        stack.append(times(_transform(attributes.get("transform", ""), text, line), stack[-1]))
         hidden.append(hidden[-1] or tag in UNSEEN)
         if tag == "svg" and len(stack) == 2:
             drawing.box = _box(attributes.get("viewBox"))
@@ -99,14 +100,16 @@ def _offset(text: str, line: int) -> int:
     return sum(len(one) for one in text.splitlines(keepends=True)[: line - 1])
 
 
-def _transform(words: str, at: int) -> Matrix:
+def _transform(words: str, text: str, line: int) -> Matrix:
     matrix = ONE
+    if len(words) > LONGEST:
+        raise PathError("this transform is too long", _offset(text, line), "unite its steps in the drawing program")
     for name, values in _STEP.findall(words):
         try:
             numbers = [float(word) for word in re.split(r"[\s,]+", values.strip())]
             matrix = times(_matrix(name, numbers), matrix)
         except (ValueError, IndexError):
-            raise PathError(f"the transform '{name}({values})' is none of SVG's", at) from None
+            raise PathError(f"the transform '{name}({values})' is none of SVG's", _offset(text, line)) from None
     return matrix
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
-from math import acos, atan2, ceil, cos, hypot, pi, radians, sin, sqrt
+from itertools import islice, pairwise
+from math import acos, atan2, ceil, cos, hypot, isfinite, pi, radians, sin, sqrt
 from typing import Final
 
-from toolkit.model.polygon import Point, Points
+from toolkit.model.polygon import MOST_POINTS, Point, Points
 
 TOLERANCE: Final = 0.01  # millimetres that a chord may be off its curve
 SAME: Final = 1e-6
+FARTHEST: Final = 1e6  # from the corner of a size; whatever is farther away is a mistake
+SIMPLER: Final = "simplify the path in the drawing program"
 NUMBERS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 KNOWN: Final = "the commands are M, L, H, V, C, S, Q, T, A and Z; small letters count from the point before"
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -31,7 +33,14 @@ def read_path(data: str, *, tolerance: float = TOLERANCE) -> Points:
     """Give the points of an outline, the first of them once; PathError where it is not one closed outline."""
     path = _Path(data, tolerance)
     path.read()
-    return path.outline()
+    return measured(path.outline(), 0)
+
+
+def measured(points: Points, at: int) -> Points:
+    """Return points that lie where a piece can have them; PathError, at an offset, for any others."""
+    if not all(isfinite(x) and isfinite(y) and abs(x) + abs(y) < FARTHEST for x, y in points):
+        raise PathError("the outline leads too far away", at, "its numbers are millimetres")
+    return points
 
 
 class _Path:
@@ -52,7 +61,14 @@ class _Path:
                 command, self._at = letter, start + 1
             elif command in ("", "Z", "z"):
                 raise PathError(f"expected a command, found '{letter}'", start, KNOWN)
-            self._step(command)
+            try:
+                self._step(command)
+            except (ArithmeticError, ValueError) as error:
+                if isinstance(error, PathError):
+                    raise
+                raise PathError("no curve can be drawn by these numbers", start, SIMPLER) from None
+            if len(self._points) > MOST_POINTS:
+                raise PathError(f"the outline has more than {MOST_POINTS:,} points", start, SIMPLER)
             command = {"M": "L", "m": "l"}.get(command, command)
 
     def outline(self) -> Points:
@@ -98,6 +114,8 @@ class _Path:
                 raise PathError(told, min(start, len(self._data) - 1))
             self._at = found.end()
             numbers.append(float(found[0]))
+            if abs(numbers[-1]) > FARTHEST:
+                raise PathError("the outline leads too far away", start, "its numbers are millimetres")
         return numbers
 
     def _step(self, command: str) -> None:
@@ -110,7 +128,8 @@ class _Path:
         elif kind in "HV":
             self._points.append((x + numbers[0], here[1]) if kind == "H" else (here[0], y + numbers[0]))
         elif kind == "A":
-            self._points += _arc(here, numbers, (x + numbers[5], y + numbers[6]), self._tolerance)
+            points = _arc(here, numbers, (x + numbers[5], y + numbers[6]), self._tolerance)
+            self._points += islice(points, MOST_POINTS + 1)
         else:
             pairs = [(x + a, y + b) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
             if kind in "ST":
@@ -119,7 +138,8 @@ class _Path:
                 kind = {"S": "C", "T": "Q"}[kind]
             if kind in "CQ":
                 self._handle = kind, pairs[-2]
-            self._points += _curve(here, pairs, self._tolerance) if kind in "CQ" else pairs
+            points = _curve(here, pairs, self._tolerance) if kind in "CQ" else iter(pairs)
+            self._points += islice(points, MOST_POINTS + 1)
 
 
 def _nth(number: int) -> str:

@@ -29,6 +29,7 @@ NAMED: Final[dict[str, type[Name]]] = {
     "draw": PileName,
     **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "privilege"), ComponentName),
 }  # what the words of an action name, in every game
+COUNTED: Final = {"choose": 1, "times": 1, "off": -9999}  # what the words of an action count, and from where
 
 Player = Annotated[int, Field(ge=1, le=99)]
 Number = Annotated[int, Field(ge=-9999, le=99999)]
@@ -90,6 +91,10 @@ def _zones_named(seat: dict[str, Any]) -> dict[str, Any]:
 
 
 def _words_named(option: dict[str, Any]) -> dict[str, Any]:
+    for key, least in COUNTED.items():
+        value = option.get(key, least)
+        if type(value) is not int or value < least:
+            raise ValueError(f"'{key}' takes a whole number, of at least {least:,}")
     return {
         key: NAMED[key](value) if key in NAMED and isinstance(value, str) and value not in OPEN_WORDS else value
         for key, value in option.items()

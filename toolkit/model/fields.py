@@ -17,6 +17,7 @@ from toolkit.model.part import (
     Part,
     Picture,
     PileName,
+    Printable,
     SymbolName,
     TermName,
     Text,
@@ -76,7 +77,7 @@ class TextField(Declared):
 
     def annotation(self) -> Any:
         """Give the string type of limited length."""
-        return Annotated[str, Field(min_length=1, max_length=self.max)]
+        return Annotated[str, Field(min_length=1, max_length=self.max), Printable]
 
 
 class FlagField(Declared):

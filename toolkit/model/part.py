@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 Path = tuple[str | int, ...]
 
@@ -146,7 +147,34 @@ Identifier = Annotated[
     str,
     Field(pattern=IDENTIFIER, max_length=60, description="Lower-case words joined by hyphens."),
 ]
-Text = Annotated[str, Field(min_length=1, max_length=2000)]
+_NEVER_PRINTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # what turns the direction of writing until it is closed
+
+
+def printable(text: str) -> str:
+    """Return a text of letters that can be printed; a direction of writing that it turns must be closed in it."""
+    if text.isascii() and text.isprintable():
+        return text
+    found = _NEVER_PRINTED.search(text)
+    letter = found[0] if found else _left_open(text)
+    if letter:
+        raise PydanticCustomError("unprintable", "{letter}", {"letter": f"U+{ord(letter):04X}", "is_open": not found})
+    return text
+
+
+def _left_open(text: str) -> str | None:
+    """Find the first mark of a direction that is not closed, or that closes nothing."""
+    opened: list[str] = []
+    for mark in _DIRECTIONS.findall(text):
+        if mark not in "\u202c\u2069":
+            opened.append(mark)
+        elif not opened or (opened.pop() in "\u2066\u2067\u2068") != (mark == "\u2069"):
+            return str(mark)
+    return opened[0] if opened else None
+
+
+Printable = AfterValidator(printable)
+Text = Annotated[str, Field(min_length=1, max_length=2000), Printable]
 
 
 def walk(value: Any, path: Path = ()) -> Iterator[Found]:

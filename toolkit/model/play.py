@@ -100,7 +100,9 @@ class PhaseStep(Part):
     name: Text
     summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
     who: Annotated[Who | None, Field(description="Who does it; as in the phase if left out.")] = None
-    does: Annotated[tuple[AnyStep, ...], Field(description="What happens, as an effect.")] = ()
+    does: Annotated[
+        tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")
+    ] = ()
     fires: Annotated[
         tuple[MomentName, ...],
         Field(description="The moments that come then, for each player who acts; what waits for them happens."),
@@ -124,7 +126,7 @@ class Phase(Part):
     actions: Annotated[tuple[ActionName, ...], Field(description="What a player may do.")] = ()
     limit: Annotated[Limit | None, Field(description="How often.")] = None
     summary: Annotated[Text, Field(description="The phase in one line, with references in braces.")]
-    steps: tuple[PhaseStep, ...] = ()
+    steps: Annotated[tuple[PhaseStep, ...], Field(max_length=100, description="Its steps, in order.")] = ()
     players: Only = ()
     variants: Variants = ()
     rule: RuleName
@@ -191,7 +193,7 @@ class Scoring(Part):
 
     wins: Literal["most", "least"]
     of: Annotated[CounterName | None, Field(description="The counter that the score is measured in.")] = None
-    lines: tuple[ScoreLine, ...] = ()
+    lines: Annotated[tuple[ScoreLine, ...], Field(max_length=100, description="What counts.")] = ()
     ties: tuple[Tie, ...] = ()
     summary: Annotated[Text, Field(description="Who wins in one line, with references in braces.")]
     rule: RuleName
@@ -200,10 +202,10 @@ class Scoring(Part):
 class PlayFile(Part):
     """Everything in play.yaml."""
 
-    setup: Annotated[tuple[SetupStep, ...], Field(description="What is laid out, in order.")] = ()
+    setup: Annotated[tuple[SetupStep, ...], Field(max_length=200, description="What is laid out, in order.")] = ()
     rounds: Rounds | None = None
-    phases: Annotated[tuple[Phase, ...], Field(description="The phases of a round, in order.")] = ()
-    ending: tuple[Ending, ...] = ()
+    phases: Annotated[tuple[Phase, ...], Field(max_length=100, description="The phases of a round, in order.")] = ()
+    ending: Annotated[tuple[Ending, ...], Field(max_length=100, description="What ends the game.")] = ()
     scoring: Scoring | None = None
 
 

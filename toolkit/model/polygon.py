@@ -10,6 +10,8 @@ from typing import Final
 
 Point = tuple[float, float]
 Points = tuple[Point, ...]
+MOST_POINTS: Final = 5_000  # of an outline: a curve that is as long as a paper has some hundreds
+MOST_PAIRS: Final = 1_500_000  # of edges that are compared to find a crossing: a second
 NEAR: Final = 0.05  # millimetres
 CENTRAL: Final = 0.02  # of a millimetre of radius that a millimetre nearer to the middle is worth
 GRID: Final = 12  # parts of each side at whose ends is tried first
@@ -37,21 +39,46 @@ def mirrored(points: Points, width: float) -> Points:
     return tuple((width - x, y) for x, y in reversed(points))
 
 
+class TangledError(ValueError):
+    """An outline of so many edges beside each other that no crossing is looked for."""
+
+
 def crossing(points: Points) -> tuple[int, Point] | None:
-    """Find where an outline meets itself: the number of the edge (from 0), and the place. None where it does not."""
-    boxes = sorted((min(a[0], b[0]), max(a[0], b[0]), number) for number, (a, b) in enumerate(edges(points)))
+    """Find where an outline meets itself: the number of the edge (from 0), and the place. None where it does not.
+
+    TangledError where that would take long, which it does for thousands of long edges beside each other.
+    """
     lines, last = list(edges(points)), len(points) - 1
-    for at, (_, right, first) in enumerate(boxes):
-        for left, _, second in boxes[at + 1 :]:
-            if left > right:
-                break
-            if abs(first - second) in (1, last):
-                place = _turned_back(lines[min(first, second)], lines[max(first, second)], first, second)
-            else:
-                place = _meeting(lines[first], lines[second])
-            if place:
-                return max(first, second), place
+    for first, second in _beside_each_other(lines):
+        if abs(first - second) in (1, last):
+            place = _turned_back(lines[min(first, second)], lines[max(first, second)], first, second)
+        else:
+            place = _meeting(lines[first], lines[second])
+        if place:
+            return max(first, second), place
     return None
+
+
+def _beside_each_other(lines: list[tuple[Point, Point]]) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of edges whose boxes meet, going along the axis in which the edges are short."""
+    lengths = [sum(abs(a[axis] - b[axis]) for a, b in lines) for axis in (0, 1)]
+    axis = int(2 * lengths[1] < lengths[0])
+    boxes = sorted((*_span(line, axis), *_span(line, 1 - axis), number) for number, line in enumerate(lines))
+    pairs = 0
+    for at, (_, end, low, high, first) in enumerate(boxes):
+        for place in range(at + 1, len(boxes)):
+            start, _, other_low, other_high, second = boxes[place]
+            if start > end:
+                break
+            if (pairs := pairs + 1) > MOST_PAIRS:
+                raise TangledError
+            if other_low <= high and low <= other_high:
+                yield first, second
+
+
+def _span(line: tuple[Point, Point], axis: int) -> tuple[float, float]:
+    one, other = line[0][axis], line[1][axis]
+    return (one, other) if one < other else (other, one)
 
 
 def _turned_back(one: tuple[Point, Point], other: tuple[Point, Point], first: int, second: int) -> Point | None:

@@ -8,7 +8,7 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.game import Provenance
 from toolkit.model.invariant import Query
-from toolkit.model.part import ComponentName, ExampleName, Identifier, Part, RuleName, Text
+from toolkit.model.part import ComponentName, ExampleName, Identifier, Part, Printable, RuleName, Text
 from toolkit.model.play import Only, Side, Variants
 
 Markdown = Annotated[
@@ -18,6 +18,7 @@ Markdown = Annotated[
         max_length=8000,
         description="Markdown, with references in braces: {term x}, {card x|label}, {count deck=x}, {value x.y}, …",
     ),
+    Printable,
 ]
 Address = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$")]
 ValuePath = Annotated[

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:  # what a build with nothing to do must not import
     from toolkit.model.printing import Layout, Paper, PrintFile
     from toolkit.model.project import Component, Game
+
+
+LEAST_ROOM: Final = 60.0  # millimetres: a tile of a piece with the widest bleed, its marks and its foot
 
 
 class UnknownNameError(Exception):
@@ -21,6 +24,16 @@ class UnknownNameError(Exception):
         super().__init__(f"there is no {what} '{name}'{place}")
         self.nearest = next(iter(get_close_matches(name, names, 1)), None)
         self.known = names
+
+
+class NoRoomError(UnknownNameError):
+    """A paper so small that a piece would be spread over many sheets of it."""
+
+    def __init__(self, name: str, paper: Paper, known: Iterable[str]) -> None:
+        super().__init__("paper", name, known)
+        least = f"{LEAST_ROOM:g} x {LEAST_ROOM:g} mm within its margins"
+        self.args = (f"the paper '{name}' ({paper.width:g} x {paper.height:g} mm) has no room: it needs {least}",)
+        self.nearest = None
 
 
 def known(what: str, name: str, names: Collection[str]) -> str:
@@ -63,7 +76,12 @@ class Request:
 
     def papers_of(self, known: PrintFile) -> dict[str, Paper]:
         """Give the papers asked for by name, also those that are named by their millimetres, such as `300x450`."""
-        return {name: _paper(name, known) for name in self.papers}
+        margin = known.layouts[self.layout].margin if self.layout in known.layouts else None
+        papers = {name: _paper(name, known) for name in self.papers}
+        for name, paper in papers.items():
+            if min(paper.width, paper.height) - 2 * (paper.margin if margin is None else margin) < LEAST_ROOM:
+                raise NoRoomError(name, paper, known.papers)
+        return papers
 
     def layout_of(self, known: PrintFile) -> Layout:
         """Give the layout asked for, with the changes; UnknownNameError for one that is not there."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
+from toolkit.check.rulebook.said import Said
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.numbers import SPOKEN
+from toolkit.model.phrases import clipped
 
+MOST: Final = 30  # findings about one text: who mends these sees the rest
 _NUMBER: Final = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(SPOKEN[2:])})(?![\w-])", re.IGNORECASE)
 _ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
 
@@ -19,11 +23,15 @@ _ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
 def references_have_answers(survey: Survey) -> Iterator[Diagnostic]:
     """Every reference in a text leads to something, and a number that a text states is the data's."""
     for text in survey.texts:
-        for mention in text.mentions:
-            found = answer(survey.game, mention)
-            if isinstance(found, Problem) and _is_sure(survey, mention, found):
-                place = text.at(mention.start, mention.text)
-                yield finding(found.code, found.message, place, help=found.help, related=found.related)
+        yield from islice(_unanswered(survey, text), MOST)
+
+
+def _unanswered(survey: Survey, text: Said) -> Iterator[Diagnostic]:
+    for mention in text.mentions:
+        found = answer(survey.game, mention)
+        if isinstance(found, Problem) and _is_sure(survey, mention, found):
+            place = text.at(mention.start, mention.text)
+            yield finding(found.code, found.message, place, help=found.help, related=found.related)
 
 
 def _is_sure(survey: Survey, mention: Mention, found: Problem) -> bool:
@@ -38,7 +46,8 @@ def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
     """No text types a number that could be asked for; the numbers of a list's items are none."""
     for text in survey.texts:
         left = _ITEM.sub(lambda found: " " * len(found[0]), text.bare)
-        for found in _NUMBER.finditer(left):
-            advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {found[0].lower()}}}"
+        for found in islice(_NUMBER.finditer(left), MOST):
+            typed = clipped(found[0])
+            advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {typed.lower()}}}"
             place = text.at(found.start(), found[0])
-            yield finding("T505", f"the number '{found[0]}' is typed by hand", place, help=advice)
+            yield finding("T505", f"the number '{typed}' is typed by hand", place, help=advice)

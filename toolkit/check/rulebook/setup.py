@@ -118,6 +118,8 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
         if (step.take is None) == (step.gain is None):
             told = "this step neither takes nor gives" if step.take is None else "this step both takes and gives"
             yield finding("C341", told, place("id"), help="give it one of 'take' and 'gain'")
+        if step.count == 0:
+            yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")
         if step.take and copies(chosen(game, step.take)) == 0 and game.whole:
             less = "ask for less: look at the deck, pile and values that it names"
             yield finding("T503", "no component of the game is meant by this", place("take"), help=less)

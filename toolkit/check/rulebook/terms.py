@@ -21,7 +21,7 @@ def terms_are_defined(survey: Survey) -> Iterator[Diagnostic]:
         return
     for name, term in game.head.terms.items():
         if term.rule is None:
-            advice = did_you_mean(f"{name}.{name}", [*game.outline]) or "add 'rule:' with the paragraph's address"
+            advice = did_you_mean(f"{name}.{name}", game.outline) or "add 'rule:' with the paragraph's address"
             place = game.place("terms", name, key=True)
             yield finding("T508", f"no paragraph defines the term '{term.name}'", place, help=advice)
         elif term.rule in game.outline and not _is_said(survey, name, term):

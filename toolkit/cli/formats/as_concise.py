@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.cli.formats.source import Sources, plain
+from toolkit.cli.formats.plain import plain
+from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.model.diagnostic import Diagnostic, Level
 
@@ -17,4 +18,4 @@ def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str
 def _line(finding: Diagnostic, paint: Paint) -> str:
     level = paint(f"{finding.level}:", "red" if finding.level is Level.ERROR else "yellow", "bold")
     advice = f" ({plain(finding.help)})" if finding.help else ""
-    return f"{finding.position}: {level} {plain(finding.message)}{advice} [{finding.code}]"
+    return f"{plain(str(finding.position))}: {level} {plain(finding.message)}{advice} [{finding.code}]"

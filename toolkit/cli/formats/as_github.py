@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.model.diagnostic import Diagnostic
@@ -20,8 +21,8 @@ def _command(finding: Diagnostic) -> str:
     if place.end_line:
         properties |= {"endLine": place.end_line, "endColumn": place.end_column}
     properties["title"] = finding.code
-    told = ",".join(f"{name}={_escaped(str(value), ':,')}" for name, value in properties.items())
-    text = "\n".join((finding.message, *([f"help: {finding.help}"] if finding.help else [])))
+    told = ",".join(f"{name}={_escaped(plain(str(value)), ':,')}" for name, value in properties.items())
+    text = "\n".join(map(plain, (finding.message, *([f"help: {finding.help}"] if finding.help else []))))
     return f"::{finding.level} {told}::{_escaped(text)}"
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
+from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.model.diagnostic import Diagnostic, Position
@@ -13,7 +13,7 @@ from toolkit.model.diagnostic import Diagnostic, Position
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
     """Write a list of objects with code, level, path, line, column, end, message, help and related places."""
-    return json.dumps([_entry(finding) for finding in findings], ensure_ascii=False, indent=1) + "\n"
+    return as_json([_entry(finding) for finding in findings]) + "\n"
 
 
 def _entry(finding: Diagnostic) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 
 from toolkit import __version__
+from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.model.diagnostic import Diagnostic, Position
@@ -23,7 +23,7 @@ def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str
         "results": [_result(finding, codes) for finding in findings],
     }
     log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=1) + "\n"
+    return as_json(log) + "\n"
 
 
 def _result(finding: Diagnostic, codes: list[str]) -> dict[str, Any]:
@@ -47,4 +47,4 @@ def _location(position: Position) -> dict[str, Any]:
     region = {"startLine": position.line, "startColumn": position.column}
     if position.end_line:
         region |= {"endLine": position.end_line, "endColumn": position.end_column}
-    return {"physicalLocation": {"artifactLocation": {"uri": quote(position.path)}, "region": region}}
+    return {"physicalLocation": {"artifactLocation": {"uri": quote(position.path, errors="replace")}, "region": region}}

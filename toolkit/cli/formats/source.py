@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
+
+from toolkit import paths
+
+LARGEST: Final = 16 * paths.MIB
 
 
 class Sources:
-    """Reads each file under `root` at most once."""
+    """Reads each file of the project `root` at most once, and those elsewhere that were `named` by who asked.
 
-    def __init__(self, root: Path) -> None:
-        self._root = root
+    A file that the project does not hold itself, whatever links to it, has no lines to show.
+    """
+
+    def __init__(self, root: Path, named: Iterable[str] = ()) -> None:
+        self._root, self._named = root, frozenset(named)
         self._files: dict[str, list[str]] = {}
 
     def line(self, path: str, number: int) -> str:
-        """Give a line (from 1) of a file, empty where there is none to show."""
-        lines = self._lines(path)
+        """Return a line (from 1) of a file, empty where there is none to show."""
+        if path not in self._files:
+            self._files[path] = self._read(path).split("\n")
+        lines = self._files[path]
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
-    def _lines(self, path: str) -> list[str]:
-        if path not in self._files:
-            try:
-                text = (self._root / path).read_text("utf-8-sig", "replace")
-            except (OSError, ValueError):
-                text = ""
-            text = "" if text.startswith("%PDF-") else text  # a finding's line there is a page
-            self._files[path] = text.split("\n")
-        return self._files[path]
-
-
-def plain(text: str) -> str:
-    """Make text safe to show on one line of a terminal: one printable character for each of its own."""
-    return "".join(character if character.isprintable() else _stand_in(character) for character in text)
-
-
-def _stand_in(character: str) -> str:
-    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
+    def _read(self, path: str) -> str:
+        try:
+            plain = paths.read_plain(path, LARGEST) if path in self._named else paths.read(self._root, path, LARGEST)
+        except (OSError, ValueError):
+            return ""
+        return "" if plain.startswith(b"%PDF-") else plain.decode("utf-8-sig", "replace")  # a line there is a page
 
 
 def columns(text: str) -> int:
-    """Give how many columns of a terminal a text takes."""
+    """Return how many columns of a terminal a text takes."""
     return sum(_columns(character) for character in text)
 
 

@@ -36,4 +36,10 @@ CODES = (
         "Two sections, or two paragraphs of a section, have one address, so a link could mean either. Addresses that a "
         "paragraph had `formerly` count too.",
     ),
+    Code(
+        "R209",
+        "identifier given twice in play.yaml",
+        "Two steps of the set-up, two phases, two steps of a phase, two endings or two lines of the score have one "
+        "identifier, so that a name, a table or rules.py could mean either.",
+    ),
 )

@@ -99,4 +99,11 @@ CODES = (
         "An outline may be an SVG file of the game's folder that holds one path (or one polygon) and nothing else that "
         "is drawn as a path. Its viewBox is laid over the size; without one, its numbers are millimetres.",
     ),
+    Code(
+        "S123",
+        "character that cannot be printed",
+        "The text holds a control character, which no font has and which could command a terminal, or it turns the "
+        "direction of writing and does not turn it back, so that what follows would stand in another order. Texts in "
+        "Hebrew or Arabic need none of this; the marks U+200E and U+200F may stand anywhere.",
+    ),
 )

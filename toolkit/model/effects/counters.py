@@ -142,7 +142,7 @@ class Swap(Judged):
 
     give: Counts
     get: Counts
-    times: Annotated[int, Field(ge=1, description="How often at the most.")] = 1
+    times: Annotated[int, Field(ge=1, le=999, description="How often at the most.")] = 1
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Give something that can be had for something."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
@@ -17,6 +17,10 @@ from toolkit.model.effects.running import Code, Maker, Measure, Need, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.effects.touches import CHANCE, Touches, union
+from toolkit.model.part import inside
+
+MOST_TIMES: Final = 1000  # that a step is done in a row
+DEEPEST: Final = 2  # repeats within each other
 
 
 class Branch(Judged):
@@ -81,8 +85,12 @@ class Again(Judged):
     do: Effect
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Do it at all."""
-        return zero(self.times, "times")
+        """Do it at all, and not for ever."""
+        yield from zero(self.times, "times")
+        times, depth = _reach(self)
+        if times > MOST_TIMES or depth > DEEPEST:
+            told = f"a step is repeated at most {MOST_TIMES:,} times in all, and at most {DEEPEST} times within another"
+            yield Problem("S104", told, ("times",), help="say what all of it comes to")
 
 
 class Repeat(Step):
@@ -233,16 +241,33 @@ def _times(count: Measure, code: Code, make: Maker) -> Code:
     if code.plain:
 
         def run(state: State, seat: int, piece: int) -> None:
-            for _ in range(count(state, seat, piece)):
+            for _ in range(_sane(count(state, seat, piece))):
                 code.run(state, seat, piece)
 
         return Code(run, needs, code.can)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(work, seat, piece)] * count(state, seat, piece))
+        state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
 
     return Code(later, needs, code.can, plain=False)
+
+
+def _sane(times: int) -> int:
+    """Return how often a step is done; LookupError where play would not come back from it."""
+    if times > MOST_TIMES:
+        raise LookupError(f"a step would be repeated {times:,} times; {MOST_TIMES:,} are the most")
+    return times
+
+
+def _reach(value: Any) -> tuple[int, int]:
+    """Return how often something is done at most by the repeats in a value, as numbers say, and how deep these are."""
+    found = [_reach(item) for _, item in inside(value)]
+    times, depth = (max((one[place] for one in found), default=1 - place) for place in (0, 1))
+    if not isinstance(value, Again | Each):
+        return times, depth
+    own = value.times if isinstance(value, Again) and isinstance(value.times, int) else 1
+    return own * times, depth + 1
 
 
 def _product(count: Measure, amount: Measure) -> Measure:

@@ -39,7 +39,7 @@ def _query(game: Game, asked: dict[str, tuple[str, ...]]) -> Query | Problem:
     for kind in ("deck", "pile"):
         for name in asked.get(kind, ()):
             if name not in game.names[kind]:
-                advice = did_you_mean(name, sorted(game.names[kind]))
+                advice = did_you_mean(name, game.names[kind])
                 return Problem("R203", f"there is no {kind} '{name}'", advice, needs=(kind,))
     named = Query(
         deck=tuple(DeckName(one) for one in asked.get("deck", ())) or None,
@@ -54,7 +54,7 @@ def _query(game: Game, asked: dict[str, tuple[str, ...]]) -> Query | Problem:
     for field in where:
         if field not in declared:
             told = f"no field '{field}' is declared by the decks that are counted"
-            return Problem("R204", told, did_you_mean(field, sorted(declared)), needs=_NEEDS)
+            return Problem("R204", told, did_you_mean(field, declared), needs=_NEEDS)
     held = {FieldName(key): tuple(map(_scalar, value)) for key, value in where.items()}
     return named.model_copy(update={"kind": kinds or None, "where": held})
 
