@@ -139,7 +139,7 @@ def a_book_that_runs_for_ever(ground: Ground) -> None:
 @case()
 def a_site_with_its_own_script(ground: Ground) -> None:
     for name in ("start.js", "search.js", "reference.js"):
-        ground.put(f"templates/reference/{name}", "fetch('https://example.com')")
+        ground.put(f"templates/reference/{name}", "fetch('http://127.0.0.1:9')")
     ground.put("templates/reference/page.html", "<script>alert(1)</script>")
 
 

@@ -166,7 +166,7 @@ def rules_full_of_marks(ground: Ground) -> None:
 
 @case("markdown")
 def rules_with_a_script(ground: Ground) -> None:
-    text = "<script>fetch('https://example.com')</script> [a](javascript:alert(1)) ![b](file:///etc/passwd)"
+    text = "<script>fetch('http://127.0.0.1:9')</script> [a](javascript:alert(1)) ![b](file:///etc/passwd)"
     ground.put("cards/orchard/rules/a.yaml", f'section: a\ntitle: "{text}"\nrules:\n  - id: a\n    text: "{text}"\n')
 
 
