@@ -75,7 +75,7 @@ class Pipeline:
     def _press(self) -> Press:
         from toolkit.render.press import open_press
 
-        return open_press(self._jobs)
+        return open_press(self._jobs, self._places)
 
     @cached_property
     def _loader(self) -> Loader:

@@ -14,7 +14,7 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
-from toolkit.render.press import LostError
+from toolkit.render.press import LostError, admit
 from toolkit.render.store import Entry, Store
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
@@ -45,7 +45,9 @@ def draw(
     process. Nothing is raised for what an author wrote.
     """
     orders = planner.orders(faces)
-    run = _Run(planner.places.cache / "faces", executor or InlineExecutor(), progress)
+    executor = executor or InlineExecutor()
+    admit(executor, planner.places)
+    run = _Run(planner.places.cache / "faces", executor, progress)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:

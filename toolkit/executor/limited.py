@@ -1,0 +1,61 @@
+"""Work stopped when it takes more than it may: by a signal in Python's own code, by the kernel in any other."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
+from typing import Any, Final
+
+from toolkit.limits import LimitError, Limits
+
+AGAIN: Final = 0.1  # seconds of processor time after which it is stopped anew: libraries may have caught the first stop
+GRACE: Final = 1  # more, after which the kernel ends the process
+MIB: Final = 2**20
+_working = False  # whether this process does nothing but work for another
+
+
+def begin_work() -> None:
+    """Have limits hold in this process from now on: it may be ended, since another one waits for it."""
+    global _working  # noqa: PLW0603 (a property of the process)
+    _working = True
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+@contextmanager
+def limited(limits: Limits) -> Iterator[None]:
+    """Stop what takes more than `limits` with a LimitError, where this process does nothing but work for another."""
+    if not _working:
+        yield
+        return
+    used = sum(os.times()[:2])
+    signal.signal(signal.SIGPROF, lambda *_: _stop(limits))
+    _set(resource.RLIMIT_CPU, ceil(used + limits.seconds) + GRACE)
+    _set(resource.RLIMIT_DATA, limits.memory * MIB)
+    signal.setitimer(signal.ITIMER_PROF, limits.seconds, AGAIN)
+    try:
+        yield
+    except MemoryError:
+        raise LimitError(f"took more than {limits.memory} MiB of memory") from None
+    finally:
+        settle()
+
+
+def settle() -> None:
+    """Let what follows take what it likes."""
+    if _working:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        _set(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
+
+
+def _stop(limits: Limits) -> Any:
+    raise LimitError(f"took more than {limits.seconds:g} s of processor time")
+
+
+def _set(which: int, value: int) -> None:
+    """Set the limit that can be raised again."""
+    most = resource.getrlimit(which)[1]
+    resource.setrlimit(which, (value if most == resource.RLIM_INFINITY else min(value, most), most))
