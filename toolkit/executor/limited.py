@@ -8,7 +8,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from toolkit.limits import LimitError, Limits
 
@@ -31,8 +31,13 @@ def limited(limits: Limits) -> Iterator[None]:
     if not _working:
         yield
         return
-    used = sum(os.times()[:2])
-    signal.signal(signal.SIGPROF, lambda *_: _stop(limits))
+    used, stops = sum(os.times()[:2]), list[LimitError]()
+
+    def stop(*_: object) -> None:
+        stops.append(LimitError(f"took more than {limits.seconds:g} s of processor time"))
+        raise stops[-1]
+
+    signal.signal(signal.SIGPROF, stop)
     _set(resource.RLIMIT_CPU, ceil(used + limits.seconds) + GRACE)
     _set(resource.RLIMIT_DATA, limits.memory * MIB)
     signal.setitimer(signal.ITIMER_PROF, limits.seconds, AGAIN)
@@ -42,6 +47,8 @@ def limited(limits: Limits) -> Iterator[None]:
         raise LimitError(f"took more than {limits.memory} MiB of memory") from None
     finally:
         settle()
+    if stops:  # a library has caught it, as something wrong with a picture
+        raise stops[0]
 
 
 def settle() -> None:
@@ -49,10 +56,6 @@ def settle() -> None:
     if _working:
         signal.setitimer(signal.ITIMER_PROF, 0)
         _set(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
-
-
-def _stop(limits: Limits) -> Any:
-    raise LimitError(f"took more than {limits.seconds:g} s of processor time")
 
 
 def _set(which: int, value: int) -> None:
