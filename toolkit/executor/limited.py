@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import resource
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import ceil
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from toolkit.limits import LimitError, Limits
 
+T = TypeVar("T")
 AGAIN: Final = 0.1  # seconds of processor time after which it is stopped anew: libraries may have caught the first stop
 GRACE: Final = 1  # more, after which the kernel ends the process
 MIB: Final = 2**20
@@ -49,6 +50,12 @@ def limited(limits: Limits) -> Iterator[None]:
         settle()
     if stops:  # a library has caught it, as something wrong with a picture
         raise stops[0]
+
+
+def held(limits: Limits, call: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    """Call something that may take no more than `limits`, unless it sets limits of its own."""
+    with limited(limits):
+        return call(*args, **kwargs)
 
 
 def settle() -> None:

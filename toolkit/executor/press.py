@@ -16,9 +16,10 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from toolkit.executor.bench import NEVER, Bench, EndedError
 from toolkit.executor.hand import Call
+from toolkit.executor.limited import held
 from toolkit.executor.pool import End, Foreman
 from toolkit.executor.walls import Walls
-from toolkit.limits import LimitError
+from toolkit.limits import LimitError, Limits
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,11 +49,17 @@ class _Task:
 class Press(Executor):
     """`workers` processes, each with a module imported beforehand; those that end before their time are replaced.
 
-    With `walls`, each is shut in before it does anything.
+    With `walls`, each is shut in before it does anything; with `limits`, no task takes more than these are then.
     """
 
-    def __init__(self, workers: int, preloaded: str, walls: Walls | None = None) -> None:
-        self.workers = workers
+    def __init__(
+        self,
+        workers: int,
+        preloaded: str,
+        walls: Walls | None = None,
+        limits: Callable[[], Limits] | None = None,
+    ) -> None:
+        self.workers, self._limits = workers, limits
         self._foreman = Foreman(preloaded)
         self._walls = walls and walls.admitting((), (Path(self._foreman.scratch),))
         self._changed = threading.Condition()
@@ -103,7 +110,7 @@ class Press(Executor):
 
     def put(self, turn: int, call: Call) -> Future[Any]:
         """Have something called when it is its turn; it may be called twice. RuntimeError after the end."""
-        task = _Task(turn, next(self._numbers), call)
+        task = _Task(turn, next(self._numbers), (held, (self._limits(), *call), {}) if self._limits else call)
         with self._changed:
             if not self._is_open:
                 raise RuntimeError(CLOSED)

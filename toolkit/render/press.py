@@ -9,9 +9,11 @@ from typing import Final
 from toolkit.executor.pool import processors
 from toolkit.executor.press import LostError, Press
 from toolkit.executor.walls import Walls
+from toolkit.limits import Limits
 from toolkit.render.places import Places
 
 PRELOADED: Final = "toolkit.render.preload"
+TASK: Final = (24, 4)  # times as much time and memory as a face
 STAGING: Final = ".staging"  # beside the cache: where a build's files are made before they are published
 
 
@@ -28,7 +30,14 @@ def open_press(jobs: int | None = None, places: Places | None = None) -> Press:
 
     With `places`, each is shut in: it reads nothing but these, and writes only where what is made is kept or staged.
     """
-    return Press(jobs or processors(), PRELOADED, walls_of(places) if places else None)
+    if places is None:
+        return Press(jobs or processors(), PRELOADED)
+    return Press(jobs or processors(), PRELOADED, walls_of(places), lambda: _most(places.allowance.now))
+
+
+def _most(one: Limits) -> Limits:
+    """Return what a task may take that sets no limits of its own, as one that reads back a file of many pages."""
+    return Limits(one.seconds * TASK[0], one.memory * TASK[1])
 
 
 def walls_of(places: Places) -> Walls:
