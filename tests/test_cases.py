@@ -20,6 +20,7 @@ from toolkit.exporting.export import Tools
 from toolkit.exporting.order import Order as ExportOrder
 from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
+from toolkit.limits import Allowance
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
 from toolkit.model.codes import CODES
@@ -33,10 +34,12 @@ from toolkit.reference import reference_of
 from toolkit.render.book.books import BookMaker
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
+from toolkit.render.press import open_press
 from toolkit.render.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
 
 CASES = shipped_cases()
+LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
 
 
 def lay_out(root: Path, *overlays: Path) -> Path:
@@ -51,17 +54,14 @@ def lay_out(root: Path, *overlays: Path) -> Path:
 
 def findings_in(root: Path, code: str) -> list[Diagnostic]:
     """Check a project; where nothing is wrong yet and the code is about it, draw it, lay out its books, play it."""
-    places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
+    places = places_of(root)
     loaded = load_project(root)
     found = list(loaded.diagnostics)
     for game in loaded.games:
         found += check(game, read_looks(root, game, places.templates))
         found += Syntax(places).findings(game)
     if code.startswith("P") and not found:
-        asked = [(game, list(game.components())) for game in loaded.games]
-        found += draw_games(asked, places).findings
-    if code.startswith("P3") and not found:
-        found += BookMaker(places).begin(map(reference_of, loaded.games), InlineExecutor()).finish()[1]
+        found += findings_of_drawing(root, code)
     if code.startswith("X") and not found:
         checked = Pipeline(root, trust=lambda *_: True).examples(frozenset(("orchard",)))
         found += [finding for one in checked for finding in one.findings]
@@ -71,6 +71,23 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
         found += findings_of_file(root) if (root / "sheet.pdf").is_file() else aged(root, root / "build")
     if code.startswith("G") and not found:
         found += findings_of_games(root)
+    return found
+
+
+def places_of(root: Path, seconds: str = "5") -> Places:
+    """Give the places of a project in which a face may take some time."""
+    allowance = Allowance({"TUCKBOX_SECONDS": seconds})
+    return Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache", allowance)
+
+
+def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
+    """Draw a project; where nothing is wrong and the code is about books, lay these out."""
+    places, games = places_of(root, "1"), load_project(root).games
+    with open_press(1, places) if code in LIMITED else InlineExecutor() as executor:
+        asked = [(game, list(game.components())) for game in games]
+        found = list(draw_games(asked, places, executor=executor).findings)
+        if code.startswith("P3") and not found:
+            found += BookMaker(places).begin(map(reference_of, games), executor).finish()[1]
     return found
 
 

@@ -286,7 +286,7 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
 
         def leave(self) -> None: ...
 
-    monkeypatch.setattr("toolkit.render.press.open_press", lambda _: Watching())
+    monkeypatch.setattr("toolkit.render.press.open_press", lambda *_: Watching())
     shutil.rmtree(project / "build")
     rules = project / "cards/garden/rules/01-aim.yaml"
     rules.parent.mkdir()

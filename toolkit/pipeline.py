@@ -75,7 +75,7 @@ class Pipeline:
     def _press(self) -> Press:
         from toolkit.render.press import open_press
 
-        return open_press(self._jobs)
+        return open_press(self._jobs, self._places)
 
     @cached_property
     def _loader(self) -> Loader:
@@ -128,7 +128,8 @@ class Pipeline:
         from toolkit.load import read_looks
 
         loaded = self._loader.load(names)
-        games = loaded.games
+        games, limits = loaded.games, loaded.printing.file.limits
+        self._places.allowance.ask(limits.seconds, limits.memory)
         looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
         found = [finding for game, look in looks for finding in check(game, look)]
         found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))

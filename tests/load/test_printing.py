@@ -96,3 +96,10 @@ def test_a_deck_names_a_size_of_the_project(tmp_path: Path) -> None:
     (game,) = load_project(tmp_path).games
     assert game.decks[0].size.height == 60
     assert "R203" not in {one.code for one in check(game, read_looks(tmp_path, game, ()))}
+
+
+def test_a_project_asks_for_what_a_face_may_take_within_bounds(tmp_path: Path) -> None:
+    assert printing(tmp_path, "limits: {seconds: 20}") == []
+    limits = read_printing(tmp_path).file.limits
+    assert (limits.seconds, limits.memory) == (20, None)
+    assert len(printing(tmp_path, "limits: {seconds: 61, memory: 5000}")) == 2

@@ -15,6 +15,7 @@ import click
 from toolkit.cli.formats.plain import plain, speak_any_encoding
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
+from toolkit.limits import LimitError
 from toolkit.model.phrases import clipped
 from toolkit.publish.lock import BuildRunningError
 
@@ -68,14 +69,14 @@ def run(words: Sequence[str]) -> int:
         sys.stdout.flush()
     except (KeyboardInterrupt, click.Abort):
         return _say("interrupted; the last complete build is as it was", code=130)
-    except (click.ClickException, BuildRunningError, OSError) as error:
+    except (click.ClickException, BuildRunningError, LimitError, OSError) as error:
         return _refused(error)
     except Exception as error:  # noqa: BLE001 (the one place where nothing may pass)
         return _internal(error, trace="verbose" in flags)
     return code if isinstance(code, int) else 0
 
 
-def _refused(error: click.ClickException | BuildRunningError | OSError) -> int:
+def _refused(error: click.ClickException | BuildRunningError | LimitError | OSError) -> int:
     """Say why nothing was done, and what to do about it."""
     match error:
         case BrokenPipeError():

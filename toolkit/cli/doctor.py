@@ -13,6 +13,7 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import DEFAULTS, Settings
+from toolkit.executor.walls import ways
 from toolkit.machine.needs import NEEDS, Need, commands
 from toolkit.publish.manifest import read_manifest
 from toolkit.publish.sent import CONTENTS, aged
@@ -36,6 +37,7 @@ def verb(flags: Flags) -> int:
     told = (
         _versions(packages, paint),
         _libraries(present, paint),
+        _walls(paint),
         _settings(settings, paint),
         _exports(settings, paint),
     )
@@ -60,6 +62,12 @@ def _libraries(present: list[tuple[Need, bool]], paint: Paint) -> Iterator[str]:
     for need, there in present:
         state = paint("found", "green") if there else paint("missing", "red", "bold") + f": it {need.reason}"
         yield _row(need.name, state)
+
+
+def _walls(paint: Paint) -> Iterator[str]:
+    yield paint("What shuts drawing in", "bold")
+    for name, told in ways().items():
+        yield _row(name, told)
 
 
 def _settings(settings: Settings, paint: Paint) -> Iterator[str]:

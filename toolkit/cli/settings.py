@@ -14,6 +14,7 @@ import click
 
 from toolkit.cli.formats import FORMATS
 from toolkit.cli.options import COLORS
+from toolkit.limits import Allowance
 from toolkit.model.sides import Duplex, Marks
 from toolkit.paths import PathError, inside, read
 
@@ -51,6 +52,10 @@ class Settings:
     """The settings for one command, looked up from the folder where it starts."""
 
     def __init__(self, flags: Mapping[str, Any], variables: Mapping[str, str] = os.environ) -> None:
+        try:
+            Allowance(variables)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
         self._flags = flags
         self._variables = variables
         self.start = Path(flags.get("directory", ".")).resolve()

@@ -1,51 +1,162 @@
-"""Processes that work: one imports what they need as soon as it is asked to, the others are forked from it."""
+"""Processes that work, all forked from one that has imported what they need: begun, asked, and ended.
+
+Nothing is imported from the current folder in any of them, whatever lies there; none hears Ctrl-C, which this process
+alone answers; and none outlives it.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
+import pickle
 import signal
+import socket
+import subprocess
+import sys
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import forkserver, resource_tracker
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from toolkit.executor.foreman import ASKED, END, HIRE, TOLD
+from toolkit.executor.hand import Answer, Call, receive, send
+
+TRIES: Final = 3  # foremen that are begun for one process before it is given up
+PATIENCE: Final = 2.0  # seconds for one to end its processes
+HOME: Final = str(Path(__file__).resolve().parents[2])  # where the toolkit is imported from, and nothing else
 
 
-def open_pool(workers: int, preloaded: str) -> ProcessPoolExecutor:
-    """Give a pool of processes.
+class End(NamedTuple):
+    """How a process ended: by which signal (0: by itself), its processor time in seconds, its memory in MiB."""
 
-    It returns at once; the module `preloaded` is being imported meanwhile, in one process, before the others are
-    forked from that one. None of them hears Ctrl-C: this process alone answers it.
+    signal: int
+    seconds: float
+    memory: int
+
+
+class Hand:
+    """A process that works; `stamp` is what its owner knows it by."""
+
+    def __init__(self, pid: int, line: socket.socket, stamp: object) -> None:
+        self.pid, self.stamp, self.seconds = pid, stamp, 0.0
+        self._line = line
+
+    def ask(self, call: Call) -> Answer:
+        """Have something done and wait for it; EOFError or OSError where the process ends meanwhile."""
+        packed = pickle.dumps(call)
+        send(self._line, packed)
+        answer: Answer = pickle.loads(receive(self._line))  # noqa: S301 (from a process of our own)
+        self.seconds = answer.seconds
+        return answer
+
+    def leave(self) -> None:
+        """Let it go; whoever waits for it hears at once."""
+        with suppress(OSError):
+            self._line.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Let it go, when nobody waits for it."""
+        self._line.close()
+
+
+class Foreman:
+    """The process that others are forked from, with a module imported; begun at once, and anew when it is lost."""
+
+    def __init__(self, preloaded: str) -> None:
+        self._preloaded = preloaded
+        self._lock = threading.Lock()
+        self._is_open = True
+        self._folder = TemporaryDirectory(prefix="tuckbox-", ignore_cleanup_errors=True)
+        self.scratch = self._folder.name  # the only place for files that are soon gone
+        self._begin()
+
+    def hire(self, stamp: object) -> Hand:
+        """Have a process forked; OSError where that cannot be, or after the end."""
+        with self._lock:
+            for _ in range(TRIES):
+                mine, theirs = socket.socketpair()
+                try:
+                    with theirs:
+                        pid = self._ask(HIRE, 0, [theirs.fileno()])[0]
+                except OSError:
+                    mine.close()
+                    self._begin_anew()
+                else:
+                    return Hand(pid, mine, stamp)
+        raise OSError("no process can be begun that draws; are there too many, or is memory short?")
+
+    def dismiss(self, hand: Hand) -> End:
+        """End a process, and tell how it ended if that was before; the processor time is that of its last task."""
+        hand.close()
+        with self._lock, suppress(OSError):
+            _, status, seconds, memory = self._ask(END, hand.pid)
+            unit = 2**20 if sys.platform == "darwin" else 2**10
+            return End(os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0, seconds - hand.seconds, memory // unit)
+        return End(0, 0, 0)  # its foreman was lost, too
+
+    def close(self) -> None:
+        """End it, and with it all the processes that were forked from it."""
+        self._is_open = False
+        with suppress(OSError):
+            self._control.shutdown(socket.SHUT_RDWR)  # before the lock: somebody may be waiting for an answer
+        with self._lock:
+            self._end()
+        self._folder.cleanup()
+
+    def _ask(self, wanted: bytes, pid: int, given: list[int] | None = None) -> tuple[int, int, float, int]:
+        socket.send_fds(self._control, [ASKED.pack(wanted, pid)], given or [])
+        told = self._control.recv(TOLD.size, socket.MSG_WAITALL)
+        if len(told) < TOLD.size:
+            raise ConnectionResetError("the process that others are forked from has ended")
+        pid, status, seconds, memory = TOLD.unpack(told)
+        return pid, status, seconds, memory
+
+    def _begin(self) -> None:
+        self._control, theirs = socket.socketpair()
+        start = (
+            f"import sys; sys.dont_write_bytecode = {sys.dont_write_bytecode}; sys.path[:] = [{HOME!r}]; "
+            f"import toolkit; sys.path[:] = {import_path()!r}; from toolkit.executor.foreman import serve; "
+            f"serve({theirs.fileno()}, {self._preloaded!r}, {self.scratch!r})"
+        )
+        command = [sys.executable, "-I", f"-Xutf8={sys.flags.utf8_mode}", "-c", start]
+        environment = {**os.environ, "TMPDIR": self.scratch}
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # what it starts inherits that
+        try:
+            with theirs:
+                self._process = subprocess.Popen(
+                    command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], env=environment
+                )
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def _begin_anew(self) -> None:
+        if not self._is_open:
+            raise OSError("nothing can begin in processes that are to end")
+        self._end()
+        self._begin()
+
+    def _end(self) -> None:
+        self._control.close()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def import_path() -> list[str]:
+    """Where processes import from: as this one does, but for the current folder, which may be a stranger's.
+
+    Where the toolkit itself lies there, that comes last.
     """
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([preloaded])
-    resource_tracker.ensure_running()  # it unblocks Ctrl-C when it starts, and the fork server would start it
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        forkserver.ensure_running()
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_serve)
-
-
-def leave_pool(pool: ProcessPoolExecutor) -> None:
-    """End the processes without waiting for what they are doing."""
-    for process in multiprocessing.active_children():
-        process.terminate()
-    pool.shutdown(cancel_futures=True)
+        here = os.path.realpath(os.getcwd())  # noqa: PTH109 (as the next, it is compared as text)
+    except OSError:
+        here = None
+    kept = [path for path in sys.path if os.path.isabs(path) and os.path.realpath(path) != here]  # noqa: PTH117
+    return kept if HOME in kept else [*kept, HOME]
 
 
 def processors() -> int:
-    """Give the number of processors that this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _serve() -> None:
-    """End with the parent, even when it is killed."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(1)

@@ -2,133 +2,182 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from concurrent.futures import wait as wait_for
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from functools import partial
 from heapq import heappop, heappush
 from itertools import count
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
-from toolkit.executor.pool import leave_pool, open_pool
+from toolkit.executor.bench import NEVER, Bench, EndedError
+from toolkit.executor.hand import Call
+from toolkit.executor.limited import held
+from toolkit.executor.pool import End, Foreman
+from toolkit.executor.walls import Walls
+from toolkit.limits import LimitError, Limits
 
 P = ParamSpec("P")
 T = TypeVar("T")
 LOST = "a process ended twice before it was done; was it killed, or is memory short?"
-
+CLOSED = "nothing can begin in processes that are to end"
+TURN: Final = 0.001  # seconds that a thread which hands out work waits for one that computes
 
 AGAIN: Final = -1  # the turn of a task whose process ended: it is tried once more, with no other beside it
 
 
 class LostError(OSError):
-    """The process that did a task ended, and so did the one that tried it again."""
+    """The process that did a task ended, and so did the one that tried it again; `end` is how."""
+
+    def __init__(self, message: str, end: End = NEVER) -> None:
+        super().__init__(message)
+        self.end = end
 
 
 @dataclass(order=True, slots=True)
 class _Task:
     turn: int
     number: int
-    call: Callable[[Executor], Future[Any]] = field(compare=False)
+    call: Call = field(compare=False)
     told: Future[Any] = field(compare=False, default_factory=Future)
 
 
 class Press(Executor):
-    """`workers` processes, each with a module imported beforehand; those that end before their time are replaced."""
+    """`workers` processes, each with a module imported beforehand; those that end before their time are replaced.
 
-    def __init__(self, workers: int, preloaded: str) -> None:
-        self.workers, self._preloaded = workers, preloaded
-        self._pool = open_pool(workers, preloaded)
-        self._lock = threading.RLock()
+    With `walls`, each is shut in before it does anything; with `limits`, no task takes more than these are then.
+    """
+
+    def __init__(
+        self,
+        workers: int,
+        preloaded: str,
+        walls: Walls | None = None,
+        limits: Callable[[], Limits] | None = None,
+    ) -> None:
+        self.workers, self._limits = workers, limits
+        self._foreman = Foreman(preloaded)
+        self._walls = walls and walls.admitting((), (Path(self._foreman.scratch),))
+        self._changed = threading.Condition()
         self._numbers = count()
         self._waiting: list[_Task] = []
         self._doing: dict[int, _Task] = {}
+        self._benches: dict[Bench, threading.Thread] = {}
         self._is_open = True
+        sys.setswitchinterval(TURN)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Call `fn` in a process at the first turn; its future may hold a LostError."""
-        return self.put(0, lambda pool: pool.submit(fn, *args, **kwargs))
+        """Call `fn` in a process at the first turn; its future may hold a LostError or a LimitError."""
+        return self.put(0, (fn, args, kwargs))
 
     def at(self, turn: int) -> Executor:
-        """Give an executor whose tasks wait until all those of lower turns have begun."""
+        """Return an executor whose tasks wait until all those of lower turns have begun."""
         return _AtTurn(self, turn)
+
+    def admit(self, *folders: Path) -> None:
+        """Let its processes read other folders, too, where they are shut in."""
+        self._walls = self._walls and self._walls.admitting(folders)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 (as Executor has it)
         """End the processes when everything is done; with `cancel_futures`, without what has not begun."""
-        with self._lock:
+        with self._changed:
             if cancel_futures:
                 self._cancel()
             left = [task.told for task in (*self._doing.values(), *self._waiting)]
         wait_for(left if wait else ())
-        self._is_open = False
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        self.leave()
 
     def leave(self) -> None:
         """End the processes without waiting for what they are doing."""
-        with self._lock:
+        with self._changed:
             self._is_open = False
             self._cancel()
-        leave_pool(self._pool)
+            self._changed.notify_all()
+        for bench in self._benches:
+            bench.leave()
+        self._foreman.close()
+        for thread in self._benches.values():
+            thread.join()
 
     def _cancel(self) -> None:
         for task in self._waiting:
             task.told.cancel()
         self._waiting.clear()
 
-    def put(self, turn: int, call: Callable[[Executor], Future[T]]) -> Future[T]:
-        """Hand a pool to `call` when it is its turn; it may be called twice. RuntimeError after the end."""
-        task = _Task(turn, next(self._numbers), call)
-        with self._lock:
+    def put(self, turn: int, call: Call) -> Future[Any]:
+        """Have something called when it is its turn; it may be called twice. RuntimeError after the end."""
+        task = _Task(turn, next(self._numbers), (held, (self._limits(), *call), {}) if self._limits else call)
+        with self._changed:
             if not self._is_open:
-                raise RuntimeError("nothing can begin in processes that are to end")
+                raise RuntimeError(CLOSED)
             heappush(self._waiting, task)
-        self._feed()
+            if len(self._benches) < self.workers:
+                self._add_bench()
+            self._changed.notify()
         return task.told
 
-    def _feed(self) -> None:
-        """Begin what there is room for, the first first. No lock is held where the pool may wait for one of its own."""
-        while begun := self._next():
-            task, pool = begun
-            try:
-                doing = task.call(pool)
-            except BrokenProcessPool as error:  # since a moment ago: its other tasks have not heard yet
-                doing = Future()
-                doing.set_exception(error)
-            doing.add_done_callback(partial(self._end, task, pool))
+    def _add_bench(self) -> None:
+        bench = Bench(self._foreman, lambda: self._walls)
+        self._benches[bench] = threading.Thread(target=self._serve, args=(bench,), daemon=True)
+        self._benches[bench].start()
 
-    def _next(self) -> tuple[_Task, ProcessPoolExecutor] | None:
-        with self._lock:
-            while self._is_open and self._waiting and self._has_room(self._waiting[0]):
+    def _serve(self, bench: Bench) -> None:
+        while task := self._next():
+            self._do(task, bench)
+        bench.dismiss()
+
+    def _next(self) -> _Task | None:
+        """Wait for the first task that may begin; None at the end."""
+        with self._changed:
+            while self._is_open:
+                if not (self._waiting and self._has_room(self._waiting[0])):
+                    self._changed.wait()
+                    continue
                 task = heappop(self._waiting)
                 if task.told.running() or task.told.set_running_or_notify_cancel():
                     self._doing[task.number] = task
-                    return task, self._pool
+                    return task
         return None
 
     def _has_room(self, task: _Task) -> bool:
-        """Say whether a task can begin: one lies ready beside those being done, so that no process waits for it."""
-        if any(one.turn == AGAIN for one in self._doing.values()):
-            return False
-        return len(self._doing) < (1 if task.turn == AGAIN else self.workers + 1)
+        """Whether a task can begin: one that is tried again has all the memory to itself."""
+        return not self._doing if task.turn == AGAIN else all(one.turn != AGAIN for one in self._doing.values())
 
-    def _end(self, task: _Task, pool: ProcessPoolExecutor, done: Future[Any]) -> None:
-        error = done.exception()
-        with self._lock:
-            del self._doing[task.number]
-            is_lost = isinstance(error, BrokenProcessPool) and self._is_open
-            if is_lost and pool is self._pool:
-                self._pool = open_pool(self.workers, self._preloaded)
-            again = is_lost and task.turn != AGAIN
-            if again:
+    def _do(self, task: _Task, bench: Bench) -> None:
+        try:
+            answer = bench.do(task.call)
+        except EndedError as error:
+            self._lost(task, error.end)
+        except Exception as error:  # noqa: BLE001 (a future carries any exception)
+            self._finish(task, error if self._is_open else LostError(CLOSED))
+        else:
+            self._finish(task, answer.error, answer.result)
+
+    def _lost(self, task: _Task, end: End) -> None:
+        if end.signal == signal.SIGXCPU:
+            self._finish(task, LimitError(f"took {end.seconds:.1f} s of processor time"))
+        elif task.turn == AGAIN or not self._is_open:
+            self._finish(task, LostError(LOST, end))
+        else:
+            with self._changed:
+                del self._doing[task.number]
                 task.turn = AGAIN
                 heappush(self._waiting, task)
+                self._changed.notify_all()
+
+    def _finish(self, task: _Task, error: BaseException | None, result: object = None) -> None:
+        """Tell what came of a task; first the next ones may begin."""
+        with self._changed:
+            del self._doing[task.number]
+            self._changed.notify_all()
         if error is None:
-            task.told.set_result(done.result())
-        elif not again:
-            task.told.set_exception(LostError(LOST) if is_lost else error)
-        self._feed()
+            task.told.set_result(result)
+        else:
+            task.told.set_exception(error)
 
 
 class _AtTurn(Executor):
@@ -140,4 +189,4 @@ class _AtTurn(Executor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """As `Press.submit`, at this turn."""
-        return self._press.put(self._turn, lambda pool: pool.submit(fn, *args, **kwargs))
+        return self._press.put(self._turn, (fn, args, kwargs))

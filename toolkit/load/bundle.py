@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -10,10 +9,10 @@ from typing import Final
 
 from toolkit import fingerprint
 from toolkit.load.folder import DECK_FOLDERS, RULES_FILE, find_game
+from toolkit.load.git import blobs, contents
 from toolkit.model.revision import NoRevisionError
 from toolkit.paths import files_below, read
 
-UNTOLD: Final = "git cannot read this revision"
 PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
 
 
@@ -57,29 +56,16 @@ def bundle_at(root: Path, game: str, revision: str) -> Bundle:
     if revision.startswith("-"):
         raise NoRevisionError(f"'{revision}' is no revision")
     folder = f"cards/{game}"
-    listed = git(root, "ls-tree", "-r", "--name-only", "-z", revision, "--", f"{folder}/")
-    names = [name for name in listed.decode("utf-8", "replace").split("\0") if _is_played(name, folder)]
-    if f"{folder}/game.yaml" not in names:
+    played = sorted(one for one in blobs(root, revision, f"{folder}/") if _is_played(one.name, folder))
+    if not any(one.name == f"{folder}/game.yaml" for one in played):
         raise NoRevisionError(f"there is no {folder}/game.yaml in the revision '{revision}'")
-    return Bundle(game, tuple((name, git(root, "show", f"{revision}:./{name}")) for name in sorted(names)))
+    return Bundle(game, tuple(contents(root, played)))
 
 
 def _is_played(name: str, folder: str) -> bool:
     inside = name.removeprefix(f"{folder}/")
     deck_folder, _, file = inside.partition("/")
     return inside in PLAYED or (deck_folder in DECK_FOLDERS and file.endswith(".yaml") and "/" not in file)
-
-
-def git(root: Path, *words: str) -> bytes:
-    """Give what git says in a folder; NoRevisionError, in its words, where it refuses or is not there."""
-    try:
-        done = subprocess.run(["git", "-C", str(root), *words], capture_output=True, check=False)
-    except FileNotFoundError:
-        raise NoRevisionError("git is not installed, so that no revision can be read") from None
-    if done.returncode:
-        told = done.stderr.decode("utf-8", "replace").strip().removeprefix("fatal: ")
-        raise NoRevisionError(told or UNTOLD)
-    return done.stdout
 
 
 def bundle_from(folder: Path, game: str) -> Bundle:

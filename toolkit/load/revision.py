@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import tarfile
 from pathlib import Path
 from typing import Final
 
-from toolkit.load.bundle import UNTOLD, git
+from toolkit.load.git import UNTOLD, blobs, contents, git
 from toolkit.model.revision import NoRevisionError
 
 PARTS: Final = ("cards", "templates", "print.yaml")
@@ -24,21 +22,12 @@ def commit_of(root: Path, revision: str) -> str:
 
 
 def lay_out(root: Path, commit: str, target: Path) -> None:
-    """Write a project's files as they were into a folder; NoRevisionError where it had no games."""
+    """Write a project's plain files as they were into a folder; NoRevisionError where it had no games."""
     listed = git(root, "ls-tree", "--name-only", "-z", commit).decode("utf-8", "replace").split("\0")
     parts = [name for name in PARTS if name in listed]
     if "cards" not in parts:
         raise NoRevisionError(f"there is no cards/ in the revision '{commit[:12]}'")
-    archive = io.BytesIO(git(root, "archive", "--format=tar", commit, "--", *parts))
-    with tarfile.open(fileobj=archive) as files:
-        _unpack(files, target.resolve())
-
-
-def _unpack(files: tarfile.TarFile, target: Path) -> None:
-    """Write the plain files of an archive below a folder (Python 3.11.2 knows no `filter` of tarfile's own)."""
-    for member in files:
-        place = (target / member.name).resolve()
-        data = files.extractfile(member) if member.isfile() and place.is_relative_to(target) else None
-        if data:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(data.read())
+    for name, data in contents(root, [*blobs(root, commit, *parts)]):
+        place = target / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)

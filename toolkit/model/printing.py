@@ -91,6 +91,13 @@ class Layout(Part):
         return type(self).model_validate({**self.model_dump(), **values})
 
 
+class Limited(Part):
+    """What drawing one face, or one page of a book, may take; for a game with faces that are large indeed."""
+
+    seconds: Annotated[float | None, Field(ge=1, le=60, description="Of processor time; 5 unless you say more.")] = None
+    memory: Annotated[int | None, Field(ge=256, le=4096, description="In MiB; 1024 unless you say more.")] = None
+
+
 class PrintFile(Part):
     """Everything in print.yaml; what it defines is added to what is shipped, or takes its place."""
 
@@ -99,8 +106,10 @@ class PrintFile(Part):
     sleeves: Defined[Sleeve] = Field(default_factory=dict, description="Sleeves that boxes leave room for.")
     layouts: Defined[Layout] = Field(default_factory=dict, description="Layouts to build with.")
     services: Defined[Service] = Field(default_factory=dict, description="Who prints, and what they take.")
+    limits: Annotated[Limited, Field(description="What drawing a face may take.")] = Limited()
 
     def __or__(self, own: PrintFile) -> PrintFile:
         """Give both, with `own` before this one."""
-        keys = type(self).model_fields
-        return self.model_copy(update={key: getattr(self, key) | getattr(own, key) for key in keys})
+        keys = type(self).model_fields.keys() - {"limits"}
+        joined = {key: getattr(self, key) | getattr(own, key) for key in keys}
+        return self.model_copy(update={**joined, "limits": own.limits})

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from toolkit.limits import Limits
+
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
@@ -62,12 +64,16 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Faces of one look to draw into the file `target`; `files` are all that may be loaded, by address."""
+    """Faces of one look to draw into the file `target`; `files` are all that may be loaded, by address.
+
+    `limits` are what drawing all of them may take.
+    """
 
     pages: tuple[Page, ...]
     look: Look
     files: dict[str, Path]
     target: Path
+    limits: Limits = field(default_factory=Limits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from pathlib import Path
+from typing import Final
 
 from toolkit import fingerprint
 from toolkit.executor import Chunks
 from toolkit.executor.inline import InlineExecutor
+from toolkit.executor.limited import limited
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
+from toolkit.render.excess import HELP as HELP_EXCESS
+from toolkit.render.excess import excess
+from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
-from toolkit.render.press import LostError
+from toolkit.render.press import LostError, admit
 from toolkit.render.store import Entry, Store
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
@@ -23,6 +28,8 @@ Progress = Callable[[int, int, int], None]
 # (the faces from the cache) -> nothing; called while others draw the rest.
 Meanwhile = Callable[[Iterator[StoredFace]], None]
 
+MOST_HEAVY: Final = 3  # faces of a look that take too much, after which the others of its chunks are not tried
+NOT_TRIED: Final = f"was not tried, because {MOST_HEAVY} faces of its theme took more than a face may"
 HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
@@ -43,7 +50,9 @@ def draw(
     process. Nothing is raised for what an author wrote.
     """
     orders = planner.orders(faces)
-    run = _Run(planner.places.cache, executor or InlineExecutor(), progress)
+    executor = executor or InlineExecutor()
+    admit(executor, planner.places)
+    run = _Run(planner.places, executor, progress)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:
@@ -72,11 +81,13 @@ Drawing = Chunks[Sequence[Order], Drawn]
 class _Run:
     """One call of `draw`: what the cache has, and what is drawn to complete it."""
 
-    def __init__(self, cache: Path, executor: Executor, progress: Progress | None) -> None:
-        self.store = Store(cache)
+    def __init__(self, places: Places, executor: Executor, progress: Progress | None) -> None:
+        self._allowance = places.allowance
+        self.store = Store(places.cache)
         self.found: dict[str, Entry] = {}
         self.drawn = 0
         self._kept = self._total = 0
+        self._heavy = Counter[str]()  # faces that take too much, by their looks
         self._executor = executor
         self._progress = progress
 
@@ -111,7 +122,8 @@ class _Run:
     def _submit(self, group: Sequence[Order], drawing: Drawing) -> None:
         files = {address: path for order in group for address, path in order.files.items()}
         target = self.store.path(_name(group))
-        chunk = Chunk(tuple(order.page for order in group), group[0].look, files, target)
+        limits = self._allowance.now.for_pages(len(group))
+        chunk = Chunk(tuple(order.page for order in group), group[0].look, files, target, limits)
         drawing.add(group, chunk)
 
     def _take(self, done: Future[Drawn], group: Sequence[Order], drawing: Drawing) -> None:
@@ -124,12 +136,38 @@ class _Run:
             self.drawn += len(group)
         elif not isinstance(error, Exception) or (isinstance(error, OSError) and error.errno):
             raise error  # Ctrl-C or a full disk, say: no fault of the face
+        elif told := excess(error, self._allowance.now):
+            self._exceeds(group, told, drawing)
         elif len(group) > 1:
             for order in group:
                 self._submit([order], drawing)
         else:
-            flaw = Flaw("P206", f"cannot be drawn: {error}", HELP_LOST if isinstance(error, LostError) else HELP_HALT)
-            self.found[keys[0]] = Entry("", -1, (flaw,))
+            self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", _help(error)))
+
+    def _exceeds(self, group: Sequence[Order], told: str, drawing: Drawing) -> None:
+        """Try each face of a chunk that takes too much alone, before other chunks; after some, none any more."""
+        if len(group) == 1:
+            self._give_up(group[0], Flaw("P208", f"cannot be drawn: it {told}", HELP_EXCESS))
+            self._heavy[group[0].look.key] += 1
+        elif self._heavy[group[0].look.key] < MOST_HEAVY:
+            later = drawing.drop(lambda one: len(one) > 1)
+            for some in (*([order] for order in group), *later):
+                self._submit(some, drawing)
+        if self._heavy[group[0].look.key] >= MOST_HEAVY:
+            same = drawing.drop(lambda one: one[0].look.key == group[0].look.key)
+            for order in (order for some in (group, *same) for order in some if order.key not in self.found):
+                self._give_up(order, Flaw("P208", NOT_TRIED, HELP_EXCESS))
+
+    def _give_up(self, order: Order, flaw: Flaw) -> None:
+        self.found[order.key] = Entry("", -1, (flaw,))
+
+
+def _reason(error: BaseException) -> str:
+    return "its elements lie too deep in each other" if isinstance(error, RecursionError) else str(error)
+
+
+def _help(error: BaseException) -> str:
+    return HELP_LOST if isinstance(error, LostError) else HELP_HALT
 
 
 def _name(group: Sequence[Order]) -> str:
@@ -139,7 +177,8 @@ def _name(group: Sequence[Order]) -> str:
 def _draw_chunk(chunk: Chunk) -> Drawn:
     from toolkit.render.worker import draw_chunk  # noqa: PLC0415 (imports WeasyPrint: only where faces are drawn)
 
-    return draw_chunk(chunk)
+    with limited(chunk.limits):
+        return draw_chunk(chunk)
 
 
 def _workers(executor: Executor) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from toolkit import paths
 from toolkit.bitmap import check_bitmap
 from toolkit.render.weasy import URLFetcher, URLFetcherResponse
 
@@ -39,7 +40,7 @@ class ListedFetcher(URLFetcher):  # type: ignore[misc]
         if path is None:
             raise ValueError("not a file of the game, its theme or an installed font package")
         suffix = path.suffix.lower()
-        data = path.read_bytes()
+        data = paths.read_plain(path)
         check_bitmap(data)
         if self._change:
             data = self._change(data, path)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from fontTools.ttLib import TTFont, TTLibError
+from fontTools.ttLib import TTFont
 
 _FONT_FACE = re.compile(r"@font-face\s*\{([^}]*)\}", re.IGNORECASE)
 _FAMILY = re.compile(r"font-family\s*:\s*(?:\"([^\"]*)\"|'([^']*)'|([^;\"']*))", re.IGNORECASE)
@@ -33,7 +33,7 @@ def characters(font: Path) -> frozenset[int]:
     try:
         with TTFont(font, fontNumber=0, lazy=True) as opened:
             return frozenset(opened.getBestCmap() or ())
-    except (OSError, TTLibError):
+    except Exception:  # noqa: BLE001 (a damaged font raises anything)
         return frozenset()
 
 

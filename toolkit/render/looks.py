@@ -8,12 +8,15 @@ from pathlib import Path
 
 from toolkit.render.chunk import Flaw, Look
 from toolkit.render.fetcher import ListedFetcher
+from toolkit.render.fonts import find
 from toolkit.render.glyphs import Coverage, declared
 from toolkit.render.library import absolute
 from toolkit.render.messages import heard, sheet_flaw
 from toolkit.render.proof import Proof
-from toolkit.render.weasy import CSS, FontConfiguration
+from toolkit.render.weasy import CSS, FontConfiguration, ffi, fontconfig
 
+LENT = "SourceSansPro-Regular"
+OWN = 1  # fontconfig's name for the fonts that a program has added
 KEPT = 4  # looks; each holds its fonts in memory
 
 
@@ -51,7 +54,22 @@ def _parse(look: Look) -> Dressed:
         with heard() as messages:
             sheets.append(CSS(string=text, base_url=sheet.address, url_fetcher=fetcher, font_config=fonts))
         flaws += [sheet_flaw(message, sheet) for message in messages]
+    if not _has_fonts(fonts):
+        _lend_font(fonts)
     return Dressed(tuple(sheets), fonts, Coverage(_fonts(look)), tuple(flaws), proof)
+
+
+def _has_fonts(fonts: FontConfiguration) -> bool:
+    found = fontconfig.FcConfigGetFonts(fonts._config, OWN)  # noqa: SLF001 (there is no public way to ask)
+    return bool(found != ffi.NULL and found.nfont)
+
+
+def _lend_font(fonts: FontConfiguration) -> None:
+    """Add a font to a look that has none that can be read: without any, Pango ends the process at the first letter."""
+    path = find(LENT)
+    if path:
+        fetcher = ListedFetcher({f"font:{LENT}": path})
+        CSS(string=f"@font-face {{ font-family: lent; src: url(font:{LENT}) }}", url_fetcher=fetcher, font_config=fonts)
 
 
 def _fonts(look: Look) -> dict[str, list[Path]]:

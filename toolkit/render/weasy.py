@@ -21,7 +21,19 @@ with warnings.catch_warnings():
     import weasyprint.svg.utils
     from weasyprint import CSS, HTML, Document
     from weasyprint.document import Page as LaidOut
+    from weasyprint.text.ffi import ffi, fontconfig
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-__all__ = ["CSS", "HTML", "Document", "FontConfiguration", "LaidOut", "URLFetcher", "URLFetcherResponse", "weasyprint"]
+__all__ = [
+    "CSS",
+    "HTML",
+    "Document",
+    "FontConfiguration",
+    "LaidOut",
+    "URLFetcher",
+    "URLFetcherResponse",
+    "ffi",
+    "fontconfig",
+    "weasyprint",
+]

@@ -16,6 +16,7 @@ from toolkit.render.fit import shrink
 from toolkit.render.looks import Dressed, dress
 from toolkit.render.measure import missing_glyphs, overflows, spills
 from toolkit.render.messages import concerns, heard, page_flaw
+from toolkit.render.nesting import is_too_deep
 from toolkit.render.paper import page_rules
 from toolkit.render.weasy import CSS, HTML, Document, LaidOut
 
@@ -26,6 +27,10 @@ class UnevenError(ValueError):
 
 class UnclearError(ValueError):
     """Something is wrong with one of several faces, and only drawing each alone can tell with which."""
+
+
+class NestedError(ValueError):
+    """Drawings lie so deep in each other that no other program could read them."""
 
 
 def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
@@ -72,6 +77,8 @@ def _write(document: Document, target: Path, engine: ModuleType) -> str:
     part = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         engine.write(document, part)
+        if is_too_deep(part.read_bytes()):
+            raise NestedError("a pattern, a mask or a group of a picture lies in itself, or too many in each other")
         digest = fingerprint.of_file(part)
         part.replace(target)
     finally:

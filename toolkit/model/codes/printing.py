@@ -51,6 +51,14 @@ CODES = (
         "P207", "unknown font", "The theme declares no font of this family, and the machine's own fonts are never used."
     ),
     Code(
+        "P208",
+        "face that takes too much",
+        "Drawing this face takes more time or memory than a face may: 5 seconds of processor time and 1024 MiB, many "
+        "times what a large board with much art takes. It is not drawn, and the others are. Mostly an element holds "
+        "itself many times over, or a picture is made of too many pieces. Where a face has to be so large, print.yaml "
+        "or the variables TUCKBOX_SECONDS and TUCKBOX_MEMORY allow more.",
+    ),
+    Code(
         "P301",
         "page that is not there",
         "The rulebook names the page of something that none of its pages shows. Its templates are those in "
@@ -61,5 +69,12 @@ CODES = (
         "book that does not fit",
         "A text of the rulebook is larger than its box, or the player aid does not fit on its one page. Say it in "
         "fewer words, or change the theme's book.css.",
+    ),
+    Code(
+        "P303",
+        "book that cannot be laid out",
+        "Laying out a part of the rulebook or of the player aid takes more time or memory than it may, or breaks off. "
+        "The sheets are printed nonetheless. Where a book has to be so large, print.yaml or the variables "
+        "TUCKBOX_SECONDS and TUCKBOX_MEMORY allow more.",
     ),
 )

@@ -24,11 +24,12 @@ FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "a
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The HTML of a part, its first page, and the faces that it shows.
+    """The HTML of a part by its name, its first page, and the faces that it shows.
 
     It can be laid out for good when the pages in `wanted` are known; `named` are all that it prints.
     """
 
+    part: str
     html: str
     first: int
     faces: frozenset[str]
@@ -60,7 +61,7 @@ class Maker:
         own = frozenset(_ID.findall(html))
         wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
         html = filled(html, {**before, **pages}, left=own)
-        return Made(html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
+        return Made(part, html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
 
     def path(self, part: str) -> str:
         """Give the path, for people, of the template that a part is made with."""

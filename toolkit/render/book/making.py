@@ -10,8 +10,9 @@ from toolkit.render import environment as seen
 from toolkit.render.book.look import SHEET
 from toolkit.render.book.maker import NONE, Made
 from toolkit.render.book.order import LaidOut
-from toolkit.render.book.workshop import Waiting, Workshop
+from toolkit.render.book.workshop import PartError, Waiting, Workshop
 from toolkit.render.chunk import Flaw
+from toolkit.render.excess import HELP
 
 ONE_PAGE = frozenset({"aid"})
 PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
@@ -50,6 +51,13 @@ class Making:
 
     def finish(self) -> tuple[Book | None, list[Diagnostic]]:
         """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""
+        try:
+            return self._finish()
+        except PartError as error:
+            told = f"the book '{self._name}' of '{self.game}' cannot be laid out: its part '{error.part}' {error.told}"
+            return None, [self._diagnostic(Flaw("P303", told, HELP))]
+
+    def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
         for _ in range(PASSES):
             pages = dict(self._found(self._lay_out()))
             if self._flaw:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from toolkit.executor.limited import limited
+from toolkit.limits import Limits
 from toolkit.render.chunk import Flaw, Look
 
 
@@ -13,7 +15,8 @@ from toolkit.render.chunk import Flaw, Look
 class Order:
     """A part to lay out into the file `target` (None: only to learn where its anchors fall).
 
-    It comes with its HTML, its look, the files that it may load by address, and the number of its first page.
+    It comes with its HTML, its look, the files that it may load by address, the number of its first page, and what
+    laying it out may take.
     """
 
     html: str
@@ -21,6 +24,7 @@ class Order:
     files: Mapping[str, Path]
     target: Path | None
     first: int = 1
+    limits: Limits = field(default_factory=Limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,4 +40,5 @@ def carry_out(order: Order) -> LaidOut:
     """Lay a part out, in the process that is asked to: nothing but what that needs is imported there."""
     from toolkit.render.book.press import lay_out  # noqa: PLC0415 (imports WeasyPrint)
 
-    return lay_out(order)
+    with limited(order.limits):
+        return lay_out(order)

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 from jinja2 import Environment
 
+from toolkit.limits import LimitError, Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order, carry_out
 from toolkit.render.book.shelf import Shelf
+from toolkit.render.excess import excess
 from toolkit.render.places import Places
+from toolkit.render.press import LostError
 
+PAGE = 2000  # characters of HTML that fill a page, or less
 LOOK = 0.01  # seconds between looks at how a part fell whose file is being written
 
 
@@ -27,6 +31,14 @@ class Waiting:
     fresh: bool
 
 
+class PartError(Exception):
+    """A part of a book that cannot be laid out: which one, and why."""
+
+    def __init__(self, part: str, told: str) -> None:
+        super().__init__(f"{part} {told}")
+        self.part, self.told = part, told
+
+
 class Workshop:
     """What the books of one game share: templates, look, and the shelf of parts."""
 
@@ -37,6 +49,7 @@ class Workshop:
         self.maker = Maker(reference, environment)
         self.shelf = shelf
         self._wardrobe = Wardrobe(places, reference.game, reference.theme)
+        self._allowance = places.allowance
         self._executor = executor
         self._begun: dict[str, Waiting] = {}
 
@@ -50,12 +63,23 @@ class Workshop:
             kept: Future[LaidOut] = Future()
             kept.set_result(known)
             return Waiting(key, made, kept, fresh=False)
-        order = Order(made.html, self._wardrobe.look, files, None if draft else self.shelf.path(key), made.first)
+        order = Order(
+            made.html,
+            self._wardrobe.look,
+            files,
+            None if draft else self.shelf.path(key),
+            made.first,
+            self.limits(made),
+        )
         if draft:
             return Waiting(key, made, self._executor.submit(carry_out, order), fresh=False)
         self.shelf.forget(key)
         self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
         return self._begun[key]
+
+    def limits(self, made: Made) -> Limits:
+        """Return what laying out a part may take: by about how many pages it fills."""
+        return self._allowance.now.for_pages(1 + len(made.html) // PAGE)
 
     def fallen(self, waiting: Waiting) -> LaidOut:
         """Wait until it is known where everything in a part stands; its file may still be being written."""
@@ -64,11 +88,23 @@ class Workshop:
             if known:
                 return known
             wait([waiting.coming], LOOK)
-        return waiting.coming.result()
+        return self._result(waiting)
 
     def end(self, waiting: Waiting) -> LaidOut:
         """Wait for a part, and keep it."""
-        laid_out = waiting.coming.result()
+        laid_out = self._result(waiting)
         if waiting.fresh:
             self.shelf.add(waiting.key, laid_out)
         return laid_out
+
+    def _result(self, waiting: Waiting) -> LaidOut:
+        try:
+            return waiting.coming.result()
+        except (LimitError, LostError, RecursionError) as error:
+            raise PartError(waiting.made.part, _told(error, self.limits(waiting.made))) from None
+
+
+def _told(error: Exception, limits: Limits) -> str:
+    if isinstance(error, RecursionError):
+        return "has elements that lie too deep in each other"
+    return excess(error, limits) or f"breaks off: {error}"

@@ -1,0 +1,67 @@
+"""Work that takes more than it may is stopped, in Python and out of it; what follows is not."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+
+from toolkit.executor.limited import held
+from toolkit.executor.press import Press
+from toolkit.limits import LimitError, Limits
+
+PRELOADED = "toolkit.executor"
+SHORT = Limits(0.2, 512)
+
+
+def endless() -> None:
+    while True:
+        pass
+
+
+def stubborn() -> str:
+    """Do as a library that takes every error for one of a picture."""
+    for _ in range(2):
+        with suppress(Exception):
+            endless()
+    return "done"
+
+
+@pytest.mark.parametrize("call", [endless, stubborn])
+def test_an_endless_loop_is_stopped(call: Callable[[], object]) -> None:
+    with Press(1, PRELOADED) as press:
+        with pytest.raises(LimitError, match=r"^took more than 0\.2 s of processor time"):
+            press.submit(held, SHORT, call, (), dict[str, object]()).result(60)
+        assert press.submit(abs, -3).result() == 3
+
+
+def test_a_loop_outside_of_python_is_ended_and_costs_no_other_task() -> None:
+    with Press(2, PRELOADED) as press:
+        deadly = press.submit(held, SHORT, sum, (range(10**12),), {})
+        others = [press.submit(abs, -number) for number in range(9)]
+        with pytest.raises(LimitError, match=r"^took \d\.\d s of processor time"):
+            deadly.result(60)
+        assert [one.result() for one in others] == [*range(9)]
+
+
+def test_too_much_memory_is_refused() -> None:
+    with Press(1, PRELOADED) as press:
+        with pytest.raises(LimitError, match=r"^took more than 512 MiB of memory"):
+            press.submit(held, SHORT, bytearray, (600 * 2**20,), {}).result(60)
+        assert len(press.submit(bytes, 2**20).result()) == 2**20
+
+
+def test_what_waits_takes_no_processor_time() -> None:
+    with Press(1, PRELOADED) as press:
+        assert press.submit(held, SHORT, time.sleep, (0.5,), {}).result() is None
+
+
+def test_limits_of_a_press_hold_for_every_task() -> None:
+    with Press(1, PRELOADED, limits=lambda: SHORT) as press, pytest.raises(LimitError):
+        press.submit(endless).result(60)
+
+
+def test_a_process_that_others_use_is_left_alone() -> None:
+    assert held(Limits(0.1, 128), sum, (range(10**6),), {}) == 499999500000

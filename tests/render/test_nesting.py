@@ -1,0 +1,49 @@
+"""Drawings that lie in each other without end, and faces that take too much, beside others that are drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.render.drawing import SHIPPED, drawn, face, locate
+from tests.render.games import make_places, write
+from toolkit.limits import Allowance
+from toolkit.render.draw import draw
+from toolkit.render.places import Places
+from toolkit.render.plan import Planner
+from toolkit.render.press import open_press
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
+MASK = '<mask id="m"><rect width="9" height="9" fill="white"{0}/></mask><rect width="9" height="9" mask="url(#m)"/>'
+PICTURE = '<img src="file:///cards/toy/art/x.svg" style="width: 9mm">'
+HEAVY = '<table><tr><td colspan="100000">{}</td><td colspan="100000"></td></tr></table>'
+
+
+def test_a_mask_is_drawn_and_one_that_lies_in_itself_is_told(tmp_path: Path) -> None:
+    make_places(tmp_path)
+    write(tmp_path, "cards/toy/art/x.svg", SVG.format(MASK.format("")))
+    assert all(drawn(tmp_path, face(PICTURE)).faces)
+    write(tmp_path, "cards/toy/art/x.svg", SVG.format(MASK.format(' mask="url(#m)"')))
+    rendering = drawn(tmp_path, face(PICTURE), face("b", owner="toy/things/cat"))
+    assert [stored is None for stored in rendering.faces] == [True, False]
+    (found,) = rendering.diagnostics
+    assert found.code == "P206"
+    assert "lies in itself" in found.message
+
+
+def test_a_theme_without_fonts_is_drawn_with_a_finding(tmp_path: Path) -> None:
+    make_places(tmp_path)
+    write(tmp_path, "templates/plain/theme.css", ".face { color: red }")
+    assert [found.code for found in drawn(tmp_path, face("words")).diagnostics] == ["P207"]
+
+
+def test_after_three_faces_that_take_too_much_the_others_beside_them_are_not_tried(tmp_path: Path) -> None:
+    make_places(tmp_path)
+    allowance = Allowance({"TUCKBOX_SECONDS": "0.3"})
+    places = Places(tmp_path, (tmp_path / "templates", SHIPPED), tmp_path / "build/.cache", allowance)
+    faces = [face(HEAVY.format(number), owner=f"toy/things/{number}") for number in range(6)]
+    with open_press(1, places) as press:
+        rendering = draw(faces, Planner(places), locate, executor=press)
+    assert not any(rendering.faces)
+    assert {found.code for found in rendering.diagnostics} == {"P208"}
+    tried = sum("took more than 0.3 s" in found.message for found in rendering.diagnostics)
+    assert 3 <= tried < 6  # the fourth may have begun when the third is told

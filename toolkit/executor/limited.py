@@ -1,0 +1,71 @@
+"""Work stopped when it takes more than it may: by a signal in Python's own code, by the kernel in any other."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import ceil
+from typing import Any, Final, TypeVar
+
+from toolkit.limits import LimitError, Limits
+
+T = TypeVar("T")
+AGAIN: Final = 0.1  # seconds of processor time after which it is stopped anew: libraries may have caught the first stop
+GRACE: Final = 1  # more, after which the kernel ends the process
+MIB: Final = 2**20
+_working = False  # whether this process does nothing but work for another
+
+
+def begin_work() -> None:
+    """Have limits hold in this process from now on: it may be ended, since another one waits for it."""
+    global _working  # noqa: PLW0603 (a property of the process)
+    _working = True
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+@contextmanager
+def limited(limits: Limits) -> Iterator[None]:
+    """Stop what takes more than `limits` with a LimitError, where this process does nothing but work for another."""
+    if not _working:
+        yield
+        return
+    used, stops = sum(os.times()[:2]), list[LimitError]()
+
+    def stop(*_: object) -> None:
+        stops.append(LimitError(f"took more than {limits.seconds:g} s of processor time"))
+        raise stops[-1]
+
+    signal.signal(signal.SIGPROF, stop)
+    _set(resource.RLIMIT_CPU, ceil(used + limits.seconds) + GRACE)
+    _set(resource.RLIMIT_DATA, limits.memory * MIB)
+    signal.setitimer(signal.ITIMER_PROF, limits.seconds, AGAIN)
+    try:
+        yield
+    except MemoryError:
+        raise LimitError(f"took more than {limits.memory} MiB of memory") from None
+    finally:
+        settle()
+    if stops:  # a library has caught it, as something wrong with a picture
+        raise stops[0]
+
+
+def held(limits: Limits, call: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    """Call something that may take no more than `limits`, unless it sets limits of its own."""
+    with limited(limits):
+        return call(*args, **kwargs)
+
+
+def settle() -> None:
+    """Let what follows take what it likes."""
+    if _working:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        _set(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
+
+
+def _set(which: int, value: int) -> None:
+    """Set the limit that can be raised again."""
+    most = resource.getrlimit(which)[1]
+    resource.setrlimit(which, (value if most == resource.RLIM_INFINITY else min(value, most), most))
