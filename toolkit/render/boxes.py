@@ -11,22 +11,14 @@ from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, StoredFace
 from toolkit.model.net import Box, Net
 from toolkit.model.project import Deck, Game
-from toolkit.render import environment as seen
 from toolkit.render.draw import draw
 from toolkit.render.environment import open_environment, place_of
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
+from toolkit.render.views import View, known
 
 TEMPLATES = ("boxes/tuckbox.html", "base/boxes/tuckbox.html")
 Labels = dict[Box, StoredFace]
-
-
-class BoxPanels(seen.Card):
-    """A box as templates see it: `panels`, `cards`, and the `width`, `height` and `depth` inside."""
-
-
-class BoxPanel(seen.Card):
-    """A panel as templates see it: its `name`, and `left`, `top`, `width` and `height` in millimetres."""
 
 
 def draw_labels(
@@ -57,8 +49,8 @@ def draw_labels(
 def _face(environment: Environment, game: Game, deck: Deck, box: Box) -> Face:
     net = box.net
     html = environment.select_template(TEMPLATES).render(
-        game=seen.Game({"id": game.id, "name": game.head.name, "version": game.head.version}),
-        deck=seen.Deck({"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
+        game=known("game", {"id": game.id, "name": game.head.name, "version": game.head.version}),
+        deck=known("deck", {"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
         box=_seen(net, box.cards),
     )
     return Face(
@@ -66,18 +58,19 @@ def _face(environment: Environment, game: Game, deck: Deck, box: Box) -> Face:
     )
 
 
-def _seen(net: Net, cards: int) -> BoxPanels:
+def _seen(net: Net, cards: int) -> View:
     panels = [
-        BoxPanel(
+        known(
+            "panel",
             {
                 "name": panel.name,
                 "left": round(panel.x, 3),
                 "top": round(net.height - panel.y - panel.height, 3),
                 "width": round(panel.width, 3),
                 "height": round(panel.height, 3),
-            }
+            },
         )
         for panel in net.panels
     ]
     width, height, depth = net.inside
-    return BoxPanels({"panels": panels, "cards": cards, "width": width, "height": height, "depth": depth})
+    return known("box", {"panels": panels, "cards": cards, "width": width, "height": height, "depth": depth})

@@ -14,6 +14,7 @@ from toolkit.render.functions import Functions
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error
+from toolkit.render.views import Offer, known
 
 FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
 
@@ -32,12 +33,14 @@ class Maker:
 
     def __init__(self, places: Places, theme: str) -> None:
         self._theme = theme
+        self._seconds = places.allowance.now.seconds
         self._loader = seen.ThemeLoader(places, theme)
         self._environment = seen.sandbox(self._loader)
-        self._environment.globals |= {name: self._function(name) for name in FUNCTIONS}
+        self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS}
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
         self._files: Answers = {}
+        self._failed: dict[str, Exception] = {}
         self.findings: list[Diagnostic] = []
 
     def is_current(self, around: Surroundings) -> bool:
@@ -54,7 +57,7 @@ class Maker:
         self._before, self._kept = self._kept, {}
         around.files.update(self._files)
         self._files = around.files
-        self._game = seen.Game(_game_values(around.game))
+        self._game = known("game", _game_values(around.game))
         self._texts = {deck.id: repr(_deck_values(around.game, deck)) for deck in around.game.decks}
         self._text = repr(around.game.head)
 
@@ -84,6 +87,7 @@ class Maker:
         try:
             html = self._render(deck, component, side, template)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            self._note(error, template)
             self.findings.append(template_error(error, component, side, template, game))
             return None
         self.findings += self._functions.findings
@@ -95,14 +99,24 @@ class Maker:
             self.findings.append(found)
         return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
 
+    def _note(self, error: Exception, template: str) -> None:
+        """Remember a template that is not to run again; what takes too much leaves half of its time to others."""
+        code = seen.code_of(error)
+        if code != "P102" and template not in self._failed:
+            self._failed[template] = error
+            self._seconds /= 2 if code == "P107" else 1
+
     def _render(self, deck: Deck, component: Component, side: str, template: str) -> str:
-        return self._environment.get_template(template).render(
-            card=seen.Card(_card_values(component)),
-            deck=seen.Deck(_deck_values(self._around.game, deck)),
-            game=self._game,
-            side=side,
-            size=seen.Size(_size_values(deck, side)),
-        )
+        if template in self._failed:
+            raise self._failed[template]
+        given = {
+            "card": known("card", _card_values(component)),
+            "deck": known("deck", _deck_values(self._around.game, deck)),
+            "game": self._game,
+            "side": side,
+            "size": known("size", _size_values(deck, side)),
+        }
+        return seen.run(self._environment, template, self._seconds, given)
 
 
 def _size_values(deck: Deck, side: str) -> dict[str, object]:
@@ -112,7 +126,7 @@ def _size_values(deck: Deck, side: str) -> dict[str, object]:
     x, y, radius = (
         core(outline) if isinstance(outline, tuple) else (size.width / 2, size.height / 2, min(size.trim) / 2)
     )
-    own = {"outline": outline, "core": {"x": x, "y": y, "radius": radius}}
+    own = {"outline": outline, "core": known("core", {"x": x, "y": y, "radius": radius})}
     return {**dict(size), **own, "bleed": deck.head.bleed}
 
 

@@ -44,8 +44,8 @@ class Making:
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._workshop.reference.theme
             path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
-            told = str(error) or type(error).__name__
-            self._flaw = Flaw(seen.code_of(error), f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
+            told, near = seen.told_of(error)
+            self._flaw = Flaw(seen.code_of(error), f"the book: {told}", near, path=path, line=line)
             return None
 
     def finish(self) -> tuple[Book | None, list[Diagnostic]]:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from toolkit.model.difference import Difference
 from toolkit.model.face import Placement
-from toolkit.render.environment import open_environment
+from toolkit.render.environment import open_environment, run
 from toolkit.render.html import html
 from toolkit.render.pictures.gallery import Faces, Gallery, Picture
 from toolkit.render.places import Places
@@ -36,13 +36,13 @@ def diff_page(difference: Difference, faces: Sequence[Drawn], theme: str, places
     pictures = [{game: own.faces(game) for game in one} for own, one in zip(galleries, faces, strict=True)]
     shared = places.theme(THEME)
     own = (shared / OWN_SHEET).read_text("utf-8") if shared else ""
-    page = open_environment(places, THEME).get_template("diff.html")
-    told = page.render(
-        difference=difference,
-        style=Markup(_inlined(look, own)),  # noqa: S704 (style sheets are the themes' own)
-        sides=lambda game, component: list(_sides(pictures, game, component)),
-        marked=marked,
-    )
+    given = {
+        "difference": difference,
+        "style": Markup(_inlined(look, own)),  # noqa: S704 (style sheets are the themes' own)
+        "sides": lambda game, component: list(_sides(pictures, game, component)),
+        "marked": marked,
+    }
+    told = run(open_environment(places, THEME), "diff.html", places.allowance.now.seconds, given)
     return f"{told.strip()}\n"
 
 

@@ -10,10 +10,11 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from toolkit.limits import Limits
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.render.environment import Templates
+from toolkit.render.environment import Templates, run
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
 from toolkit.render.site.links import Links, relative
@@ -24,6 +25,7 @@ from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
+from toolkit.render.views import view
 
 Placed = Sequence[tuple[Game, Sequence[Placement]]]
 
@@ -45,6 +47,7 @@ class Sites:
 
     def __init__(self, placed: Placed, places: Places, executor: Executor, environment: Environment) -> None:
         self._environment = environment
+        self._seconds = places.allowance.now.seconds
         self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
@@ -56,7 +59,8 @@ class Sites:
         """
         faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
         shown = Shown(faces, {entry.id: entry.name for entry in reference.entries}, icons)
-        yield from _Pages(reference, shown, self._environment, [Run(one) for one in playtests]).all()
+        runs = [Run(one) for one in playtests]
+        yield from _Pages(reference, shown, self._environment, runs, self._seconds).all()
         yield File("search-index.js", index(things(reference, Links(reference))))
 
     def drawn(self, reference: Reference) -> Iterator[File]:
@@ -76,7 +80,12 @@ class _Pages:
     """Writes the pages of one site."""
 
     def __init__(
-        self, reference: Reference, shown: Shown, environment: Environment, playtests: Sequence[Run] = ()
+        self,
+        reference: Reference,
+        shown: Shown,
+        environment: Environment,
+        playtests: Sequence[Run] = (),
+        seconds: float = Limits().seconds,
     ) -> None:
         self._reference = reference
         self._shown = shown
@@ -84,7 +93,8 @@ class _Pages:
         self._names = {symbol.id: symbol.name for symbol in reference.symbols}
         self._environment = environment
         self._chapters = chapters(reference, playtests)
-        self._shared = self._lookups()
+        self._seconds = seconds
+        self._shared = {name: view(value, name) for name, value in self._lookups().items()}
         self._lists: dict[tuple[PurePosixPath, str], Markup] = {}
 
     def all(self) -> Iterator[File]:
@@ -95,18 +105,15 @@ class _Pages:
     def _page(self, turn: Turn) -> str:
         page = turn.page
         writer = Writer(page.path, self._links, self._shown, self._names)
-        told = self._environment.get_template(page.template).render(
-            ref=self._reference,
-            page=page,
-            turn=turn,
-            trail=self._trail(page),
-            root=relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
-            contents=self._contents(page, writer),
-            write=writer,
-            shown=self._shown,
-            **self._shared,
-            **page.about,
-        )
+        given = {
+            "page": page,
+            "turn": turn,
+            "trail": self._trail(page),
+            "root": relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
+            "contents": self._contents(page, writer),
+            "write": writer,
+        }
+        told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about})
         return f"{told.strip()}\n"
 
     def _contents(self, page: Page, writer: Writer) -> Markup:
@@ -114,14 +121,16 @@ class _Pages:
         listed = any(page.path == chapter.path for chapter in self._chapters)
         key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
         if key not in self._lists:
-            template = self._environment.get_template("contents.html")
-            told = template.render(ref=self._reference, page=page, chapters=self._chapters, write=writer)
+            given = {**self._shared, "page": page, "write": writer}
+            told = run(self._environment, "contents.html", self._seconds, given)
             self._lists[key] = Markup(told)  # noqa: S704 (the template has escaped what it was given)
         return self._lists[key]
 
     def _lookups(self) -> dict[str, Any]:
         ref = self._reference
         return {
+            "ref": ref,
+            "shown": self._shown,
             "chapters": self._chapters,
             "entries": {entry.id: entry for entry in ref.entries},
             "decks": {deck.id: deck for deck in ref.decks},
