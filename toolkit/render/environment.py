@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
 from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from toolkit.limits import LimitError
+from toolkit.render.harmless import HarmError
 from toolkit.render.library import template_file
 from toolkit.render.places import Places
 from toolkit.render.sandbox import Sandbox
@@ -20,7 +21,9 @@ TOO_MUCH = (LimitError, RecursionError, MemoryError)
 
 
 class Loader(BaseLoader, ABC):
-    """Finds templates, and knows whether those that it gave are still the same."""
+    """Finds templates, and knows whether those that it gave are still the same, and whether any is a project's own."""
+
+    gave_own = False
 
     @abstractmethod
     def is_current(self) -> bool:
@@ -37,8 +40,9 @@ class ThemeLoader(Loader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Give a template's text, its path for people, and a function that says whether it is still the same."""
-        path, text = self._find(template)
+        path, text, own = self._find(template)
         self._given[template] = text
+        self.gave_own = self.gave_own or own
         if text is None:
             raise TemplateNotFound(template)
         return text, path, lambda: self._find(template)[1] == text
@@ -47,9 +51,9 @@ class ThemeLoader(Loader):
         """Say whether every template that was asked for is as it was given."""
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
-    def _find(self, template: str) -> tuple[str, str | None]:
+    def _find(self, template: str) -> tuple[str, str | None, bool]:
         told, path = template_file(self._places, self._theme, template)
-        return told, _read(path) if path else None
+        return told, _read(path) if path else None, bool(path and self._places.is_own(path))
 
 
 def _read(path: Path) -> str:
@@ -69,10 +73,11 @@ def sandbox(loader: Loader) -> Environment:
     return Sandbox(loader)
 
 
-def run(environment: Environment, name: str, seconds: float, values: Mapping[str, object]) -> str:
-    """Run a template with some values, each seen as a view; LimitError where it takes too much."""
+def run(environment: Environment, name: str | Sequence[str], seconds: float, values: Mapping[str, object]) -> str:
+    """Run a template, or the first of some, with values that are seen as views; LimitError where it takes too much."""
     with spending(seconds):
-        return environment.get_template(name).render({key: view(value, key) for key, value in values.items()})
+        template = environment.get_or_select_template(name if isinstance(name, str) else list(name))
+        return template.render({key: view(value, key) for key, value in values.items()})
 
 
 class Templates:
@@ -95,6 +100,8 @@ def code_of(error: BaseException) -> str:
     """Give the code of what a template raised: it cannot be read, it takes too much, or it failed."""
     if isinstance(error, TemplateSyntaxError):
         return "P101"
+    if isinstance(error, HarmError):
+        return "P105"
     return "P107" if isinstance(error, TOO_MUCH) else "P102"
 
 

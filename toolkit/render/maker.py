@@ -91,7 +91,7 @@ class Maker:
             self.findings.append(template_error(error, component, side, template, game))
             return None
         self.findings += self._functions.findings
-        if found := forbidden(html, component, self._theme, template):
+        if found := forbidden(html, f"'{component.id}'", self._theme, template):
             self.findings.append(found)
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"

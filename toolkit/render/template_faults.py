@@ -44,14 +44,14 @@ def _joined(first: Diagnostic, *others: Diagnostic) -> Diagnostic:
     return replace(first, message=f"{subject} (and {len(others)} more): {why}") if others else first
 
 
-def forbidden(html: str, component: Component, theme: str, template: str) -> Diagnostic | None:
-    """Say which element a face must not have, if it has one."""
+def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
+    """Say which element a face must not have, if it has one; `subject` is what the face is of."""
     found = _FORBIDDEN.search(html)
     if found is None:
         return None
     place = Position(f"templates/{theme}/{template}", 1, 1)
     tag = found[1]
-    message = f"'{component.id}': a face may not have a <{tag}> element, since other faces share its page description"
+    message = f"{subject}: a face may not have a <{tag}> element, since other faces share its page description"
     return Diagnostic("P105", message, place, "put styles into theme.css")
 
 

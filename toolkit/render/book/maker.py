@@ -15,7 +15,8 @@ from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.panorama import is_panorama, panoramas, set_table
-from toolkit.render.environment import run
+from toolkit.render.environment import Loader, run
+from toolkit.render.harmless import harm_in_page
 from toolkit.render.views import Offer, view
 
 NONE: Mapping[str, int] = MappingProxyType({})
@@ -65,6 +66,11 @@ class Maker:
         wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
         html = filled(html, {**before, **pages}, left=own)
         return Made(html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
+
+    def harm(self, made: Made) -> str | None:
+        """Return what a part may not have, where the templates of its book are a project's own; None for nothing."""
+        loader = self._environment.loader
+        return harm_in_page(made.html) if isinstance(loader, Loader) and loader.gave_own else None
 
     def path(self, part: str) -> str:
         """Give the path, for people, of the template that a part is made with."""
