@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import thread_time
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face
@@ -33,7 +34,7 @@ class Maker:
 
     def __init__(self, places: Places, theme: str) -> None:
         self._theme = theme
-        self._seconds = places.allowance.now.seconds
+        self._seconds = self._looking = places.allowance.now.seconds
         self._loader = seen.ThemeLoader(places, theme)
         self._environment = seen.sandbox(self._loader)
         self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS}
@@ -95,9 +96,16 @@ class Maker:
             self.findings.append(found)
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"
-        if found := adrift(html, f"the {side} of '{owner}'", self._theme, template):
-            self.findings.append(found)
+        self._look_for_frame(html, f"the {side} of '{owner}'", template)
         return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
+
+    def _look_for_frame(self, html: str, subject: str, template: str) -> None:
+        """Note what a face lacks to be placed; in all no longer than a template may run."""
+        if self._looking > 0:
+            began = thread_time()
+            if found := adrift(html, subject, self._theme, template):
+                self.findings.append(found)
+            self._looking -= thread_time() - began
 
     def _note(self, error: Exception, template: str) -> None:
         """Remember a template that is not to run again; what takes too much leaves half of its time to others."""

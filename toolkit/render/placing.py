@@ -15,7 +15,7 @@ _VOID = frozenset(("img", "br", "hr", "wbr", "input"))
 _SILENT = re.compile(
     r"""<!--.*?(?:-->|\Z)|<svg\b.*?(?:</svg>|\Z)|<span class="(?:icon )?missing">[^<]*+</span>|<[^<>]*+>""", re.DOTALL
 )
-LARGEST = 100_000  # characters of a face that is read twice, to see whether it has its frame
+LARGEST = 60_000  # characters of a face that is read twice, to see whether it has its frame
 
 
 def misplaced(html: str) -> str | None:
