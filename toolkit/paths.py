@@ -69,8 +69,7 @@ def read_plain(path: Path | str, most: int | None = None) -> bytes:
     descriptor = os.open(path, _READING)
     try:
         status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise PathError(path, f"this is {_kind(status.st_mode)}, not a file", "put a file in its place")
+        _check(path, status, allowed)
         size, data = status.st_size, b""
         while size <= allowed and (part := os.read(descriptor, max(size - len(data), 0) + 1)):
             data += part
@@ -78,9 +77,14 @@ def read_plain(path: Path | str, most: int | None = None) -> bytes:
     finally:
         os.close(descriptor)
     if size > allowed:
-        told = f"the file is larger than {in_words(allowed)}, the most that is read"
-        raise PathError(path, told, "split it, or make it smaller")
+        raise _too_large(path, allowed)
     return data
+
+
+def check(root: Path, name: str | PurePath) -> None:
+    """Raise PathError for a file below `root` that `read` would refuse; it is not opened. OSError where none is."""
+    path = inside(root, name)
+    _check(path, path.stat(), largest(path))
 
 
 def files_below(root: Path, folder: str | PurePath = ".") -> Iterator[Path]:
@@ -131,6 +135,18 @@ def largest(path: PurePath | str) -> int:
 def in_words(size: int) -> str:
     """Write a number of bytes as people do: `16 MiB`."""
     return f"{size // MIB} MiB" if size >= MIB else f"{size} bytes"
+
+
+def _check(path: Path | str, status: os.stat_result, most: int) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise PathError(path, f"this is {_kind(status.st_mode)}, not a file", "put a file in its place")
+    if status.st_size > most:
+        raise _too_large(path, most)
+
+
+def _too_large(path: Path | str, most: int) -> PathError:
+    told = f"the file is larger than {in_words(most)}, the most that is read"
+    return PathError(path, told, "split it, or make it smaller")
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:

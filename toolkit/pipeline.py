@@ -361,9 +361,10 @@ class Pipeline:
         pages = {game.id: self._pages(told[game.id], sites) for game, _ in shown if sites}
         for game, bindery in bound:
             staged[game.id] += sheets.bound(game, bindery)
-        drawn = {name: sites.drawn(told[name]) for name in pages if sites}
-        put = {name: stage_site(files, name, (*pages[name], *drawn[name])) for name in pages}
-        return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], (*wrong, *lost, *sheets.findings)
+        drawn = {name: sites.drawn(told[name]) for name, some in pages.items() if sites and some}
+        put = {name: stage_site(files, name, (*pages[name], *drawn[name])) for name in drawn}
+        found = (*wrong, *lost, *sheets.findings, *(sites.findings if sites else ()))
+        return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
 
     def _pages(self, reference: Reference, sites: Sites) -> Sequence[File]:
         """reference: write the pages of a game's site, while its books are bound and its pictures are made."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.render.games import make_game
 from toolkit.render.facts import Fact, facts_of
+from toolkit.render.places import Places
 from toolkit.render.surroundings import Surroundings
 
 FIELDS: dict[str, dict[str, Any]] = {
@@ -35,7 +36,7 @@ BODY: dict[str, Any] = {
 def told(*cards: dict[str, Any], without: tuple[str, ...] = ()) -> list[Fact]:
     """Give the facts of the first card."""
     game = make_game(*cards, fields=FIELDS)
-    around = Surroundings(game, Path("cards/toy"), Path("templates/plain"))
+    around = Surroundings(game, Places(Path(), (), Path()), Path("templates/plain"))
     return list(facts_of(around, game.decks[0], next(game.components()), without))
 
 

@@ -133,11 +133,12 @@ def test_nothing_outside_of_game_and_theme_is_read(tmp_path: Path, address: str)
     assert "not a file of the game, its theme or an installed font package" in found.message
 
 
-def test_a_link_that_leads_out_of_the_theme_is_not_followed(tmp_path: Path) -> None:
-    drawn(tmp_path)
+def test_a_link_that_leads_out_of_the_project_is_not_followed(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    drawn(root)
     secret = write(tmp_path, "secret.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
-    (tmp_path / "templates/plain/icons/link.svg").symlink_to(secret)
-    assert [found.code for found in flaws(tmp_path, '<img src="icons/link.svg">')] == ["P205"]
+    (root / "templates/plain/icons/link.svg").symlink_to(secret)
+    assert [found.code for found in flaws(root, '<img src="icons/link.svg">')] == ["P205"]
 
 
 def test_a_drawing_may_not_read_other_files_either(tmp_path: Path) -> None:

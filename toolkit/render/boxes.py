@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Executor
 
-from jinja2 import Environment, TemplateError
+from jinja2 import Environment
 
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, StoredFace
 from toolkit.model.net import Box, Net
 from toolkit.model.project import Deck, Game
-from toolkit.render import environment as seen
 from toolkit.render.draw import draw
-from toolkit.render.environment import open_environment, place_of
+from toolkit.render.environment import code_of, open_environment, place_of, run, told_of
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
+from toolkit.render.template_faults import forbidden
+from toolkit.render.views import View, known
 
 TEMPLATES = ("boxes/tuckbox.html", "base/boxes/tuckbox.html")
 Labels = dict[Box, StoredFace]
-
-
-class BoxPanels(seen.Card):
-    """A box as templates see it: `panels`, `cards`, and the `width`, `height` and `depth` inside."""
-
-
-class BoxPanel(seen.Card):
-    """A panel as templates see it: its `name`, and `left`, `top`, `width` and `height` in millimetres."""
 
 
 def draw_labels(
@@ -41,10 +34,18 @@ def draw_labels(
     found: list[Diagnostic] = []
     for box in dict.fromkeys(boxes):
         try:
-            faces[box] = _face(environment, game, decks[box.deck], box)
-        except TemplateError as error:
+            face = _face(environment, game, decks[box.deck], box, places.allowance.now.seconds)
+        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             path, line = place_of(error, f"templates/{game.head.theme}/{TEMPLATES[0]}")
-            found.append(Diagnostic("P102", f"the box of '{box.deck}': {error}", Position(path, line, 1)))
+            told, near = told_of(error)
+            found.append(Diagnostic(code_of(error), f"the box of '{box.deck}': {told}", Position(path, line, 1), near))
+            if code_of(error) == "P107":
+                break
+            continue
+        if wrong := forbidden(face.html, f"the box of '{box.deck}'", game.head.theme, TEMPLATES[0]):
+            found.append(wrong)
+        else:
+            faces[box] = face
 
     def locate(owner: str, _field: str | None) -> Position:
         return game.locator.locate(decks[owner.split("/")[1]].file, ("name",))
@@ -54,30 +55,32 @@ def draw_labels(
     return {box: face for box, face in stored if face}, (*found, *drawn.diagnostics)
 
 
-def _face(environment: Environment, game: Game, deck: Deck, box: Box) -> Face:
+def _face(environment: Environment, game: Game, deck: Deck, box: Box, seconds: float) -> Face:
     net = box.net
-    html = environment.select_template(TEMPLATES).render(
-        game=seen.Game({"id": game.id, "name": game.head.name, "version": game.head.version}),
-        deck=seen.Deck({"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
-        box=_seen(net, box.cards),
-    )
+    given = {
+        "game": known("game", {"id": game.id, "name": game.head.name, "version": game.head.version}),
+        "deck": known("deck", {"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
+        "box": _seen(net, box.cards),
+    }
+    html = run(environment, TEMPLATES, seconds, given)
     return Face(
         f"{game.id}/{deck.id}/box", "front", html, (net.width, net.height), 0, game.head.theme, game.head.language
     )
 
 
-def _seen(net: Net, cards: int) -> BoxPanels:
+def _seen(net: Net, cards: int) -> View:
     panels = [
-        BoxPanel(
+        known(
+            "panel",
             {
                 "name": panel.name,
                 "left": round(panel.x, 3),
                 "top": round(net.height - panel.y - panel.height, 3),
                 "width": round(panel.width, 3),
                 "height": round(panel.height, 3),
-            }
+            },
         )
         for panel in net.panels
     ]
     width, height, depth = net.inside
-    return BoxPanels({"panels": panels, "cards": cards, "width": width, "height": height, "depth": depth})
+    return known("box", {"panels": panels, "cards": cards, "width": width, "height": height, "depth": depth})

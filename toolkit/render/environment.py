@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
-from jinja2.sandbox import SandboxedEnvironment
+from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound, TemplateSyntaxError
 
+from toolkit.limits import LimitError
+from toolkit.render.harmless import HarmError
 from toolkit.render.library import template_file
 from toolkit.render.places import Places
+from toolkit.render.sandbox import Sandbox
+from toolkit.render.spending import spending
+from toolkit.render.views import view
+
+TOO_MUCH = (LimitError, RecursionError, MemoryError)
 
 
 class Loader(BaseLoader, ABC):
-    """Finds templates, and knows whether those that it gave are still the same."""
+    """Finds templates, and knows whether those that it gave are still the same, and whether any is a project's own."""
+
+    gave_own = False
 
     @abstractmethod
     def is_current(self) -> bool:
@@ -32,8 +40,9 @@ class ThemeLoader(Loader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Give a template's text, its path for people, and a function that says whether it is still the same."""
-        path, text = self._find(template)
+        path, text, own = self._find(template)
         self._given[template] = text
+        self.gave_own = self.gave_own or own
         if text is None:
             raise TemplateNotFound(template)
         return text, path, lambda: self._find(template)[1] == text
@@ -42,9 +51,9 @@ class ThemeLoader(Loader):
         """Say whether every template that was asked for is as it was given."""
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
-    def _find(self, template: str) -> tuple[str, str | None]:
+    def _find(self, template: str) -> tuple[str, str | None, bool]:
         told, path = template_file(self._places, self._theme, template)
-        return told, _read(path) if path else None
+        return told, _read(path) if path else None, bool(path and self._places.is_own(path))
 
 
 def _read(path: Path) -> str:
@@ -54,64 +63,6 @@ def _read(path: Path) -> str:
         return ""
 
 
-class _Undefined(StrictUndefined):
-    """What a template names and nobody defined; the error says it in the words of a designer."""
-
-    @property
-    def _undefined_message(self) -> str:
-        if self._undefined_hint:
-            return self._undefined_hint
-        owner = type(self._undefined_obj)
-        inside = f" in '{owner.__name__.lower()}'" if owner.__module__ == __name__ else ""
-        return f"there is no '{self._undefined_name}'{inside}"
-
-
-class Card:
-    """A component as templates see it: `id`, `name`, `copies`, `kind` and each declared field."""
-
-    def __init__(self, values: dict[str, object]) -> None:
-        self.__dict__.update(values)
-
-
-class Deck(Card):
-    """A deck as templates see it: its head, its `id`, and its `number` among the decks of the game, from 1."""
-
-
-class Game(Card):
-    """A game as templates see it: `id`, `name`, `version`, `language`, `symbols`, `terms`, `counters`."""
-
-
-class Size(Card):
-    """The trim as templates see it: `width`, `height`, `corner` and `bleed` in millimetres, its `shape` or `outline`.
-
-    An outline is points from the upper left, as seen on this side; `core` is about the largest circle within it.
-    """
-
-
-class _Sandbox(SandboxedEnvironment):
-    """The sandbox; what it thinks of an attribute, which the type of its owner decides alone, it thinks once."""
-
-    def __init__(self, loader: Loader) -> None:
-        super().__init__(loader=loader, autoescape=True, undefined=_Undefined, trim_blocks=True, cache_size=400)
-        self.auto_reload = False  # whoever keeps an environment asks the loader, once a build
-        self._safe: dict[tuple[type, str], bool] = {}
-
-    def getattr(self, obj: object, attribute: str) -> object:
-        """As the sandbox has it; a value that is safe to show and cannot be called is given at once."""
-        if self._safe.get((type(obj), attribute)):
-            value = getattr(obj, attribute, None)
-            if value is not None and not callable(value):
-                return value
-        return super().getattr(obj, attribute)
-
-    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
-        """As the sandbox has it."""
-        key = (type(obj), attr)
-        if key not in self._safe:
-            self._safe[key] = super().is_safe_attribute(obj, attr, value)
-        return self._safe[key]
-
-
 def open_environment(places: Places, theme: str) -> Environment:
     """Give the environment in which a theme's templates run."""
     return sandbox(ThemeLoader(places, theme))
@@ -119,7 +70,14 @@ def open_environment(places: Places, theme: str) -> Environment:
 
 def sandbox(loader: Loader) -> Environment:
     """Give an environment for the templates that a loader finds."""
-    return _Sandbox(loader)
+    return Sandbox(loader)
+
+
+def run(environment: Environment, name: str | Sequence[str], seconds: float, values: Mapping[str, object]) -> str:
+    """Run a template, or the first of some, with values that are seen as views; LimitError where it takes too much."""
+    with spending(seconds):
+        template = environment.get_or_select_template(name if isinstance(name, str) else list(name))
+        return template.render({key: view(value, key) for key, value in values.items()})
 
 
 class Templates:
@@ -139,8 +97,26 @@ class Templates:
 
 
 def code_of(error: BaseException) -> str:
-    """Give the code of what a template raised: it cannot be read, or it failed."""
-    return "P101" if isinstance(error, TemplateSyntaxError) else "P102"
+    """Give the code of what a template raised: it cannot be read, it takes too much, or it failed."""
+    if isinstance(error, TemplateSyntaxError):
+        return "P101"
+    if isinstance(error, HarmError):
+        return "P105"
+    return "P107" if isinstance(error, TOO_MUCH) else "P102"
+
+
+def told_of(error: BaseException) -> tuple[str, str | None]:
+    """Give what a template raised as a message, and how to mend it where that is known."""
+    if isinstance(error, RecursionError):
+        return "its macros or templates call each other without end", None
+    if isinstance(error, TemplateNotFound):
+        return f"there is no template {error.name!r}", None
+    message = error.message if isinstance(error, TemplateSyntaxError) else str(error)
+    told, _, near = (message or type(error).__name__).partition("; did you mean ")
+    return (
+        f"{'it ' * isinstance(error, LimitError)}{told[:1].lower()}{told[1:]}",
+        f"did you mean {near}" if near else None,
+    )
 
 
 def place_of(error: BaseException, fallback: str) -> tuple[str, int]:

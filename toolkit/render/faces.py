@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face
 from toolkit.model.project import Component, Deck, Game
@@ -13,6 +14,8 @@ from toolkit.render.maker import Maker
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Surroundings
 from toolkit.render.template_faults import told_once
+
+SHARED = ("base", "book", "reference")  # themes that every game is drawn with besides its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +47,14 @@ class FaceMaker:
         """Make the faces of every component of a game, in the order of its files; findings come with them."""
         folder = self._places.theme(game.head.theme)
         if folder is None:
-            return (), (_no_theme(game, self._places),)
-        around = Surroundings(game, self._places.game(game.id), folder)
+            return (), (*_out_of_reach(game, self._places), _no_theme(game, self._places))
+        around = Surroundings(game, self._places, folder)
         maker = self._makers.get(game.id)
         if maker is None or not maker.is_current(around):
             maker = self._makers[game.id] = Maker(self._places, game.head.theme)
         maker.begin(around)
         sides = tuple(_sides(maker, deck, component) for deck in game.decks for component in deck.components)
-        return sides, tuple(told_once(maker.findings))
+        return sides, (*_out_of_reach(game, self._places), *told_once(maker.findings))
 
 
 def _sides(maker: Maker, deck: Deck, component: Component) -> Sides:
@@ -80,8 +83,15 @@ def locate_in(games: Iterable[Game]) -> Callable[[str, str | None], Position]:
     return locate
 
 
+def _out_of_reach(game: Game, places: Places) -> Iterator[Diagnostic]:
+    """Yield a finding for every file of the game's theme, or of one that all share, that is not read."""
+    for theme in dict.fromkeys((game.head.theme, *SHARED)):
+        for path, error in places.out_of_reach(theme):
+            yield finding("Y014", error.problem, Position(path, 1, 1), help=error.advice)
+
+
 def _no_theme(game: Game, places: Places) -> Diagnostic:
-    names = sorted({path.parent.name for folder in places.templates for path in folder.glob("*/faces")})
+    names = places.themes()
     near = difflib.get_close_matches(game.head.theme, names, 1)
     help_ = f"did you mean '{near[0]}'?" if near else f"the themes are: {', '.join(names) or 'none'}"
     return Diagnostic("P104", f"there is no theme '{game.head.theme}'", game.place("theme"), help_)

@@ -31,6 +31,8 @@ class Functions:
 
     def icon(self, symbol: str, n: int | None = None, sign: str | None = None) -> Markup:
         """Show the theme's icon for a symbol, with a number and a sign (`+`, `-`, `x`) if there are any."""
+        if not isinstance(symbol, str):
+            raise TypeError("icon takes the name of a symbol")
         number = f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
         told = html("<b>{}</b>", number) if number else ""
         if not self._around.ask("icon", str(symbol)):
@@ -41,16 +43,18 @@ class Functions:
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
         """Give the rows of icons that show an effect; none for no effect."""
-        return effect_rows(effect, self._around.lexicon) if effect else []
+        return effect_rows(_steps(effect), self._around.lexicon) if effect else []
 
     def words(self, effect: Iterable[Step] | None) -> str:
         """Give the sentences that say an effect; nothing for no effect."""
-        return sentences(effect, self._around.lexicon) if effect else ""
+        return sentences(_steps(effect), self._around.lexicon) if effect else ""
 
     def picture(self, path: str | None, alt: str = "") -> Markup:
         """Show a picture of the game's folder; one that is missing leaves a box that says so."""
         if path is None:
             return Markup()
+        if not isinstance(path, str):
+            raise TypeError("picture takes the path of a picture")
         game = self._around.game
         if not self._around.ask("picture", str(path)):
             self._miss(f"there is no picture '{path}' in {game.folder}", self._field_of(path))
@@ -71,3 +75,10 @@ class Functions:
         subject = f"field '{field}' of '{self._component.id}'" if field else f"'{self._component.id}'"
         place = self._around.game.at(self._component, *keys)
         self.findings.append(Diagnostic("P202", f"{subject}: {message}", place, "add the file or mend its name"))
+
+
+def _steps(effect: Iterable[Step]) -> list[Step]:
+    steps = list(effect)
+    if not all(isinstance(step, Step) for step in steps):
+        raise TypeError("this is not an effect; it takes a field of the type effect")
+    return steps

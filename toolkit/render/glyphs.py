@@ -10,7 +10,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-_FONT_FACE = re.compile(r"@font-face\s*\{([^}]*)\}", re.IGNORECASE)
+_FONT_FACE = re.compile(r"@font-face\s*+\{([^{}]*+)\}", re.IGNORECASE)
 _FAMILY = re.compile(r"font-family\s*:\s*(?:\"([^\"]*)\"|'([^']*)'|([^;\"']*))", re.IGNORECASE)
 _SOURCE = re.compile(r"url\(\s*[\"']?([^\"')\s]+)", re.IGNORECASE)
 _INVISIBLE = frozenset(("Cc", "Cf", "Zs", "Zl", "Zp"))  # spaces, controls, joiners, soft hyphens

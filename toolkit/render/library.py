@@ -17,8 +17,8 @@ from toolkit.render import fonts
 from toolkit.render.places import Places
 
 _REFERENCE = re.compile(
-    r"""\b(?:src|href|data|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)')"""
-    r"""|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')""",
+    r"""\b(?:src|href|data|xlink:href)\s*+=\s*+(?:"([^"]*+)"|'([^']*+)')"""
+    r"""|url\(\s*+(?:"([^"]*+)"|'([^']*+)'|([^()"'\s]*+))\s*+\)|@import\s++(?:"([^"]*+)"|'([^']*+)')""",
     re.IGNORECASE,
 )
 TEXTS = frozenset({".svg", ".css"})
@@ -41,8 +41,7 @@ def template_file(places: Places, theme: str, name: str) -> tuple[str, Path | No
     shared = whole.parts[:1] == (BASE,)
     theme, inner = (BASE, PurePosixPath(*whole.parts[1:])) if shared else (theme, whole)
     folder = places.theme(theme)
-    outside = folder is None or inner.is_absolute() or ".." in inner.parts
-    return f"templates/{theme}/{inner}", None if folder is None or outside else _inside(folder, str(inner))
+    return f"templates/{theme}/{inner}", places.file(folder, str(inner)) if folder else None
 
 
 class Library:
@@ -51,7 +50,8 @@ class Library:
     def __init__(self, places: Places, game: str, theme: str, *shared: str) -> None:
         self._anew = partial(Library, places, game, theme, *shared)
         themes = {theme_address(name): places.theme(name) for name in (BASE, *shared, theme)}
-        self._roots = themes | {game_address(game): places.game(game)}
+        self._themes = {address: folder for address, folder in themes.items() if folder}
+        self._places, self._game = places, game
         self._paths: dict[str, Path | None] = {}
         self._below: dict[str, frozenset[str]] = {}
         self._digests: dict[str, str] = {}
@@ -79,25 +79,30 @@ class Library:
     def wanted(self, text: str, base: str) -> frozenset[str]:
         """Give the address of everything that a text at `base` refers to, and what that refers to in turn."""
         found: set[str] = set()
-        for address in _references(text, base):
-            if address not in found:
-                found |= {address} | self._wanted_by_file(address)
+        waiting = _references(text, base)
+        while waiting:
+            address = waiting.pop()
+            found.add(address)
+            waiting |= self._wanted_by_file(address) - found
         return frozenset(found)
 
     def _wanted_by_file(self, address: str) -> frozenset[str]:
+        """Give the address of what the file at an address itself refers to."""
         if address not in self._below:
-            self._below[address] = frozenset()  # ends a circle of files that refer to each other
             path = self.path(address)
-            if path and path.suffix.lower() in TEXTS:
-                self._below[address] = self.wanted(path.read_text("utf-8", "replace"), address)
+            is_text = path is not None and path.suffix.lower() in TEXTS
+            text = path.read_text("utf-8", "replace") if path and is_text else ""
+            self._below[address] = frozenset(_references(text, address))
         return self._below[address]
 
     def _find(self, address: str) -> Path | None:
         if address.startswith("font:"):
             return fonts.find(unquote(address.removeprefix("font:")))
-        for prefix, folder in self._roots.items():
-            if folder and address.startswith(prefix):
-                return _inside(folder, unquote(urlsplit(address.removeprefix(prefix)).path))
+        if address.startswith(own := game_address(self._game)):
+            return self._places.picture(self._game, _name(address, own))
+        for prefix, folder in self._themes.items():
+            if address.startswith(prefix):
+                return self._places.file(folder, _name(address, prefix))
         return None
 
 
@@ -118,8 +123,9 @@ def absolute(reference: str, base: str) -> str:
         return reference
 
 
-def _inside(folder: Path, name: str) -> Path | None:
-    if "\0" in name:
-        return None
-    path = (folder / name).resolve()
-    return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+def _name(address: str, folder: str) -> str:
+    """Give the name of a file below the address of its folder."""
+    try:
+        return unquote(urlsplit(address.removeprefix(folder)).path)
+    except ValueError:
+        return ".."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import thread_time
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face
@@ -14,6 +15,7 @@ from toolkit.render.functions import Functions
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error
+from toolkit.render.views import Offer, known
 
 FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
 
@@ -32,12 +34,14 @@ class Maker:
 
     def __init__(self, places: Places, theme: str) -> None:
         self._theme = theme
+        self._seconds = self._looking = places.allowance.now.seconds
         self._loader = seen.ThemeLoader(places, theme)
         self._environment = seen.sandbox(self._loader)
-        self._environment.globals |= {name: self._function(name) for name in FUNCTIONS}
+        self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS}
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
         self._files: Answers = {}
+        self._failed: dict[str, Exception] = {}
         self.findings: list[Diagnostic] = []
 
     def is_current(self, around: Surroundings) -> bool:
@@ -54,7 +58,7 @@ class Maker:
         self._before, self._kept = self._kept, {}
         around.files.update(self._files)
         self._files = around.files
-        self._game = seen.Game(_game_values(around.game))
+        self._game = known("game", _game_values(around.game))
         self._texts = {deck.id: repr(_deck_values(around.game, deck)) for deck in around.game.decks}
         self._text = repr(around.game.head)
 
@@ -84,25 +88,43 @@ class Maker:
         try:
             html = self._render(deck, component, side, template)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            self._note(error, template)
             self.findings.append(template_error(error, component, side, template, game))
             return None
         self.findings += self._functions.findings
-        if found := forbidden(html, component, self._theme, template):
+        if found := forbidden(html, f"'{component.id}'", self._theme, template):
             self.findings.append(found)
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"
-        if found := adrift(html, f"the {side} of '{owner}'", self._theme, template):
-            self.findings.append(found)
+        self._look_for_frame(html, f"the {side} of '{owner}'", template)
         return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
 
+    def _look_for_frame(self, html: str, subject: str, template: str) -> None:
+        """Note what a face lacks to be placed; in all no longer than a template may run."""
+        if self._looking > 0:
+            began = thread_time()
+            if found := adrift(html, subject, self._theme, template):
+                self.findings.append(found)
+            self._looking -= thread_time() - began
+
+    def _note(self, error: Exception, template: str) -> None:
+        """Remember a template that is not to run again; what takes too much leaves half of its time to others."""
+        code = seen.code_of(error)
+        if code != "P102" and template not in self._failed:
+            self._failed[template] = error
+            self._seconds /= 2 if code == "P107" else 1
+
     def _render(self, deck: Deck, component: Component, side: str, template: str) -> str:
-        return self._environment.get_template(template).render(
-            card=seen.Card(_card_values(component)),
-            deck=seen.Deck(_deck_values(self._around.game, deck)),
-            game=self._game,
-            side=side,
-            size=seen.Size(_size_values(deck, side)),
-        )
+        if template in self._failed:
+            raise self._failed[template]
+        given = {
+            "card": known("card", _card_values(component)),
+            "deck": known("deck", _deck_values(self._around.game, deck)),
+            "game": self._game,
+            "side": side,
+            "size": known("size", _size_values(deck, side)),
+        }
+        return seen.run(self._environment, template, self._seconds, given)
 
 
 def _size_values(deck: Deck, side: str) -> dict[str, object]:
@@ -112,7 +134,7 @@ def _size_values(deck: Deck, side: str) -> dict[str, object]:
     x, y, radius = (
         core(outline) if isinstance(outline, tuple) else (size.width / 2, size.height / 2, min(size.trim) / 2)
     )
-    own = {"outline": outline, "core": {"x": x, "y": y, "radius": radius}}
+    own = {"outline": outline, "core": known("core", {"x": x, "y": y, "radius": radius})}
     return {**dict(size), **own, "bleed": deck.head.bleed}
 
 

@@ -27,8 +27,8 @@ _BOOK = PLAIN | _PARTS | {"a", "table"}
 # What ends an element, however deep in it: a block ends a paragraph, a link another one.
 _ENDS = {**dict.fromkeys(_ALONE, _BLOCKS | _TABLES), "a": frozenset(("a",))}
 _CLOSED = re.compile(r"<(?!(?:img|br|meta)\b)([a-z][a-z0-9]*)\b[^<>]*/>")
-_VOID = re.compile(r"<(img|br|meta)\b([^<>]*?)\s*/?>")
-_BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^>]*\sxmlns=)")
+_VOID = re.compile(r"<(img|br|meta)\b([^<>]*+)>")
+_BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^<>]*\sxmlns=)")
 
 
 def parse_body(html: str) -> tuple[ET.Element, bool]:
@@ -42,7 +42,7 @@ def parse_body(html: str) -> tuple[ET.Element, bool]:
 
 def parse_whole(html: str) -> ET.Element | None:
     """Give the root of a whole document whose elements are those of a book; None: only the HTML parser reads it."""
-    text = _VOID.sub(r"<\1\2/>", html.removeprefix("<!DOCTYPE html>").replace("&nbsp;", "\u00a0"))
+    text = _VOID.sub(_closed, html.removeprefix("<!DOCTYPE html>").replace("&nbsp;", "\u00a0"))
     try:
         root = ET.fromstring(text)  # noqa: S314 (as above; what a document type could declare is refused)
     except ET.ParseError:
@@ -52,12 +52,17 @@ def parse_whole(html: str) -> ET.Element | None:
 
 
 def _parse_as_xml(html: str) -> ET.Element | None:
-    text = _BARE_SVG.sub('<svg xmlns="http://www.w3.org/2000/svg"', _VOID.sub(r"<\1\2/>", html))
+    text = _BARE_SVG.sub('<svg xmlns="http://www.w3.org/2000/svg"', _VOID.sub(_closed, html))
     try:
         body = ET.fromstring(f"<body>{text}</body>")  # noqa: S314 (expat is safe without external entities; no DTD fits in body)
     except ET.ParseError:
         return None
     return body if _agrees(body) and not _closes_early(html) else None
+
+
+def _closed(tag: re.Match[str]) -> str:
+    """Give a tag without content as XML has it."""
+    return f"<{tag[1]}{tag[2].removesuffix('/').rstrip()}/>"
 
 
 def _closes_early(html: str) -> bool:

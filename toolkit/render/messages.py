@@ -14,7 +14,7 @@ from toolkit.render.fonts import find, installed
 
 _PLACE = re.compile(r"\s+at (\d+):(\d+)")
 _FONT = re.compile(r"Font-face '(.*)' cannot be loaded")
-_FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
+_FONT_FACE = re.compile(r"@font-face\s*+\{[^{}]*+\}")
 _FONT_FILE = re.compile(r"font:([\w-]+)")
 _UNREADABLE = re.compile(r"Failed to load (?:image|stylesheet) at (?:'(.*?)'|\"(.*?)\"|(\S+)): (.*)", re.DOTALL)
 _UNDRAWABLE = re.compile(r"Failed to render SVG image (.*)")

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-_TAG = re.compile(r"""<!--.*?-->|<(/?)([a-zA-Z][\w-]*+)((?:[^>"']++|"[^"]*"|'[^']*')*+)>""", re.DOTALL)
+_TAG = re.compile(r"""<!--.*?(?:-->|\Z)|<(/?)([a-zA-Z][\w-]*+)((?:[^<>"']++|"[^"]*+"|'[^']*+')*+)>""", re.DOTALL)
 _CLASS = re.compile(r"""\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+))""")
 _VOID = frozenset(("img", "br", "hr", "wbr", "input"))
 # The words that count: not those of a drawing, and not those that stand in for a picture or an icon.
-_SILENT = re.compile(r"""<!--.*?-->|<svg\b.*?</svg>|<span class="(?:icon )?missing">[^<]*</span>|<[^>]*>""", re.DOTALL)
+_SILENT = re.compile(
+    r"""<!--.*?(?:-->|\Z)|<svg\b.*?(?:</svg>|\Z)|<span class="(?:icon )?missing">[^<]*+</span>|<[^<>]*+>""", re.DOTALL
+)
+LARGEST = 60_000  # characters of a face that is read twice, to see whether it has its frame
 
 
 def misplaced(html: str) -> str | None:
@@ -23,11 +26,14 @@ def misplaced(html: str) -> str | None:
     if not html.strip():
         return None
     faced, trimmed = _at_a_glance(html)
-    if trimmed or (faced and "trim" not in html and not _says(html)):
+    if trimmed or (faced and "trim" not in html and not _says(html)) or len(html) > LARGEST:
         return None
     from toolkit.render.markup import parse_body  # noqa: PLC0415 (WeasyPrint's parser, where there is a doubt only)
 
-    return _why(parse_body(html)[0], html)
+    try:
+        return _why(parse_body(html)[0], html)
+    except RecursionError:
+        return "its elements lie in each other too deeply to be read"
 
 
 def _at_a_glance(html: str) -> tuple[bool, bool]:

@@ -100,8 +100,8 @@ def _sheets(places: Places, theme: str, *, proof: bool) -> Iterator[Sheet]:
     names = [(BASE, "base.css"), (theme, "theme.css")] + ([(theme, "proof.css")] if proof else [])
     for folder, name in names:
         place = places.theme(folder)
-        if place and (place / name).is_file():
-            text = (place / name).read_text("utf-8", "replace")
+        text = places.text(place, name) if place else None
+        if text is not None:
             yield Sheet(f"{theme_address(folder)}{name}", f"templates/{folder}/{name}", text)
 
 

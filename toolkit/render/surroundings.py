@@ -8,6 +8,7 @@ from typing import Any
 
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.project import Game
+from toolkit.render.places import Places
 
 Answers = dict[tuple[str, ...], Any]  # by question
 FILES = frozenset({"icon", "picture"})  # whether there is such a file
@@ -20,13 +21,13 @@ class Surroundings:
     one template is imported for many faces would else be known to the first of them alone.
     """
 
-    def __init__(self, game: Game, game_folder: Path, theme_folder: Path) -> None:
+    def __init__(self, game: Game, places: Places, theme_folder: Path) -> None:
         self.game = game
         self.lexicon = Lexicon(game.head.language, _Nouns(self))
         self.asked: Answers = {}
         self.files: Answers = {}
-        self._folder = game_folder.resolve()
-        self._icons = theme_folder / "icons"
+        self._places = places
+        self._theme = theme_folder
         self._known: Answers = {}
 
     def begin(self) -> None:
@@ -56,10 +57,9 @@ class Surroundings:
                 part = self.game.by_id.get(component)
                 return part.name if part else None
             case "icon", (symbol,):
-                return (self._icons / f"{symbol}.svg").is_file()
+                return self._places.file(self._theme, f"icons/{symbol}.svg") is not None
             case "picture", (path,):
-                file = (self._folder / path).resolve()
-                return file.is_file() and file.is_relative_to(self._folder)
+                return self._places.picture(self.game.id, path) is not None
         raise ValueError(about)
 
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from time import thread_time
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from toolkit import fingerprint, kept
+from toolkit.limits import LimitError
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
 from toolkit.render.library import template_file
 from toolkit.render.places import Places
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 KEPT: Final = "templates.json"
 MADE_ALWAYS: Final = ("book", "boxes")  # folders of a theme whose templates no component names
@@ -24,6 +29,7 @@ class Flaw(NamedTuple):
     line: int
     told: str
     help: str | None = None
+    code: str = "P101"
 
 
 class Syntax:
@@ -40,6 +46,7 @@ class Syntax:
         """Yield a finding for every template of a game that cannot be read, at the line where it breaks off."""
         waiting = sorted(set(self._named(game)), reverse=True)
         met = set(waiting)
+        left = self._places.allowance.now.seconds  # for all that is new
         while waiting:
             told, path = template_file(self._places, game.head.theme, waiting.pop())
             if path is None:
@@ -47,10 +54,10 @@ class Syntax:
             digest = fingerprint.of_file(path) or ""
             self._used.add(digest)
             if digest not in self._sound and digest not in self._flaws:
-                self._parse(digest, path)
+                left -= self._parse(digest, path, left)
             if digest in self._flaws:
                 flaw = self._flaws[digest]
-                yield finding("P101", flaw.told, Position(told, flaw.line, 1), help=flaw.help)
+                yield finding(flaw.code, flaw.told, Position(told, flaw.line, 1), help=flaw.help)
             further = [name for name in self._sound.get(digest, ()) if name not in met]
             waiting += further
             met.update(further)
@@ -62,20 +69,33 @@ class Syntax:
                     yield f"{'boards' if part.kind == 'board' else f'{side}s'}/{name}.html"
         folder = self._places.theme(game.head.theme)
         for made in MADE_ALWAYS:
-            yield from (f"{made}/{path.name}" for path in (folder / made).glob("*.html")) if folder else ()
+            yield from (f"{made}/{name}" for name in self._places.names(folder, made, ".html")) if folder else ()
 
-    def _parse(self, digest: str, path: Path) -> None:
-        from jinja2 import Environment, TemplateSyntaxError  # noqa: PLC0415 (not where every template is known)
-        from jinja2.meta import find_referenced_templates  # noqa: PLC0415
-        from jinja2.nodes import Filter, Test  # noqa: PLC0415
+    def _parse(self, digest: str, path: Path, seconds: float) -> float:
+        """Read one template, in some seconds at most; return how many it took."""
+        from jinja2 import TemplateSyntaxError  # noqa: PLC0415 (not where every template is known)
 
-        environment = Environment(trim_blocks=True)  # noqa: S701 (what is only read needs no escaping)
+        from toolkit.render.sandbox import Sandbox  # noqa: PLC0415
+        from toolkit.render.spending import spending  # noqa: PLC0415
+
+        began = thread_time()
         try:
-            tree = environment.parse(path.read_text("utf-8", "replace"))
+            with spending(seconds):
+                self._read_one(digest, path, Sandbox())
         except TemplateSyntaxError as error:
             message = str(error.message or "it cannot be read")
             self._flaws[digest] = Flaw(error.lineno, f"{message[:1].lower()}{message[1:]}")
-            return
+        except LimitError as error:
+            self._flaws[digest] = Flaw(1, f"reading it {error}", code="P107")
+        except (RecursionError, MemoryError, ValueError):
+            self._flaws[digest] = Flaw(1, "it is nested too deeply, or a number is too long")
+        return thread_time() - began
+
+    def _read_one(self, digest: str, path: Path, environment: Environment) -> None:
+        from jinja2.meta import find_referenced_templates  # noqa: PLC0415 (as above)
+        from jinja2.nodes import Filter, Test  # noqa: PLC0415
+
+        tree = environment.parse(path.read_text("utf-8", "replace"))
         for node in tree.find_all((Filter, Test)):
             kind, known = ("filter", environment.filters) if isinstance(node, Filter) else ("test", environment.tests)
             if node.name not in known:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,10 +11,9 @@ from jinja2 import TemplateNotFound
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Component, Game
-from toolkit.render.environment import code_of, place_of
+from toolkit.render.environment import code_of, place_of, told_of
 from toolkit.render.placing import misplaced
 
-_NO_NAME = re.compile(r"there is no '(\w+)'")
 _FORBIDDEN = re.compile(r"<(style|link|base|meta|script|title)\b", re.IGNORECASE)
 
 FRAME = 'write <section class="face"><div class="trim"> … </div></section>; what runs off the edge goes before the trim'
@@ -28,11 +26,8 @@ def template_error(error: Exception, component: Component, side: str, template: 
         place = game.at(component, "face" if side == "front" else "back")
         return Diagnostic("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
     path, line = place_of(error, f"templates/{game.head.theme}/{template}")
-    code = code_of(error)
-    message = str(error) or type(error).__name__
-    return Diagnostic(
-        code, f"{subject}: {message[:1].lower()}{message[1:]}", Position(path, line, 1), _nearest(message, component)
-    )
+    told, near = told_of(error)
+    return Diagnostic(code_of(error), f"{subject}: {told}", Position(path, line, 1), near)
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -49,20 +44,14 @@ def _joined(first: Diagnostic, *others: Diagnostic) -> Diagnostic:
     return replace(first, message=f"{subject} (and {len(others)} more): {why}") if others else first
 
 
-def _nearest(message: str, component: Component) -> str | None:
-    found = _NO_NAME.search(message)
-    near = difflib.get_close_matches(found[1], [*type(component.body).model_fields, "kind"], 1) if found else []
-    return f"did you mean '{near[0]}'?" if near else None
-
-
-def forbidden(html: str, component: Component, theme: str, template: str) -> Diagnostic | None:
-    """Say which element a face must not have, if it has one."""
+def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
+    """Say which element a face must not have, if it has one; `subject` is what the face is of."""
     found = _FORBIDDEN.search(html)
     if found is None:
         return None
     place = Position(f"templates/{theme}/{template}", 1, 1)
     tag = found[1]
-    message = f"'{component.id}': a face may not have a <{tag}> element, since other faces share its page description"
+    message = f"{subject}: a face may not have a <{tag}> element, since other faces share its page description"
     return Diagnostic("P105", message, place, "put styles into theme.css")
 
 

@@ -21,7 +21,8 @@ CODES = (
     Code(
         "P105",
         "element that is not allowed",
-        "Faces share one page description, so styles and scripts stand in theme.css.",
+        "Faces share one page description, so styles stand in theme.css. Books, pages of the site and the drawings on "
+        "it hold no scripts, and load nothing from elsewhere: a reader's browser runs nothing that came with a game.",
     ),
     Code(
         "P106",
@@ -31,6 +32,13 @@ CODES = (
         "nothing is placed, and nothing reaches into the bleed. A side that is all pictures needs no trim. The game is "
         "printed nonetheless, since a theme's styles may place everything themselves.",
         Level.WARNING,
+    ),
+    Code(
+        "P107",
+        "template that takes too much",
+        "A template has a few seconds of processor time, makes texts of a few million characters, and has some hundred "
+        "thousand turns of loops. More is a slip, such as a loop in a loop that runs to a thousand each. It is "
+        "not run again in this build, neither for other components; print.yaml or TUCKBOX_SECONDS may allow more time.",
     ),
     Code(
         "P201",

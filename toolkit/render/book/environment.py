@@ -26,6 +26,11 @@ class BookLoader(Loader):
         except TemplateNotFound:
             return self._shared.get_source(environment, template)
 
+    @property
+    def gave_own(self) -> bool:  # type: ignore[override]
+        """Whether any template that it gave is a project's own."""
+        return self._own.gave_own or self._shared.gave_own
+
     def is_current(self) -> bool:
         """Say whether every template that was asked for is as it was given."""
         return self._own.is_current() and self._shared.is_current()

@@ -47,6 +47,6 @@ class Wardrobe:
 def _sheets(places: Places, theme: str) -> Iterator[Sheet]:
     for folder in (SHARED, theme):
         place = places.theme(folder)
-        if place and (place / SHEET).is_file():
-            text = (place / SHEET).read_text("utf-8", "replace")
+        text = places.text(place, SHEET) if place else None
+        if text is not None:
             yield Sheet(f"{theme_address(folder)}{SHEET}", f"templates/{folder}/{SHEET}", text)

@@ -9,11 +9,15 @@ from types import MappingProxyType
 
 from jinja2 import Environment
 
+from toolkit.limits import Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.panorama import is_panorama, panoramas, set_table
+from toolkit.render.environment import Loader, run
+from toolkit.render.harmless import harm_in_page
+from toolkit.render.views import Offer, view
 
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
@@ -40,28 +44,34 @@ class Made:
 class Maker:
     """Makes the parts of one game's books."""
 
-    def __init__(self, reference: Reference, environment: Environment) -> None:
+    def __init__(self, reference: Reference, environment: Environment, seconds: float = Limits().seconds) -> None:
         self._reference = reference
         self._environment = environment
-        self._shared = {
+        self._seconds = seconds
+        shared = SHARED | {
             "ref": reference,
             "after": tuple(_after(reference)),
             "index": index(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
             "table_set": None if shown else set_table(reference, MEASURE),
         }
+        self._shared = {name: view(value, name) for name, value in shared.items()}
 
     def make(self, part: str, first: int, pages: Mapping[str, int], before: Mapping[str, int] = NONE) -> Made:
         """Make a part whose first page is number `first`, as `Functions`; whatever a template raises comes through."""
         functions = Functions(self._reference, pages, before)
-        given = {name: getattr(functions, name) for name in FUNCTIONS}
-        html = self._environment.get_template(f"{part}.html").render(
-            **SHARED, **self._shared, **given, part=part, first=first, side="recto" if first % 2 else "verso"
-        )
+        given = {name: Offer(getattr(functions, name), name) for name in FUNCTIONS}
+        place = {"part": part, "first": first, "side": "recto" if first % 2 else "verso"}
+        html = run(self._environment, f"{part}.html", self._seconds, {**self._shared, **given, **place})
         own = frozenset(_ID.findall(html))
         wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
         html = filled(html, {**before, **pages}, left=own)
         return Made(part, html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
+
+    def harm(self, made: Made) -> str | None:
+        """Return what a part may not have, where the templates of its book are a project's own; None for nothing."""
+        loader = self._environment.loader
+        return harm_in_page(made.html) if isinstance(loader, Loader) and loader.gave_own else None
 
     def path(self, part: str) -> str:
         """Give the path, for people, of the template that a part is made with."""

@@ -41,13 +41,18 @@ class Making:
 
     def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
         try:
-            return self._workshop.maker.make(part, first, self._pages, before)
+            made = self._workshop.maker.make(part, first, self._pages, before)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._workshop.reference.theme
             path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
-            told = str(error) or type(error).__name__
-            self._flaw = Flaw(seen.code_of(error), f"the book: {told[:1].lower()}{told[1:]}", path=path, line=line)
+            told, near = seen.told_of(error)
+            self._flaw = Flaw(seen.code_of(error), f"the book: {told}", near, path=path, line=line)
             return None
+        if harm := self._workshop.maker.harm(made):
+            told = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
+            self._flaw = Flaw("P105", told, path=self._workshop.maker.path(part))
+            return None
+        return made
 
     def finish(self) -> tuple[Book | None, list[Diagnostic]]:
         """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""

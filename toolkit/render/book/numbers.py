@@ -13,7 +13,7 @@ from toolkit.render.html import html
 
 UNKNOWN: Final = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
 PAGE: Final = "data-page"  # the attribute of an element whose text is the page of the anchor that it names
-_SEEN = re.compile(rf'(<a class="see") {PAGE}="([^"]*)"([^>]*>){UNKNOWN}')
+_SEEN = re.compile(rf'(<a class="see") {PAGE}="([^"]*)"([^<>]{{0,200}}>){UNKNOWN}')
 
 
 def seen(anchor: str) -> Markup:

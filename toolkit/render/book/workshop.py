@@ -46,7 +46,7 @@ class Workshop:
         self, reference: Reference, environment: Environment, places: Places, shelf: Shelf, executor: Executor
     ) -> None:
         self.reference = reference
-        self.maker = Maker(reference, environment)
+        self.maker = Maker(reference, environment, places.allowance.now.seconds)
         self.shelf = shelf
         self._wardrobe = Wardrobe(places, reference.game, reference.theme)
         self._allowance = places.allowance

@@ -6,6 +6,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
@@ -14,11 +15,12 @@ from markupsafe import Markup
 
 from toolkit.model.difference import Difference
 from toolkit.model.face import Placement
-from toolkit.render.environment import open_environment
+from toolkit.render.environment import open_environment, run
 from toolkit.render.html import html
 from toolkit.render.pictures.gallery import Faces, Gallery, Picture
 from toolkit.render.places import Places
 from toolkit.render.site.look import THEME, Look
+from toolkit.shipped import shipped_templates
 
 Drawn = Mapping[str, Mapping[str, Placement]]  # by game and component
 KINDS: Final = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".png": "image/png"}
@@ -35,14 +37,15 @@ def diff_page(difference: Difference, faces: Sequence[Drawn], theme: str, places
     galleries = [Gallery(one, places.cache, executor) for one in placed]
     pictures = [{game: own.faces(game) for game in one} for own, one in zip(galleries, faces, strict=True)]
     shared = places.theme(THEME)
-    own = (shared / OWN_SHEET).read_text("utf-8") if shared else ""
-    page = open_environment(places, THEME).get_template("diff.html")
-    told = page.render(
-        difference=difference,
-        style=Markup(_inlined(look, own)),  # noqa: S704 (style sheets are the themes' own)
-        sides=lambda game, component: list(_sides(pictures, game, component)),
-        marked=marked,
-    )
+    own = (places.text(shared, OWN_SHEET) if shared else None) or ""
+    given = {
+        "difference": difference,
+        "style": Markup(_inlined(look, own).replace("</", "<\\/")),  # noqa: S704 (nothing in it ends the style)
+        "sides": lambda game, component: list(_sides(pictures, game, component)),
+        "marked": marked,
+    }
+    shipped = replace(places, templates=(shipped_templates(),))  # the page is sent: its frame is never a project's own
+    told = run(open_environment(shipped, THEME), "diff.html", places.allowance.now.seconds, given)
     return f"{told.strip()}\n"
 
 

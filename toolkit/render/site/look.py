@@ -10,16 +10,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from toolkit.kept import Tray
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.render import fonts
+from toolkit.render.harmless import harm_in_drawing, harm_in_sheet
 from toolkit.render.places import Places
 from toolkit.render.site.webfont import kept_font, licences, web_name, write_font
+from toolkit.shipped import shipped_templates
 
 THEME = "reference"
 SHEET = "reference.css"
 MARK = "mark.svg"  # the page's own mark, as browsers show it beside the title
 SCRIPTS = ("start.js", "reference.js", "search.js")
 FONTS = frozenset({".ttf", ".otf", ".woff", ".woff2"})
-_URL = re.compile(r"""url\(\s*["']?([^"')]+)["']?\s*\)""")
+COPIED = FONTS | {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"}
+_URL = re.compile(r"""url\(\s*+["']?([^"'()]++)["']?\s*+\)""")
 
 
 class File(NamedTuple):
@@ -30,23 +35,28 @@ class File(NamedTuple):
 
 
 class Look:
-    """What every page of a theme's sites loads; fonts are made small by `executor`, beginning at once."""
+    """What every page of a theme's sites loads; fonts are made small by `executor`, beginning at once.
+
+    What a project's own theme brings is looked through: `findings` tell what is left out, since it could do harm.
+    """
 
     def __init__(self, theme: str, places: Places, executor: Executor) -> None:
         shared, own = places.theme(THEME), places.theme(theme)
         if shared is None:
             raise FileNotFoundError(f"templates/{THEME}")
-        folders = [folder for folder in (shared, own) if folder and (folder / SHEET).is_file()]
-        sheets = [(folder, (folder / SHEET).read_text("utf-8")) for folder in folders]
+        self._places = places
+        self.findings: list[Diagnostic] = []
+        sheets = [(folder, text) for folder in (shared, own) if folder and (text := self._sheet(folder)) is not None]
         self._css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets)
-        self._loaded = {name: path for folder, text in sheets for name, path in _loaded(text, folder)}
-        self._shared, self._own = shared, own
+        self._loaded = {name: path for folder, text in sheets for name, path in self._loads(text, folder)}
+        marks = (self._drawing(folder, MARK) for folder in (own, shared) if folder)
+        self._mark = next((path for path in marks if path), shipped_templates() / THEME / MARK)
         fonts_used = dict.fromkeys(path for path in self._loaded.values() if path.suffix in FONTS)
         self._tray = Tray(places.cache, "fonts")
         self._fonts = {path: kept_font(path) for path in fonts_used}
         missing = [(path, kept) for path, kept in self._fonts.items() if kept not in self._tray]
         self._waiting = {kept: executor.submit(write_font, path, self._tray.path(kept)) for path, kept in missing}
-        self.icons = {path.stem: path for path in sorted((own / "icons").glob("*.svg"))} if own else {}
+        self.icons = dict(self._icons(own)) if own else {}
 
     def files(self, extra: str) -> Iterator[File]:
         """Wait for the fonts; yield every file. `extra` is CSS of the one game."""
@@ -56,10 +66,9 @@ class Look:
         self._tray.save()
         self._waiting = {}
         yield File("style.css", self._css + extra)
-        for name in SCRIPTS:
-            yield File(name, self._shared / name)
-        mark = next(folder / MARK for folder in (self._own, self._shared) if folder and (folder / MARK).is_file())
-        yield File(MARK, mark)
+        for name in SCRIPTS:  # never a project's own
+            yield File(name, shipped_templates() / THEME / name)
+        yield File(MARK, self._mark)
         for name, path in self.icons.items():
             yield File(f"icons/{name}.svg", path)
         yield from self._copies()
@@ -68,22 +77,49 @@ class Look:
         for path, kept in self._fonts.items():
             yield File(f"fonts/{web_name(path)}", self._tray.path(kept))
         for name, path in licences(self._fonts):
-            yield File(f"fonts/{name}", path)
+            if not self._places.is_own(path) or self._places.file(path.parent, path.name):
+                yield File(f"fonts/{name}", path)
         for reference, path in self._loaded.items():
             if path.suffix not in FONTS:
                 yield File(_place(reference), path)
 
+    def _sheet(self, folder: Path) -> str | None:
+        """Return the text of a theme's sheet; None where there is none, or one that loads what it may not."""
+        text = self._places.text(folder, SHEET)
+        harm = harm_in_sheet(text) if text and self._places.is_own(folder) else None
+        if harm:
+            self._refuse(folder, SHEET, f"it loads {harm}")
+        return None if harm else text
 
-def _loaded(text: str, folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield the reference of everything that a style sheet loads, with the file that it stands for."""
-    for reference in dict.fromkeys(_URL.findall(text)):
-        path = fonts.find(reference.removeprefix("font:")) if reference.startswith("font:") else folder / reference
-        if (
-            path
-            and path.is_file()
-            and (reference.startswith("font:") or path.resolve().is_relative_to(folder.resolve()))
-        ):
-            yield reference, path
+    def _icons(self, own: Path) -> Iterator[tuple[str, Path]]:
+        for name in self._places.names(own, "icons", ".svg"):
+            if path := self._drawing(own, f"icons/{name}"):
+                yield Path(name).stem, path
+
+    def _loads(self, text: str, folder: Path) -> Iterator[tuple[str, Path]]:
+        """Yield the reference of everything that a style sheet loads, with the file that it stands for."""
+        for reference in dict.fromkeys(_URL.findall(text)):
+            is_font = reference.startswith("font:")
+            path = fonts.find(reference.removeprefix("font:")) if is_font else self._drawing(folder, reference)
+            if path:
+                yield reference, path
+
+    def _drawing(self, folder: Path, name: str) -> Path | None:
+        """Return a picture or a font of a theme; None for no such file, and for one that could do harm."""
+        path = self._places.file(folder, name)
+        if path is None or not self._places.is_own(folder):
+            return path
+        harm = "it is neither a picture nor a font" if path.suffix.lower() not in COPIED else None
+        if path.suffix.lower() == ".svg" and (found := harm_in_drawing(path.read_bytes())):
+            harm = f"it has {found}"
+        if harm:
+            self._refuse(folder, name, harm)
+        return None if harm else path
+
+    def _refuse(self, folder: Path, name: str, why: str) -> None:
+        place = Position((folder / name).relative_to(self._places.root).as_posix(), 1, 1)
+        told = f"this file is not put on the site, where browsers would open it: {why}"
+        self.findings.append(finding("P105", told, place, help="take that out of it"))
 
 
 def _place(reference: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 WIDTH, HEIGHT = 560, 150  # of a histogram's bars, in its own units
 MOST_BARS: Final = 40
@@ -97,6 +97,11 @@ def points(value: float) -> str:
 
 class Run:
     """The report of one run, as the page shows it."""
+
+    OFFERED: ClassVar = (
+        *("facts", "id", "title", "games", "has_figures"),
+        *("lengths", "scores", "seats", "cards", "supply", "moved"),
+    )
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.facts = facts

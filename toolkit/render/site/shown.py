@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from markupsafe import Markup
 
@@ -19,6 +20,8 @@ _IMG = '<img class="face {}" src="{}" srcset="{}" sizes="{}px" width="{}" height
 
 class Shown:
     """What one game can show: the faces of its components, and the icon files of its theme."""
+
+    OFFERED: ClassVar = ("picture", "face")
 
     def __init__(self, faces: Mapping[str, Faces], names: Mapping[str, str], icons: Mapping[str, Path]) -> None:
         self._faces = faces

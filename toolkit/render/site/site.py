@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import PurePosixPath
@@ -10,21 +11,30 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from toolkit.limits import Limits
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.render.environment import Templates
+from toolkit.render.environment import Loader, Templates, code_of, place_of, run, told_of
+from toolkit.render.harmless import HarmError, harm_in_page
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
 from toolkit.render.site.links import Links, relative
-from toolkit.render.site.look import THEME, File, Look
+from toolkit.render.site.look import SCRIPTS, THEME, File, Look
 from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns
 from toolkit.render.site.playtests import SPOKEN, Run
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
+from toolkit.render.views import view
 
+POLICY = (  # of every page, as the shipped layout.html has it: nothing is loaded from elsewhere, nothing runs in a page
+    "<!doctype html><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
+    "style-src 'self' file:; script-src 'self' file:; font-src 'self' file:; base-uri 'none'; form-action 'none'\">"
+)
+_DOCTYPE = re.compile(r"\A\s*<!doctype[^<>]*>\s*", re.IGNORECASE)
 Placed = Sequence[tuple[Game, Sequence[Placement]]]
 
 
@@ -45,6 +55,8 @@ class Sites:
 
     def __init__(self, placed: Placed, places: Places, executor: Executor, environment: Environment) -> None:
         self._environment = environment
+        self._seconds = places.allowance.now.seconds
+        self._lost: list[Diagnostic] = []
         self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
@@ -52,12 +64,32 @@ class Sites:
     def written(self, reference: Reference, playtests: Sequence[dict[str, Any]] = ()) -> Iterator[File]:
         """Yield the pages of a game's site and its search index: no picture is waited for.
 
+        There is none where a template fails: `findings` tell why.
+
         `playtests` are reports of whole games, as engine/playouts/report.py gives them.
         """
         faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
         shown = Shown(faces, {entry.id: entry.name for entry in reference.entries}, icons)
-        yield from _Pages(reference, shown, self._environment, [Run(one) for one in playtests]).all()
+        runs = [Run(one) for one in playtests]
+        try:
+            made = [*_Pages(reference, shown, self._environment, runs, self._seconds).all()]
+        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            self._fail(reference, error)
+            return
+        yield from made
         yield File("search-index.js", index(things(reference, Links(reference))))
+
+    def _fail(self, reference: Reference, error: Exception) -> None:
+        template = error.template if isinstance(error, HarmError) else "layout.html"
+        path, line = place_of(error, f"templates/{THEME}/{template}")
+        told, near = told_of(error)
+        message = f"the site of '{reference.game}': {told}"
+        self._lost.append(Diagnostic(code_of(error), message, Position(path, line, 1), near))
+
+    @property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the sites that were written, and with what their themes bring."""
+        return (*self._lost, *dict.fromkeys(found for look in self._looks.values() for found in look.findings))
 
     def drawn(self, reference: Reference) -> Iterator[File]:
         """Yield the other files of a game's site, its look and its pictures, as soon as all of them are made."""
@@ -76,7 +108,12 @@ class _Pages:
     """Writes the pages of one site."""
 
     def __init__(
-        self, reference: Reference, shown: Shown, environment: Environment, playtests: Sequence[Run] = ()
+        self,
+        reference: Reference,
+        shown: Shown,
+        environment: Environment,
+        playtests: Sequence[Run] = (),
+        seconds: float = Limits().seconds,
     ) -> None:
         self._reference = reference
         self._shown = shown
@@ -84,7 +121,8 @@ class _Pages:
         self._names = {symbol.id: symbol.name for symbol in reference.symbols}
         self._environment = environment
         self._chapters = chapters(reference, playtests)
-        self._shared = self._lookups()
+        self._seconds = seconds
+        self._shared = {name: view(value, name) for name, value in self._lookups().items()}
         self._lists: dict[tuple[PurePosixPath, str], Markup] = {}
 
     def all(self) -> Iterator[File]:
@@ -95,18 +133,18 @@ class _Pages:
     def _page(self, turn: Turn) -> str:
         page = turn.page
         writer = Writer(page.path, self._links, self._shown, self._names)
-        told = self._environment.get_template(page.template).render(
-            ref=self._reference,
-            page=page,
-            turn=turn,
-            trail=self._trail(page),
-            root=relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
-            contents=self._contents(page, writer),
-            write=writer,
-            shown=self._shown,
-            **self._shared,
-            **page.about,
-        )
+        given = {
+            "page": page,
+            "turn": turn,
+            "trail": self._trail(page),
+            "root": relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
+            "contents": self._contents(page, writer),
+            "write": writer,
+        }
+        told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about})
+        loader = self._environment.loader
+        if isinstance(loader, Loader) and loader.gave_own:
+            return _guarded(told.strip(), page)
         return f"{told.strip()}\n"
 
     def _contents(self, page: Page, writer: Writer) -> Markup:
@@ -114,14 +152,16 @@ class _Pages:
         listed = any(page.path == chapter.path for chapter in self._chapters)
         key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
         if key not in self._lists:
-            template = self._environment.get_template("contents.html")
-            told = template.render(ref=self._reference, page=page, chapters=self._chapters, write=writer)
+            given = {**self._shared, "page": page, "write": writer}
+            told = run(self._environment, "contents.html", self._seconds, given)
             self._lists[key] = Markup(told)  # noqa: S704 (the template has escaped what it was given)
         return self._lists[key]
 
     def _lookups(self) -> dict[str, Any]:
         ref = self._reference
         return {
+            "ref": ref,
+            "shown": self._shown,
             "chapters": self._chapters,
             "entries": {entry.id: entry for entry in ref.entries},
             "decks": {deck.id: deck for deck in ref.decks},
@@ -137,6 +177,13 @@ class _Pages:
         above = (OVERVIEW, page.chapter) if page.path != OVERVIEW else ()
         known = {chapter.path: chapter for chapter in self._chapters}
         return tuple(known[path] for path in above if path != page.path and path in known)
+
+
+def _guarded(html: str, page: Page) -> str:
+    """Return a page of a project's own templates behind the policy of all pages; HarmError for what it forbids."""
+    if harm := harm_in_page(html, frozenset(SCRIPTS)):
+        raise HarmError(f"the page has {harm}, which a browser would run or load", page.template)
+    return f"{POLICY}\n{_DOCTYPE.sub('', html)}\n"
 
 
 def _hero(ref: Reference) -> tuple[str, ...]:

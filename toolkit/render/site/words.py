@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from markupsafe import Markup, escape
 
@@ -38,6 +39,8 @@ EMPTY = Markup()
 
 class Writer:
     """Writes the words of one page: `page` is where its links stand; `names` are the symbols' names."""
+
+    OFFERED: ClassVar = ("page", "url", "line", "blocks", "icon", "rows")
 
     def __init__(self, page: str, links: Links, shown: Shown, names: dict[str, str]) -> None:
         self.page = page

@@ -1,0 +1,246 @@
+"""What templates may do with words and lists; what makes much of little is counted beforehand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
+from typing import Any, Final
+
+from jinja2 import filters as stock
+from jinja2.environment import Environment
+from jinja2.nodes import EvalContext
+from jinja2.sandbox import SandboxedEscapeFormatter, SandboxedFormatter
+from jinja2.utils import pass_environment, pass_eval_context
+from markupsafe import Markup, escape, soft_str
+
+from toolkit.render.spending import BITS, SLOT, charge, kept, step, weight
+
+WIDEST: Final = 1000  # characters that a number or a word can be set in
+LONGEST: Final = 20_000  # characters of a text that is gone through again and again
+PLACES: Final = 20  # of a rounded number
+_WIDE: Final = re.compile(r"\d{4}")
+_PERCENT: Final = re.compile(r"%[^a-zA-Z%]*?(?:\d{4}|\*)")
+
+Method = Callable[..., Any]
+
+
+def formatted(environment: Environment, text: str, *values: Any, **named: Any) -> str:
+    """Return a string with values in the place of its braces."""
+    formatter = _Escaping(environment, escape=escape) if type(text) is Markup else _Formatter(environment)
+    return type(text)(formatter.vformat(text, values, named))
+
+
+def percent(text: str, values: Any) -> Any:
+    """Return `text % values`, counted beforehand."""
+    if _PERCENT.search(text):
+        raise ValueError(f"a width of more than {WIDEST - 1} is not possible")
+    values = dict(values) if isinstance(values, Mapping) else values
+    charge(len(text) + text.count("%") * (weight(values) + WIDEST))
+    return text % values
+
+
+def replaced(text: str, old: str, new: str, count: int = -1) -> str:
+    """Return `text.replace(old, new)`, counted beforehand."""
+    found = text.count(old) if count < 0 else min(text.count(old), count)
+    charge(len(text) + found * len(new) * (6 if isinstance(text, Markup) else 1))
+    return text.replace(old, new, count)
+
+
+def joined(separator: str, values: Iterable[Any]) -> str:
+    """Return `separator.join(values)`, counted beforehand."""
+    values = list(values)
+    charge(weight(values) + len(separator) * len(values))
+    return separator.join(values)
+
+
+def _set_in(name: str) -> Method:
+    """Return the method of strings that sets one in a width."""
+
+    def wide(text: str, width: int, *fill: str) -> Any:
+        return getattr(text, name)(_within(width, WIDEST), *fill)
+
+    return wide
+
+
+def _plain(name: str) -> Method:
+    """Return a method of strings that makes nothing larger than what it is given."""
+    return lambda text, *values, **named: getattr(text, name)(*values, **named)
+
+
+METHODS: Final[Mapping[str, Method]] = {
+    **{name: _plain(name) for name in (
+        *("capitalize", "casefold", "count", "endswith", "find", "index", "isalnum", "isalpha", "isascii", "isdecimal"),
+        *("isdigit", "isidentifier", "islower", "isnumeric", "isprintable", "isspace", "istitle", "isupper", "lower"),
+        *("lstrip", "partition", "removeprefix", "removesuffix", "rfind", "rindex", "rpartition", "rsplit", "rstrip"),
+        *("split", "splitlines", "startswith", "strip", "swapcase", "title", "unescape", "upper"),
+    )},
+    **{name: _set_in(name) for name in ("center", "ljust", "rjust", "zfill")},
+    "replace": replaced,
+    "join": joined,
+    "striptags": lambda text: _short(text).striptags(),
+}  # fmt: skip
+
+
+class _Formatter(SandboxedFormatter):
+    """Counts what is put in the place of braces."""
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        """Format one value, in no great width."""
+        return _formatted(super().format_field, value, format_spec)
+
+
+class _Escaping(SandboxedEscapeFormatter):
+    """The same for Markup."""
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        """Format one value, in no great width, and escape it."""
+        return _formatted(super().format_field, value, format_spec)
+
+
+def _formatted(make: Method, value: Any, spec: str) -> Any:
+    if _WIDE.search(spec):
+        raise ValueError(f"a width of more than {WIDEST - 1} is not possible")
+    return kept(make(value, spec))
+
+
+def _within(value: Any, most: int) -> Any:
+    if isinstance(value, int) and abs(value) > most:
+        raise ValueError(f"{value if value < 10**9 else 'this number'} is too large here; at most {most} is possible")
+    return value
+
+
+def _short(value: Any) -> Any:
+    if len(soft_str(value)) > LONGEST:
+        raise ValueError(f"this is possible with a text of at most {LONGEST:,} characters")
+    return value
+
+
+def _center(value: str, width: int = 80) -> str:
+    return stock.do_center(value, _within(width, WIDEST))
+
+
+def _round(value: float, precision: int = 0, method: Any = "common") -> float:
+    return stock.do_round(_within(value, 2**BITS), _within(precision, PLACES), method)
+
+
+def _batch(value: Iterable[Any], linecount: int, fill_with: Any = None) -> Iterator[list[Any]]:
+    charge(SLOT * linecount)
+    return stock.do_batch(value, linecount, fill_with)
+
+
+def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:  # noqa: FBT001, FBT002 (as Jinja2 has it)
+    size = len(width) if isinstance(width, str) else _within(width, WIDEST)
+    charge((text.count("\n") + 1) * size + len(text))
+    return stock.do_indent(text, width, first, blank)
+
+
+@pass_eval_context
+def _replace(context: EvalContext, text: str, old: str, new: str, count: int | None = None) -> str:
+    text = soft_str(text)
+    charge(len(text) + text.count(soft_str(old)) * len(soft_str(new)) * 6)
+    return stock.do_replace(context, text, old, new, count)
+
+
+@pass_eval_context
+def _join(context: EvalContext, value: Iterable[Any], d: str = "", attribute: str | int | None = None) -> str:
+    if attribute is not None:
+        value = map(stock.make_attrgetter(context.environment, attribute), value)
+    values = list(value)
+    charge(weight(values) + len(soft_str(d)) * len(values))
+    return stock.sync_do_join(context, values, d)
+
+
+@pass_environment
+def _sum(environment: Environment, iterable: Iterable[Any], attribute: str | int | None = None, start: Any = 0) -> Any:
+    values = iterable if attribute is None else map(stock.make_attrgetter(environment, attribute), iterable)
+    total = _number(start)
+    for value in values:
+        total = total + _number(value)
+    return total
+
+
+def _number(value: Any) -> Any:
+    if not isinstance(value, (int, float)):
+        raise TypeError("numbers alone have a sum")
+    return value
+
+
+@pass_environment
+def _attr(environment: Environment, obj: Any, name: str) -> Any:
+    return environment.getattr(obj, str(name))
+
+
+@pass_eval_context
+def _tojson(context: EvalContext, value: Any, indent: int | None = None) -> Markup:
+    return stock.do_tojson(context, value, _within(indent, 8))
+
+
+@pass_environment
+def _wordwrap(environment: Environment, text: str, width: int = 79, *rest: Any, **named: Any) -> str:
+    wrapped = soft_str(named.get("wrapstring", rest[1] if len(rest) > 1 else ""))
+    charge(len(_short(text)) * (len(wrapped) + 1))
+    return stock.do_wordwrap(environment, text, width, *rest, **named)
+
+
+def _format(value: str, *values: Any, **named: Any) -> str:
+    if values and named:
+        raise TypeError("values are given by place or by name, not both")
+    return percent(soft_str(value), named or values)  # type: ignore[no-any-return]
+
+
+def _of_short(function: Method) -> Method:
+    """Return a filter for short texts alone, since its work grows faster than these."""
+
+    @wraps(function)
+    def short(*values: Any, **named: Any) -> Any:
+        for value in (*values, *named.values()):
+            if isinstance(value, str):
+                _short(value)
+        return function(*values, **named)
+
+    return short
+
+
+def _counted(function: Method) -> Method:
+    """Return a filter whose result is counted, and which goes through a list at once."""
+
+    @wraps(function)
+    def counted(*values: Any, **named: Any) -> Any:
+        step()
+        result = function(*values, **named)
+        return kept(list(result) if isinstance(result, Iterator) else result)
+
+    return counted
+
+
+_OWN: Final[Mapping[str, Method]] = {
+    "attr": _attr,
+    "batch": _batch,
+    "center": _center,
+    "format": _format,
+    "indent": _indent,
+    "join": _join,
+    "replace": _replace,
+    "round": _round,
+    "sum": _sum,
+    "tojson": _tojson,
+    "wordwrap": _wordwrap,
+}
+_SHORT: Final = frozenset({"striptags", "title", "urlize", "wordcount", "int", "float", "truncate"})
+_DROPPED: Final = frozenset({"pprint"})  # for looking at things of Python
+
+
+def _slice(value: Iterable[Any], slices: int, fill_with: Any = None) -> Iterator[list[Any]]:
+    charge(SLOT * slices)
+    return iter(list(stock.sync_do_slice(list(value), slices, fill_with)))
+
+
+def _filters() -> Iterator[tuple[str, Method]]:
+    for name, function in stock.FILTERS.items():
+        if name not in _DROPPED:
+            own = _slice if name == "slice" else _OWN.get(name, function)
+            yield name, _counted(_of_short(own) if name in _SHORT else own)
+
+
+FILTERS: Final = dict(_filters())
