@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.model.reference import Reference
-from toolkit.publish.manifest import EXPORTS, MANIFEST, read_manifest
+from toolkit.publish.folder import MANIFEST
+from toolkit.publish.manifest import EXPORTS, read_manifest
 from toolkit.publish.markdown import markdown
 from toolkit.publish.release import Release
 from toolkit.publish.sent import Sent, stamp_of

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import fingerprint
+from toolkit.paths import inside
+from toolkit.publish.folder import is_ours, read_record
 
 STAMP = ".cache/last-build.json"
 
@@ -22,19 +24,22 @@ def stamp_text(key: str, report: Any, files: Iterable[tuple[str, Path]]) -> str:
 
 def renewed(build: Path, name: str, path: Path) -> str | None:
     """Give the stamp of the last build with new facts for one of its files; None where there is none to go by."""
+    stamp = read_record(build, STAMP)
     try:
-        stamp = json.loads((build / STAMP).read_text("utf-8"))
         stamp["files"][name] = [*_outside(path), fingerprint.of_file(path)]
         return json.dumps(stamp)
-    except (OSError, ValueError, LookupError, TypeError):
+    except (LookupError, TypeError, RecursionError):
         return None
 
 
 def recall(build: Path, key: str, name: str = STAMP) -> Any | None:
-    """Give the report of the last build if it was made of the same and its files are still what they were."""
+    """Give the report of the last build if it was made of the same and its files are still what they were.
+
+    It is what somebody wrote there: plain values of any kind.
+    """
+    stamp = read_record(build, name)
     try:
-        stamp = json.loads((build / name).read_text("utf-8"))
-        same = stamp["key"] == key and all(_is_kept(build / name, facts) for name, facts in stamp["files"].items())
+        same = stamp["key"] == key and all(_is_kept(build, file, facts) for file, facts in stamp["files"].items())
         return stamp["report"] if same else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
@@ -45,8 +50,9 @@ def _outside(path: Path) -> tuple[int, int]:
     return status.st_size, status.st_mtime_ns
 
 
-def _is_kept(path: Path, facts: Facts) -> bool:
+def _is_kept(build: Path, name: str, facts: Facts) -> bool:
+    """Whether a file of ours, or one of the project's, is what it was."""
+    if not is_ours(name):
+        name = str(inside(build.parent, name.removeprefix("../")))
     size, changed, digest = facts
-    if _outside(path) == (size, changed):
-        return True
-    return fingerprint.of_file(path) == str(digest)
+    return _outside(build / name) == (size, changed) or fingerprint.of_file(build / name) == str(digest)
