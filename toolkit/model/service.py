@@ -20,6 +20,7 @@ PLACES = {  # what a file can be called after, and how long it may be
     **dict.fromkeys(("order", "number", "side", "copies"), 5),
 }
 ODD = frozenset(':*?"<>|')  # what some systems have in no file's name
+DEEPEST = 5  # folders in each other
 LONGEST = 240  # letters of a file's name that every disk takes
 DIFFERENT = {"png": {"component", "side"}, "pdf": {"deck"}}  # what tells the files of a game apart
 FILES = {"png": "{game}-{order}-{deck}-{number}-{component}-{side}", "pdf": "{game}-{order}-{deck}"}
@@ -103,6 +104,8 @@ def _refuse_odd_names(pattern: str) -> None:
     odd = next((letter for letter in pattern if letter in ODD or not letter.isprintable()), None)
     if odd is not None:
         raise ValueError(f"a file's name has no {odd!a} in it")
+    if pattern.count("/") > DEEPEST:
+        raise ValueError(f"a file lies in at most {DEEPEST} folders")
     for part in pattern.split("/"):
         if not part.strip() or part.startswith("."):
             raise ValueError("every part of a file's name begins with a letter, a digit or a place in braces")
