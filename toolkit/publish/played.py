@@ -5,23 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
 from toolkit import fingerprint
 from toolkit.model.checked import Checked
-from toolkit.publish.folder import read_record
 from toolkit.publish.inputs import PACKAGE
-from toolkit.publish.record import restored
+from toolkit.publish.report import diagnostic_of
 
 KEPT: Final = ".cache/examples"
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    key: str
-    checked: tuple[Checked, ...]
 
 
 def played_from(bundle: str, examples: Path) -> str:
@@ -32,10 +25,14 @@ def played_from(bundle: str, examples: Path) -> str:
 
 def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:
     """Give what is kept under this key for a game; None where there is nothing, or it cannot be read."""
-    record = read_record(build, f"{KEPT}/{game}.json")
     try:
-        return restored(_Kept, record).checked if record["key"] == key else None
-    except (LookupError, TypeError, ValueError):
+        record = json.loads((build / KEPT / f"{game}.json").read_text("utf-8"))
+        if record["key"] != key:
+            return None
+        return tuple(
+            Checked(one["name"], one["file"], tuple(map(diagnostic_of, one["findings"]))) for one in record["checked"]
+        )
+    except (OSError, ValueError, LookupError, TypeError):
         return None
 
 
@@ -43,7 +40,7 @@ def keep_played(build: Path, game: str, key: str, checked: Iterable[Checked]) ->
     """Keep what came of a game's examples, without what differs in them."""
     file = build / KEPT / f"{game}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
-    bare = tuple(replace(one, differences=()) for one in checked)
+    record = [{"name": one.name, "file": one.file, "findings": list(map(asdict, one.findings))} for one in checked]
     part = file.with_suffix(".part")
-    part.write_text(json.dumps(asdict(_Kept(key, bare))), "utf-8")
+    part.write_text(json.dumps({"key": key, "checked": record}), "utf-8")
     part.replace(file)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from toolkit import fingerprint
-from toolkit.publish.folder import names_below, read_record
+from toolkit.publish.folder import names_below
 from toolkit.publish.release import release
 
 KEPT: Final = ".cache/play"  # reports: <game>/<hash of the content>-<hash of how it was played>.json
@@ -46,8 +46,11 @@ def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> N
 def kept(build: Path, game: str, content: str, form: int) -> list[dict[str, Any]]:
     """Give the reports of a game with this very content, by players and policy; those of another form are passed by."""
     found = []
-    for name in names_below(build, f"{KEPT}/{game}", f"{content[:24]}-*.json"):
-        facts = read_record(build, name)
+    for path in sorted((build / KEPT / game).glob(f"{content[:24]}-*.json")):
+        try:
+            facts = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError):
+            continue
         if isinstance(facts, dict) and facts.get("format") == form and facts.get("content") == content:
             found.append(facts)
     return sorted(found, key=lambda facts: (facts["players"], facts["variants"], facts["policy"]))

@@ -51,3 +51,8 @@ class Report:
             return replace(restored(cls, record), drawn=0, repeated=True)
         except (TypeError, ValueError):
             return None
+
+
+def diagnostic_of(entry: Any) -> Diagnostic:
+    """Give back a finding that was written as plain values; TypeError or ValueError for anything else."""
+    return restored(Diagnostic, entry)

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import fingerprint
-from toolkit.paths import inside
-from toolkit.publish.folder import is_ours, read_record
 
 STAMP = ".cache/last-build.json"
 
@@ -24,22 +22,19 @@ def stamp_text(key: str, report: Any, files: Iterable[tuple[str, Path]]) -> str:
 
 def renewed(build: Path, name: str, path: Path) -> str | None:
     """Give the stamp of the last build with new facts for one of its files; None where there is none to go by."""
-    stamp = read_record(build, STAMP)
     try:
+        stamp = json.loads((build / STAMP).read_text("utf-8"))
         stamp["files"][name] = [*_outside(path), fingerprint.of_file(path)]
         return json.dumps(stamp)
-    except (LookupError, TypeError, RecursionError):
+    except (OSError, ValueError, LookupError, TypeError):
         return None
 
 
 def recall(build: Path, key: str, name: str = STAMP) -> Any | None:
-    """Give the report of the last build if it was made of the same and its files are still what they were.
-
-    It is what somebody wrote there: plain values of any kind.
-    """
-    stamp = read_record(build, name)
+    """Give the report of the last build if it was made of the same and its files are still what they were."""
     try:
-        same = stamp["key"] == key and all(_is_kept(build, file, facts) for file, facts in stamp["files"].items())
+        stamp = json.loads((build / name).read_text("utf-8"))
+        same = stamp["key"] == key and all(_is_kept(build / name, facts) for name, facts in stamp["files"].items())
         return stamp["report"] if same else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
@@ -50,9 +45,8 @@ def _outside(path: Path) -> tuple[int, int]:
     return status.st_size, status.st_mtime_ns
 
 
-def _is_kept(build: Path, name: str, facts: Facts) -> bool:
-    """Whether a file of ours, or one of the project's, is what it was."""
-    if not is_ours(name):
-        name = str(inside(build.parent, name.removeprefix("../")))
+def _is_kept(path: Path, facts: Facts) -> bool:
     size, changed, digest = facts
-    return _outside(build / name) == (size, changed) or fingerprint.of_file(build / name) == str(digest)
+    if _outside(path) == (size, changed):
+        return True
+    return fingerprint.of_file(path) == str(digest)

@@ -62,4 +62,11 @@ CODES = (
         "A text of the rulebook is larger than its box, or the player aid does not fit on its one page. Say it in "
         "fewer words, or change the theme's book.css.",
     ),
+    Code(
+        "P401",
+        "more than is printed",
+        "The copies of all components add up to more pieces, or to more pages of the paper, than anybody prints at "
+        "home, so nothing of this game is laid out. Pages are counted as if pieces could lie without a gap. Ask for "
+        "fewer copies, a larger paper or a smaller size, or split the game.",
+    ),
 )
