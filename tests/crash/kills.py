@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,27 +30,31 @@ class TornError(Exception):
 
 @dataclass
 class Course:
-    """A project whose commands are killed: what each version of it is, what was done, and how often what came of it."""
+    """A project whose commands are killed: what each version of it is, what was done, and how often what came of it.
+
+    `folders` are those of build/ whose commands are killed, `aimed` the share of kills in the moment of publishing.
+    """
 
     root: Path
     random: Random
+    folders: Sequence[str] = tuple(COMMANDS)
+    aimed: float = 0.5
     seconds: float = 1.0
     told: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         begin(self.root)
         start = time.perf_counter()
-        self.known = versions(self.root, self._undisturbed)
-        self.seconds = (time.perf_counter() - start) / (len(COMMANDS) * (len(VERSIONS) + 1))
+        self.known = versions(self.root, self.folders, self._undisturbed)
+        self.seconds = (time.perf_counter() - start) / (len(self.folders) * len(VERSIONS))
 
     def kill_one(self) -> None:
         """Kill a command that publishes another version; TornError where something is not as it should be."""
-        folder = self.random.choice(sorted(COMMANDS))
+        folder = self.random.choice(self.folders)
         before = self._version(folder)
         after = next(one for one in VERSIONS if one != before)
         write(self.root, after)
-        aimed = self.random.random() < 0.5
-        (self._aimed if aimed else self._anytime)(folder)
+        (self._aimed if self.random.random() < self.aimed else self._anytime)(folder)
         begun = (self.root / "build/.staging/journal.json").exists()
         if not begun and self._version(folder) not in (before, after):
             raise TornError("a version that nobody has made")
@@ -59,8 +64,7 @@ class Course:
     def _recover(self, folder: str, after: str, *, begun: bool) -> None:
         """Let another command finish what was begun, then the same one make the new version."""
         if self.random.random() < 0.3:
-            other = next(one for one in COMMANDS if one != folder)
-            self._undisturbed(self.root, COMMANDS[other])
+            self._undisturbed(self.root, COMMANDS[self.random.choice(self.folders)])
             if begun and self._version(folder) != after:
                 raise TornError("what was begun is not finished")
             self._version(folder)

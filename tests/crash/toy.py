@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -59,12 +59,14 @@ def strangers(root: Path) -> set[str]:
     return {path.name for path in (root / "build").iterdir()} - OURS
 
 
-def versions(root: Path, run: Callable[[Path, tuple[str, ...]], None]) -> dict[str, dict[str, Files]]:
-    """Publish each version undisturbed; give what lies in each folder then."""
+def versions(
+    root: Path, folders: Iterable[str], run: Callable[[Path, tuple[str, ...]], None]
+) -> dict[str, dict[str, Files]]:
+    """Publish each version undisturbed; give what lies in each of some folders then."""
     made: dict[str, dict[str, Files]] = {}
-    for version in (*VERSIONS, VERSIONS[0]):
+    for version in VERSIONS:
         write(root, version)
-        for folder, words in COMMANDS.items():
-            run(root, words)
+        for folder in folders:
+            run(root, COMMANDS[folder])
             made.setdefault(folder, {})[version] = published(root, folder)
     return made

@@ -13,7 +13,7 @@ from toolkit.publish.clean import clean
 from toolkit.publish.folder import is_ours, vet
 from toolkit.publish.release import release
 
-PLACES = ["html", "html/garden", "html/garden/index.html", ".cache", ".cache/faces/a.pdf", ".staging", "schema", "play"]
+PLACES = ["html", "html/garden", "html/garden/index.html", "schema", "play", "exports"]
 
 
 @pytest.fixture
@@ -37,11 +37,23 @@ def test_a_link_in_it_is_refused_and_nothing_is_removed_through_it(build: Path, 
     assert files_elsewhere(build) == before
 
 
+@pytest.mark.parametrize("name", [".cache", ".cache/faces", ".cache/faces/a.pdf", ".staging", ".staging/files/pdf"])
+def test_a_link_that_is_of_use_to_nobody_goes_and_what_it_leads_to_stays(build: Path, name: str) -> None:
+    (build / name).parent.mkdir(parents=True, exist_ok=True)
+    (build / name).symlink_to(build.with_name("elsewhere"))
+    before = files_elsewhere(build)
+    with release(build) as files:
+        assert not (build / name).is_symlink()
+        files.write("pdf/a.pdf", "new")
+        files.commit()
+    assert files_elsewhere(build) == before
+
+
 def files_elsewhere(build: Path) -> dict[str, str]:
     return {str(path): path.read_text() for path in build.with_name("elsewhere").rglob("*") if path.is_file()}
 
 
-@pytest.mark.parametrize("name", ["manifest.json", ".lock", ".cache/last-build.json", "html/pipe"])
+@pytest.mark.parametrize("name", ["manifest.json", ".lock", "html/pipe"])
 def test_a_pipe_in_it_is_refused_and_waited_for_by_nobody(build: Path, name: str) -> None:
     (build / name).parent.mkdir(parents=True, exist_ok=True)
     os.mkfifo(build / name)

@@ -18,6 +18,7 @@ STAGING: Final = ".staging"
 LOCK: Final = ".lock"
 FOLDERS: Final = ("pdf", "html", "exports", "schema", "play", ".cache")  # all that files are published into
 OTHERS: Final = (STAGING, LOCK, MANIFEST)
+DISPOSABLE: Final = (".cache", STAGING)
 MOST: Final = 2_000_000  # files and folders of ours
 LARGEST_RECORD: Final = 64 * MIB  # bytes; a manifest of 30,000 cards takes 12
 UNSAFE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -35,20 +36,32 @@ def is_ours(name: object) -> bool:
 def vet(build: Path) -> Path:
     """Return `build`, but refuse one that is a link, or in which a link, a pipe or a device stands among what is ours.
 
-    PathError for the first that is met; OSError where a folder cannot be read.
+    Where things stand that are of use to nobody else, such ones are removed. PathError for the first of all others;
+    OSError where a folder cannot be read.
     """
     if build.is_symlink():
         raise PathError(build, "this is a link, and nothing is written through links", "put a folder in its place")
-    ours = (entry for entry in _entries(build) if entry.name in (*FOLDERS, *OTHERS))
-    met, waiting = 0, [(entry.path, 0) for entry in ours if _leads_on(entry)]
-    while waiting:
-        folder, depth = waiting.pop()
-        entries = _entries(folder)
-        met += len(entries)
-        if met > MOST or depth > DEEPEST:
-            raise PathError(folder, "too many files or folders are here", "remove them with `tuckbox clean`")
-        waiting += [(entry.path, depth + 1) for entry in entries if _leads_on(entry)]
+    ours = [entry for entry in _entries(build) if entry.name in (*FOLDERS, *OTHERS)]
+    for entry in ours:
+        _vet(entry, disposable=entry.name in DISPOSABLE)
     return build
+
+
+def _vet(first: os.DirEntry[str], *, disposable: bool) -> None:
+    met, waiting = 0, [(first, 0)]
+    while waiting:
+        entry, depth = waiting.pop()
+        if entry.is_dir(follow_symlinks=False):
+            inside = _entries(entry.path)
+            waiting += [(one, depth + 1) for one in inside]
+            met += len(inside)
+        elif not entry.is_file(follow_symlinks=False):
+            if not disposable:
+                what = "a link" if entry.is_symlink() else "a pipe or a device"
+                raise PathError(entry.path, f"this is {what}, which tuckbox has not made", "delete it")
+            discard(Path(entry.path))
+        if met > MOST or depth > DEEPEST:
+            raise PathError(entry.path, "too many files or folders are here", "remove them with `tuckbox clean`")
 
 
 def _entries(folder: Path | str) -> list[os.DirEntry[str]]:
@@ -57,16 +70,6 @@ def _entries(folder: Path | str) -> list[os.DirEntry[str]]:
             return list(entries)
     except (FileNotFoundError, NotADirectoryError):
         return []
-
-
-def _leads_on(entry: os.DirEntry[str]) -> bool:
-    """Whether something in build/ is a folder; PathError where it is no file either."""
-    if entry.is_dir(follow_symlinks=False):
-        return True
-    if not entry.is_file(follow_symlinks=False):
-        what = "a link" if entry.is_symlink() else "a pipe or a device"
-        raise PathError(entry.path, f"this is {what}, which tuckbox has not made", "delete it")
-    return False
 
 
 def read_record(build: Path, name: str) -> Any:
