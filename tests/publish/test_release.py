@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.paths import PathError
-from toolkit.publish.journal import JOURNAL
+from toolkit.publish.journal import JOURNAL, HalfDoneError
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.release import AS_BEFORE, release, settle
 
@@ -130,6 +130,23 @@ def test_what_was_cut_short_and_cannot_be_finished_is_taken_back(
     (build / "pdf/new/c.txt").mkdir(parents=True)
     assert settle(build)
     assert contents(build) == OLD
+
+
+def test_what_can_neither_be_finished_nor_taken_back_is_told_as_that(build: Path) -> None:
+    """A folder took the place of a file after a commit was killed that had set the file aside."""
+    for name in (".staging/files/html/a.txt", ".staging/old/html/a.txt"):
+        (build / name).parent.mkdir(parents=True)
+        (build / name).write_text(name)
+    (build / "html/a.txt").unlink()
+    (build / "html/a.txt/mine").mkdir(parents=True)
+    (build / JOURNAL).write_text('{"move": ["html/a.txt"], "remove": []}')
+    with pytest.raises(HalfDoneError) as raised:
+        settle(build)
+    assert "half old and half new" in raised.value.advice
+    (build / "html/a.txt/mine").rmdir()
+    (build / "html/a.txt").rmdir()
+    assert settle(build)
+    assert contents(build)["html/a.txt"] == ".staging/files/html/a.txt"
 
 
 @pytest.mark.parametrize("name", ["html/a.txt", "pdf/new/c.txt"])
