@@ -3,7 +3,7 @@ PYTHON ?= python3
 READY  = @$(PYTHON) -m toolkit.machine
 BIN    = .venv/bin
 
-.PHONY: build check test hostile fuzz bench bench-peers clean
+.PHONY: build check test hostile fuzz crash bench bench-peers clean
 .DEFAULT_GOAL := build
 
 build:       ; $(READY) && $(BIN)/tuckbox build
@@ -11,6 +11,7 @@ check:       ; $(READY) && $(BIN)/tuckbox check
 test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/mypy && $(BIN)/lint-imports && $(BIN)/pytest
 hostile:     ; $(READY) test && $(BIN)/python -m tests.hostile
 fuzz:        ; $(READY) test && $(BIN)/python -m tests.fuzz $(N)
+crash:       ; $(READY) test && $(BIN)/python -m tests.crash $(N) $(SEED)
 bench:       ; $(READY) test && $(BIN)/python -m tests.bench
 bench-peers: ; $(READY) && $(PYTHON) -m venv .venv-peers && .venv-peers/bin/pip install -q -r tests/bench/peers.txt
 clean:       ; @find build -mindepth 1 ! -path build/.gitignore -delete && echo "build/ is empty"

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from toolkit.model.sound import are_grave, game_of, is_sound
+from toolkit.publish.folder import vet
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -57,7 +58,7 @@ class Pipeline:
     def __init__(self, root: Path, jobs: int | None = None, trust: Trust = lambda *_: False) -> None:
         self.root = root
         self._trust = trust
-        self.build_folder = root / "build"
+        self.build_folder = vet(root / "build")
         self._jobs = jobs
         themes = dict.fromkeys((root / "templates", shipped_templates()))
         self._places = Places(root, tuple(themes), self.build_folder / ".cache")
@@ -223,14 +224,14 @@ class Pipeline:
         Where nothing has changed, files are only hashed. UnknownNameError for an unknown format; errors as `build`.
         """
         from toolkit.publish.inputs import made_of
-        from toolkit.publish.release import interrupted, release
+        from toolkit.publish.release import release, settle
         from toolkit.publish.sent import Sent, stamp_of
         from toolkit.publish.stamp import recall
 
         key = made_of((self.root / "cards", *self._places.templates), self.root / "print.yaml", (name, order))
-        known = None if interrupted(self.build_folder) else recall(self.build_folder, key, stamp_of(name, order.form))
-        if known:
-            return (sent := Sent.repeat(known)), sent.findings
+        known = recall(self.build_folder, key, stamp_of(name, order.form)) if settle(self.build_folder) else None
+        if sent := Sent.repeat(known):
+            return sent, sent.findings
         from toolkit.exporting.publishing import Desk, checked, publish_export
 
         press, (games, findings, printing) = self._press, self._read(frozenset((name,)))
@@ -286,7 +287,7 @@ class Pipeline:
         """
         from toolkit.publish.inputs import made_of
         from toolkit.publish.playtests import KEPT
-        from toolkit.publish.release import interrupted, release
+        from toolkit.publish.release import release, settle
         from toolkit.publish.report import Report
         from toolkit.publish.stamp import recall
 
@@ -297,8 +298,9 @@ class Pipeline:
             from toolkit.printing.before import key_of
 
             key += key_of(self.root, request, self._wanted(request))
-        if not interrupted(self.build_folder) and request == plain and (known := recall(self.build_folder, key)):
-            return Report.repeat(known)
+        known = recall(self.build_folder, key) if settle(self.build_folder) and request == plain else None
+        if report := Report.repeat(known):
+            return report
         with release(self.build_folder) as files:
             report = self._build(request, key, files, progress)
             self._syntax.keep()

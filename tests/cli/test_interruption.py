@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.projects import change, snapshot
+from toolkit.cli.command import run
 
 TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
 SMALL_FILES = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); "  # a sheet takes more
@@ -73,9 +74,10 @@ def test_a_full_disk_changes_nothing(edited: Path) -> None:
     with building(edited, SMALL_FILES) as build:
         _, told = build.communicate(timeout=90)
     assert build.returncode == 2
-    assert told.splitlines()[-2:] == [
-        "error: file too large",
-        "help: nothing was changed; the last complete build is as it was",
+    assert told.splitlines()[-3:] == [
+        f"error: {edited}/build: file too large",
+        "help: make room there, and do this again",
+        "help: nothing in build/ was changed; the last complete build is as it was",
     ]
     assert snapshot(edited / "build") == before
 
@@ -98,5 +100,31 @@ def test_a_folder_that_cannot_be_written_is_named(edited: Path) -> None:
     with building(edited) as build:
         _, told = build.communicate(timeout=90)
     assert build.returncode == 2
-    assert told.startswith(f"error: {edited}/build/.lock: is a directory")
+    assert told.startswith(f"error: {edited}/build/.lock: is a directory\nhelp: move it elsewhere")
     assert snapshot(edited / "build") == before
+
+
+def test_what_stands_in_the_way_of_a_sheet_is_named_and_blocks_nothing_else(edited: Path) -> None:
+    sheet = next((edited / "build/pdf/garden").glob("*.pdf"))
+    sheet.unlink()
+    (sheet / "mine").mkdir(parents=True)
+    before = snapshot(edited / "build")
+    with building(edited) as build:
+        _, told = build.communicate(timeout=90)
+    assert build.returncode == 2
+    assert told.splitlines()[-3:] == [
+        f"error: {sheet}: a folder stands where a file belongs",
+        "help: move it elsewhere, and do this again",
+        "help: nothing in build/ was changed; the last complete build is as it was",
+    ]
+    assert snapshot(edited / "build") == before
+    assert run(["-C", str(edited), "clean"]) == 0
+    (sheet / "mine").rmdir()
+    sheet.rmdir()
+    assert run(["-C", str(edited), "build", "--paper", "a4"]) == 0
+
+
+def test_an_empty_staging_folder_does_not_stay(project: Path) -> None:
+    (project / "build/.staging").mkdir()
+    assert run(["-C", str(project), "build", "--paper", "a4"]) == 0
+    assert not (project / "build/.staging").exists()

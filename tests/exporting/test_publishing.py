@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from tests.docs.pages import DOCS, blocks
 from tests.projects import change, snapshot
 from toolkit.cli.command import run, tuckbox
 from toolkit.exporting.order import Order
+from toolkit.model.service import Service
 from toolkit.pipeline import Pipeline
 from toolkit.publish.clean import clean
 from toolkit.publish.request import UnknownNameError
@@ -144,6 +146,29 @@ def test_a_service_of_the_project_s_own_and_one_that_is_wrong(project: Path) -> 
     assert made is None
     assert (told.position.path, told.position.line) == ("print.yaml", 1)
     assert "there is no {card}" in told.message + (told.help or "")
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("{deck!r:>1000000000}", "braces hold one word alone"),
+        ("{number:9999999999}", "braces hold one word alone"),
+        ("{deck.__class__}", "braces hold one word alone"),
+        ("{deck[0]}", "braces hold one word alone"),
+        ("{component}-{side", "braces hold one word alone"),
+        ("{component}-{side}}", "braces hold one word alone"),
+        ("/etc/{component}-{side}", "stays in its folder"),
+        ("{deck}/../../../{component}-{side}", "stays in its folder"),
+        ("{component}//{side}", "begins with a letter"),
+        ("{side}/.{component}", "begins with a letter"),
+        ("{component}\x1b[2J{side}", "has no '\\x1b' in it"),
+        ("{game}{deck}{size}{component}{side}", "240 is the most"),
+        ("a/" * 1000 + "{component}{side}", "at most 5 folders"),
+    ],
+)
+def test_a_service_names_files_by_plain_words_inside_of_its_folder(file: str, told: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)):
+        Service(name="Mine", file=file)
 
 
 def test_an_unknown_format_is_told_with_the_nearest(project: Path) -> None:

@@ -12,11 +12,12 @@ from toolkit.publish.manifest import Manifest, read_manifest
 
 
 def output(game: str, name: str, edition: str = "final") -> dict[str, Any]:
-    return {"path": f"pdf/{game}/{name}.pdf", "game": game, "edition": edition}
+    told = {"path": f"pdf/{game}/{name}.pdf", "game": game, "edition": edition}
+    return {**told, "title": name, "paper": "a4", "pages": 1, "sha256": "0" * 64, "components": {}}
 
 
 def component(game: str, name: str) -> dict[str, Any]:
-    return {"game": game, "id": name}
+    return {"game": game, "id": name, "deck": "pieces", "name": name, "kind": "token", "copies": 1, "size": [20, 20]}
 
 
 BEFORE = Manifest(
@@ -79,15 +80,28 @@ def test_a_file_that_somebody_removed_is_forgotten(tmp_path: Path) -> None:
     assert read_manifest(tmp_path).paths() == {"pdf/go/stones.pdf"}
 
 
-@pytest.mark.parametrize("path", ["../outside.pdf", "pdf/../../outside.pdf", "/etc/hosts", "notes.txt"])
+@pytest.mark.parametrize("path", ["../outside.pdf", "pdf/../../outside.pdf", "/etc/hosts", "notes.txt", "pdf/\0"])
 def test_a_manifest_that_names_files_elsewhere_is_not_believed(tmp_path: Path, path: str) -> None:
     """Otherwise a manifest from a stranger could have files removed."""
-    write(tmp_path, json.dumps({"components": [], "outputs": [{"path": path, "game": "go", "edition": "final"}]}))
+    told = {"components": [], "sites": [], "outputs": [{**output("go", "stones"), "path": path}]}
+    write(tmp_path, json.dumps(told))
     assert read_manifest(tmp_path) == Manifest()
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"components": 1, "outputs": []}', '{"components": [], "outputs": [{}]}']
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        "[" * 100_000,
+        '{"components": 1, "outputs": [], "sites": []}',
+        '{"components": [], "outputs": [{}], "sites": []}',
+        '{"components": [{"game": "\\ud800"}], "outputs": [], "sites": []}',
+        '{"components": [], "outputs": [], "sites": [{"game": "../go", "path": "html/go", "files": {}}]}',
+        '{"components": [], "outputs": [], "sites": [{"game": "go", "path": "html/go", "files": {"../../a": ""}}]}',
+        '{"components": [], "outputs": [], "sites": [{"game": "go", "path": 3, "files": [1]}]}',
+    ],
 )
 def test_a_manifest_that_cannot_be_read_is_empty(tmp_path: Path, text: str) -> None:
     write(tmp_path, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from toolkit.check import (
+    amounts,
     contents,
     effects,
     examples,
@@ -45,6 +46,7 @@ RULES: tuple[Rule, ...] = (
     contents.contents_add_up,
     contents.components_count_once,
     contents.everything_is_from_somewhere,
+    amounts.a_game_can_be_printed,
     invariants.invariants_hold,
     effects.effects_can_be_meant,
     sections.addresses_are_unique,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -17,9 +18,15 @@ from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.limits import LimitError
 from toolkit.model.phrases import clipped
+from toolkit.paths import PathError
 from toolkit.publish.lock import BuildRunningError
 
 VERBS = ("new", "check", "build", "play", "preflight", "export", "diff", "schema", "explain", "doctor", "clean")
+ADVICE = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "make room there, and do this again"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "make it yours to write, or work in another folder"),
+    **dict.fromkeys((errno.EISDIR, errno.ENOTDIR, errno.EEXIST), "move it elsewhere, and do this again"),
+}
 EPILOG = "Exit codes: 0 fine, 1 findings, 2 wrong use or something is missing, 130 interrupted."
 
 
@@ -83,7 +90,7 @@ def _refused(error: click.ClickException | BuildRunningError | LimitError | OSEr
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter to close in peace
             return 2
         case OSError():
-            return _say(f"error: {_reason(error)}", "help: nothing was changed; the last complete build is as it was")
+            return _say(f"error: {_reason(error)}", *(f"help: {line}" for line in _advice(error)))
         case click.exceptions.NoArgsIsHelpError():
             return _say(*error.format_message().split("\n"))
         case click.UsageError(ctx=click.Context(command_path=path)) if type(error) is not click.UsageError:
@@ -93,7 +100,17 @@ def _refused(error: click.ClickException | BuildRunningError | LimitError | OSEr
     return _say(f"error: {error}")
 
 
+def _advice(error: OSError) -> Iterator[str]:
+    """Yield what can be done about it, and what came of build/ where that is known."""
+    advice = error.advice if isinstance(error, PathError) else ADVICE.get(error.errno or 0)
+    if advice:
+        yield advice
+    yield from getattr(error, "__notes__", ())
+
+
 def _reason(error: OSError) -> str:
+    if isinstance(error, PathError):
+        return str(error)
     told = (error.strerror or str(error)).lower()
     return f"{error.filename}: {told}" if error.filename else told
 

@@ -15,6 +15,7 @@ from toolkit.cli.paint import Paint
 from toolkit.cli.settings import DEFAULTS, Settings
 from toolkit.executor.walls import ways
 from toolkit.machine.needs import NEEDS, Need, commands
+from toolkit.publish.folder import vet
 from toolkit.publish.manifest import read_manifest
 from toolkit.publish.sent import CONTENTS, aged
 
@@ -83,7 +84,7 @@ def _exports(settings: Settings, paint: Paint) -> Iterator[str]:
     """Say of each export whether it is older than its game."""
     if settings.project is None:
         return
-    exports = [one for one in read_manifest(settings.root / "build").exports if one["files"]]
+    exports = [one for one in read_manifest(vet(settings.root / "build")).exports if one["files"]]
     old = {found.position.path: found for found in aged(settings.root, settings.root / "build")}
     if exports:
         yield paint("Exports", "bold")

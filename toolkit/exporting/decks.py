@@ -21,6 +21,7 @@ from toolkit.model.phrases import listed
 from toolkit.model.polygon import Points
 from toolkit.model.project import Game
 from toolkit.model.service import Service
+from toolkit.paths import read
 from toolkit.preflight.asked import Asked
 from toolkit.preflight.checks import Limits
 from toolkit.preflight.pieces import Expected
@@ -148,9 +149,8 @@ def _profile(service: Service, tools: Tools) -> bytes | None:
     """Read the service's ICC profile, which lies in the project."""
     if service.profile is None:
         return None
-    path = (tools.root / service.profile).resolve()
     try:
-        data = path.read_bytes() if path.is_relative_to(tools.root.resolve()) else b""
+        data = read(tools.root, service.profile)
     except OSError:
         return None
     return data if is_printing_profile(data) else None

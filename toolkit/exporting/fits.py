@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from toolkit.exporting.pieces import Batch
+from toolkit.exporting.pieces import Batch, Piece
 from toolkit.impose.offset import grown
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
@@ -21,6 +21,7 @@ MM: Final = 25.4  # millimetres in an inch
 SAME: Final = 0.1  # millimetres that two sizes may differ
 NEAR: Final = 0.02  # of a length that art may be stretched by
 EYE: Final = 0.05  # millimetres that nobody sees
+MOST: Final = 150_000_000  # pixels of a picture: a board of 90 x 120 cm at 300 dpi
 UNSEEN: Final = 0.2  # millimetres of missing bleed that no cutter reaches
 
 
@@ -84,6 +85,37 @@ def fit(service: Service, batch: Batch) -> tuple[Fit | None, tuple[Diagnostic, .
         return None, (_unknown(service, batch, known, name),)
     found = () if _apart(known[name], trims[turned]) <= SAME else (_stretched(service, batch, name, turned=turned),)
     return _fitted(service, batch, name, known[name], turned=turned), (*found, *_short_bleed(service, batch))
+
+
+def oversized(service: Service, one: Fit) -> Iterator[Diagnostic]:
+    """Find a deck whose pictures would be larger than any that is made."""
+    width, height = one.pixels
+    if service.takes == "png" and width * height > MOST:
+        told = f"a picture of {width} x {height} pixels is more than the {MOST // 10**6} million that are made at most"
+        help_ = "ask for fewer pixels (`--dpi`, or `dpi` in print.yaml), or for a PDF"
+        yield finding("V808", told, one.batch.place("size"), help=help_)
+
+
+def namesakes(service: Service, fits: Iterable[Fit]) -> Iterator[Diagnostic]:
+    """Find the components of which some file would have the name of another one's."""
+    first: dict[str, Piece] = {}
+    clashing: dict[Piece, tuple[str, Piece]] = {}
+    for name, piece in ((name, piece) for one in fits for name, piece in _named(service, one)):
+        other = first.setdefault(name, piece)
+        if other is not piece:
+            clashing.setdefault(piece, (name, other))
+    help_ = "put something between the places in braces that stands in no name, such as `+`"
+    for piece, (name, other) in clashing.items():
+        told = f"the file of '{piece.component.id}' would be called {name}, as that of '{other.component.id}'"
+        yield finding("V809", told, piece.game.at(piece.component, "id"), help=help_)
+
+
+def _named(service: Service, one: Fit) -> Iterator[tuple[str, Piece]]:
+    if service.takes == "pdf":
+        yield service.path(one.batch.pieces[0].names("", one.size)), one.batch.pieces[0]
+        return
+    for piece in one.batch.pieces:
+        yield from ((service.path(piece.names(side, one.size)), piece) for side, _ in piece.sides)
 
 
 def _fitted(service: Service, batch: Batch, name: str, size: ServiceSize | None, *, turned: bool = False) -> Fit:

@@ -8,7 +8,7 @@ from typing import Final
 from toolkit.exporting.cutter import export_cuts
 from toolkit.exporting.decks import export_decks
 from toolkit.exporting.export import Export, Tools
-from toolkit.exporting.fits import Fit, fit, turned_words, unsafe
+from toolkit.exporting.fits import Fit, fit, namesakes, oversized, turned_words, unsafe
 from toolkit.exporting.listing import listing
 from toolkit.exporting.order import Order
 from toolkit.exporting.pictures import export_pictures
@@ -59,9 +59,15 @@ def _serve(service: Service, game: Game, decks: Sequence[Batch], made: Export, t
     fits: list[Fit] = []
     for batch in decks:
         fitted, found = fit(service, batch)
-        made.findings += found
-        fits += [fitted] if fitted else []
-        made.notes += [turned_words(service, fitted)] if fitted and fitted.turned else []
+        large = tuple(oversized(service, fitted)) if fitted else ()
+        made.findings += (*found, *large)
+        if fitted and not large:
+            fits.append(fitted)
+            made.notes += [turned_words(service, fitted)] if fitted.turned else []
+    alike = tuple(namesakes(service, fits))
+    if alike:
+        made.findings += alike
+        return
     if service.safe and service.takes == "png":  # text of a PDF is measured on the finished file
         faces = (face for one in fits for piece in one.batch.pieces for _, face in piece.sides)
         texts = tools.scans.texts(faces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from string import Formatter
+import re
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationInfo, field_validator
@@ -14,7 +14,14 @@ from toolkit.model.size import Length, Shape
 
 Share = Annotated[float, Field(ge=0, le=100)]
 Pixels = Annotated[int, Field(ge=1, le=40000)]
-PLACES = frozenset({"game", "order", "deck", "number", "component", "side", "copies", "size"})
+NAME = 60  # the most letters of an identifier
+PLACES = {  # what a file can be called after, and how long it may be
+    **dict.fromkeys(("game", "deck", "component", "size"), NAME),
+    **dict.fromkeys(("order", "number", "side", "copies"), 5),
+}
+ODD = frozenset(':*?"<>|')  # what some systems have in no file's name
+DEEPEST = 5  # folders in each other
+LONGEST = 240  # letters of a file's name that every disk takes
 DIFFERENT = {"png": {"component", "side"}, "pdf": {"deck"}}  # what tells the files of a game apart
 FILES = {"png": "{game}-{order}-{deck}-{number}-{component}-{side}", "pdf": "{game}-{order}-{deck}"}
 
@@ -74,16 +81,35 @@ class Service(Part):
     def _known_places(cls, value: str | None, info: ValidationInfo) -> str | None:
         if value is None:
             return None
-        named = {name for _, name, _, _ in Formatter().parse(value) if name is not None}
-        if named - PLACES:
-            raise ValueError(f"there is no {{{min(named - PLACES)}}}; there are {', '.join(sorted(PLACES))}")
+        named = set(re.findall(r"\{(\w*)\}", value))
+        if named - PLACES.keys() or re.search(r"[{}]", re.sub(r"\{\w+\}", "", value)):
+            wrong = min(named - PLACES.keys(), default=None)
+            told = "braces hold one word alone" if wrong is None else f"there is no {{{wrong}}}"
+            raise ValueError(f"{told}; there are {', '.join(f'{{{one}}}' for one in PLACES)}")
         for needed in DIFFERENT[info.data.get("takes", "png")] - named:
             raise ValueError(f"files would have the same name without {{{needed}}}")
-        if value.startswith("/") or ".." in value or "\\" in value:
-            raise ValueError("a file's name stays in its folder")
+        _refuse_odd_names(value)
         return value
 
     def path(self, names: dict[str, str]) -> str:
         """Name a file after what is known of its deck and, of a picture, its component and side."""
         name = (self.file or FILES[self.takes]).format(**names)
         return f"{name}.{self.takes}"
+
+
+def _refuse_odd_names(pattern: str) -> None:
+    """ValueError for a pattern of which some file's name would leave its folder, or that some disk would not take."""
+    if pattern.startswith("/") or ".." in pattern or "\\" in pattern:
+        raise ValueError("a file's name stays in its folder")
+    odd = next((letter for letter in pattern if letter in ODD or not letter.isprintable()), None)
+    if odd is not None:
+        raise ValueError(f"a file's name has no {odd!a} in it")
+    if pattern.count("/") > DEEPEST:
+        raise ValueError(f"a file lies in at most {DEEPEST} folders")
+    for part in pattern.split("/"):
+        if not part.strip() or part.startswith("."):
+            raise ValueError("every part of a file's name begins with a letter, a digit or a place in braces")
+        words = re.split(r"\{(\w+)\}", part)
+        length = sum(len(word.encode()) for word in words[::2]) + sum(PLACES[place] for place in words[1::2])
+        if length > LONGEST:
+            raise ValueError(f"a file's name may be {length} letters long here; {LONGEST} is the most")

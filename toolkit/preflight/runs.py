@@ -8,6 +8,7 @@ from pathlib import Path
 from toolkit.preflight.judge import judge
 from toolkit.preflight.work import Flight, Task, known_games, report, tasks_of
 from toolkit.publish.clean import CACHE
+from toolkit.publish.folder import vet
 from toolkit.publish.manifest import PDF, read_manifest
 from toolkit.publish.release import release
 
@@ -20,8 +21,10 @@ def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
 def judge_games(root: Path, build: Path, names: Sequence[str]) -> tuple[list[Flight], list[str]]:
     """Judge the finished files of games, of all if none is named; write their reports, whose paths are given too.
 
-    UnknownNameError for a game that has no finished file; BuildRunningError beside a build.
+    UnknownNameError for a game that has no finished file; BuildRunningError beside a build; PathError for a build/ that
+    leads elsewhere.
     """
+    vet(build)
     manifest, flights, written = read_manifest(build), list[Flight](), list[str]()
     games = sorted(known_games(manifest, names))
     for game in games:

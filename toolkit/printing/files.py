@@ -16,6 +16,7 @@ from toolkit.impose.changes import change_pages
 from toolkit.impose.documents import documents
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
+from toolkit.model.amount import too_much
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
@@ -60,10 +61,15 @@ class Sheets:
         self._sleeve = known.sleeves[self._layout.sleeve]
         self._tools = tools
         self._files = files
-        self.findings: list[Diagnostic] = []  # about boxes
+        self.findings: list[Diagnostic] = []  # about boxes, and too many pages
 
     def stage(self, game: Game, pieces: Sequence[Placement], changes: Changes | None = None) -> Iterator[Output]:
         """Write the documents of a game for each paper, its boxes, and a page that tells of its `changes`."""
+        wanted = [game.by_id[piece.component] for piece in pieces]
+        many = [one for name, size in self._papers.items() for one in too_much(game, wanted, name, size)]
+        if many:
+            self.findings += many
+            return
         for document in documents(game, pieces, self._request.name(game.id), proof=self._request.proof):
             for paper, size in self._papers.items():
                 made = impose(document.job, size, self._layout)

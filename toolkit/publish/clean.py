@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
 
+from toolkit.paths import PathError, unlinked
+from toolkit.publish.folder import LOCK, MANIFEST, STAGING, discard, names_below, remove_empty
+from toolkit.publish.journal import Journal
 from toolkit.publish.lock import locked
-from toolkit.publish.manifest import MANIFEST, read_manifest
+from toolkit.publish.manifest import read_manifest
 from toolkit.publish.playtests import replays_in
-from toolkit.publish.release import LOCK, recover, remove_files
 
 CACHE = ".cache"
 SCHEMA = "schema"
@@ -19,32 +22,51 @@ def calibration_of(paper: str) -> str:
     return f"pdf/calibration-{paper}.pdf"
 
 
-def _calibrations_in(build: Path) -> list[str]:
-    return [path.relative_to(build).as_posix() for path in sorted(build.glob(calibration_of("*")))]
-
-
-def preflights_in(build: Path) -> list[str]:
-    """Name the reports on finished files in `build`."""
-    return [path.relative_to(build).as_posix() for path in sorted(build.glob("pdf/*/preflight.*"))]
-
-
 def schemas_in(build: Path) -> list[str]:
     """Name the JSON Schemas in `build`."""
-    return [path.relative_to(build).as_posix() for path in sorted((build / SCHEMA).rglob("*.json"))]
+    return names_below(build, SCHEMA, "*.json")
 
 
 def clean(build: Path) -> int:
     """Remove all that was made, and the cache; give how many files there were, but for those of the cache.
 
-    BuildRunningError beside a build; OSError where a file cannot be removed.
+    Whatever is found there, nothing outside is touched. BuildRunningError beside a build; OSError where a file cannot
+    be removed.
     """
+    if build.is_symlink():
+        raise PathError(build, "this is a link, and nothing is removed through links", "delete it")
     if not build.is_dir():
         return 0
+    if not (build / LOCK).is_file() or (build / LOCK).is_symlink():
+        discard(build / LOCK)
     with locked(build / LOCK):
-        recover(build)
-        made = (*sorted(read_manifest(build).paths()), *schemas_in(build), *_calibrations_in(build), *replays_in(build))
-        made = (*made, *preflights_in(build))
-        removed = remove_files(build, (*made, MANIFEST))
-        shutil.rmtree(build / CACHE, ignore_errors=True)
+        removed = sum(_remove(build, name) for name in dict.fromkeys(_made(build)))
+        for name in (STAGING, CACHE):
+            discard(build / name)
     (build / LOCK).unlink()
-    return len(removed)
+    return removed
+
+
+def _made(build: Path) -> Iterator[str]:
+    """Yield the names of all files that were made, those of a commit that was cut short among them."""
+    yield from read_manifest(build).paths()
+    journal = Journal.read(build)
+    if journal:
+        yield from (*journal.move, *journal.remove)
+    yield from (*schemas_in(build), *replays_in(build))
+    yield from names_below(build, "pdf", calibration_of("*"))
+    yield from names_below(build, "pdf", "pdf/*/preflight.*")
+    yield MANIFEST
+
+
+def _remove(build: Path, name: str) -> bool:
+    """Remove a file, or a link in its place, and the folders that this empties; tell whether it was there."""
+    with suppress(PathError):  # nothing is removed through links
+        folder = unlinked(build, PurePosixPath(name).parent)
+        path = folder / PurePosixPath(name).name
+        there = path.is_symlink() or (path.exists() and not path.is_dir())
+        if there:
+            path.unlink()
+        remove_empty(build, folder)
+        return there
+    return False

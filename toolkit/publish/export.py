@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.model.reference import Reference
-from toolkit.publish.manifest import EXPORTS, MANIFEST, read_manifest
+from toolkit.paths import find
+from toolkit.publish.folder import MANIFEST
+from toolkit.publish.manifest import EXPORTS, read_manifest
 from toolkit.publish.markdown import markdown
 from toolkit.publish.release import Release
 from toolkit.publish.sent import Sent, stamp_of
@@ -38,9 +40,10 @@ def finish_export(
     before, (key, sent) = read_manifest(files.build), outcome
     after = before.with_export(site, made_of)
     places = [(name, files.current(name)) for name in (f"{site.path}/{file}" for file in site.files)]
-    if profile is not None:
-        places.append((f"../{profile}", files.build / ".." / profile))
-    if all(path.is_file() for _, path in places):  # without its profile, it is to look for it again
+    own = find(files.build.parent, profile) if profile is not None else None
+    if own is not None:
+        places.append((f"../{profile}", own))
+    if own is not None or profile is None:  # without its profile, it is to look for it again
         stamp = stamp_of(*site.path.split("/")[1:])
         files.write(stamp, stamp_text(key, sent.to_json(), places, stamp))
     if anew := renewed(files.build, MANIFEST, files.write(MANIFEST, after.text())):

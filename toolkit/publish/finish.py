@@ -7,7 +7,8 @@ from functools import reduce
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
-from toolkit.publish.manifest import MANIFEST, Manifest, Output, manifest_of, read_manifest
+from toolkit.publish.folder import MANIFEST
+from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
 from toolkit.publish.site import Site

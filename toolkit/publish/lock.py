@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import fcntl
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final, TextIO
+
+from toolkit.paths import PathError
+
+_OPENING: Final = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 
 
 class BuildRunningError(Exception):
@@ -19,18 +25,28 @@ def locked(path: Path) -> Iterator[None]:
 
     The lock is the kernel's, by process and not by file handle: forked workers do not keep it alive.
     """
-    with path.open("a+", encoding="ascii") as file:
+    with _opened(path) as file:
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BuildRunningError(_holder(path)) from None
+            raise BuildRunningError(_holder(file)) from None
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
         yield
 
 
-def _holder(path: Path) -> str:
-    number = path.read_text("ascii").strip()
+def _opened(path: Path) -> TextIO:
+    """Open a file of its own, since what it holds is lost; PathError for anything else."""
+    file = open(os.open(path, _OPENING, 0o666), "r+", encoding="ascii", errors="replace")  # noqa: PTH123, SIM115 (no link, no waiting)
+    status = os.fstat(file.fileno())
+    if stat.S_ISREG(status.st_mode) and status.st_nlink == 1:
+        return file
+    file.close()
+    raise PathError(path, "this is no lock file", "delete it")
+
+
+def _holder(file: TextIO) -> str:
+    number = file.read(20).strip()
     process = f" (process {number})" if number.isdecimal() else ""
     return f"another build is running in this folder{process}; wait for it, or stop it"

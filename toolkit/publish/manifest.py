@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toolkit import fingerprint
+from toolkit.model.printed import Changes
+from toolkit.publish.folder import MANIFEST, is_ours, read_record
+from toolkit.publish.record import restored
 from toolkit.publish.site import HTML, Site
 
 if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
-    from toolkit.model.printed import Changes
     from toolkit.model.project import Component, Deck, Game
 
-MANIFEST = "manifest.json"
 PDF = "pdf"
 EXPORTS = "exports"
 OPTIONAL = ("changes", "cells", "moved", "sides")
@@ -161,29 +162,57 @@ def digest(path: Path) -> str:
 
 def read_manifest(build: Path) -> Manifest:
     """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted."""
+    content = read_record(build, MANIFEST)
     try:
-        content = json.loads((build / MANIFEST).read_text("utf-8"))
-        told = {"exports": (), **content}
-        manifest = Manifest(**{kind: tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")})
-        ours = all(_is_ours(path) for path in manifest.paths()) and None not in manifest.games()
-    except (OSError, ValueError, LookupError, TypeError):
+        told = {"exports": [], **content}
+        manifest = Manifest(*(tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")))
+        json.dumps(content, ensure_ascii=False).encode("utf-8")  # so that it can be written again
+        ours = _is_sound(manifest)
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return Manifest()
+    if not ours:
         return Manifest()
     kept = tuple(entry for entry in manifest.outputs if (build / entry["path"]).is_file())
     sites, exports = (
         tuple({**one, "files": dict(_kept(build / one["path"], one["files"]))} for one in some)
         for some in (manifest.sites, manifest.exports)
     )
-    return Manifest(manifest.components, kept, sites, exports) if ours else Manifest()
+    return Manifest(manifest.components, kept, sites, exports)
 
 
 def _kept(folder: Path, files: dict[str, str]) -> Iterator[tuple[str, str]]:
     return ((name, known) for name, known in files.items() if (folder / name).is_file())
 
 
+@dataclass(frozen=True, slots=True)
+class _Component:
+    """What must stand in the entry of a component."""
+
+    game: str
+    deck: str
+    id: str
+    name: str
+    kind: str
+    copies: int
+    size: tuple[float, float]
+
+
+def _is_sound(manifest: Manifest) -> bool:
+    """Whether entries are as we write them; TypeError, ValueError or LookupError where one is not even alike."""
+    for entry in manifest.components:
+        restored(_Component, {key: entry[key] for key in _Component.__annotations__})
+    for entry in manifest.outputs:
+        restored(Output, entry)
+    for entry in (*manifest.sites, *manifest.exports):
+        restored(Site, {key: value for key, value in entry.items() if key != "made_of"})
+        restored(dict[str, str], entry.get("made_of", {}))
+    named = all("/" not in game and is_ours(f"{PDF}/{game}/file") for game in manifest.games())
+    return named and all(map(_is_ours, manifest.paths()))
+
+
 def _is_ours(path: str) -> bool:
     """Tell whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is ever removed."""
-    parts = PurePosixPath(path).parts
-    return parts[:1] in ((PDF,), (HTML,), (EXPORTS,)) and ".." not in parts
+    return is_ours(path) and path.startswith((f"{PDF}/", f"{HTML}/", f"{EXPORTS}/"))
 
 
 def final_papers(build: Path, game: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from toolkit import fingerprint
 from toolkit.kept import recall, sealed
+from toolkit.publish.folder import names_below
 from toolkit.publish.release import release
 
 KEPT: Final = ".cache/play"  # reports: <game>/<hash of the content>-<hash of how it was played>.json
@@ -22,7 +23,7 @@ def replays_of(game: str) -> str:
 
 def replays_in(build: Path) -> list[str]:
     """Name the replay files in `build`."""
-    return [path.relative_to(build).as_posix() for path in sorted((build / REPLAYS).rglob("*.yaml"))]
+    return names_below(build, REPLAYS, "*.yaml")
 
 
 def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from toolkit.model.printed import Print, Printed, Prints
+from toolkit.paths import PathError, inside, read
 
 LOCK_FILE: Final = "printed.lock"
 FORMAT: Final = 1
@@ -45,25 +46,31 @@ def lock_of(root: Path, game: str) -> Path:
 def read_lock(path: Path) -> Lock | None:
     """Read a lock file, None where there is none; UnreadableLockError for what is not one."""
     try:
-        content = json.loads(path.read_text("utf-8"))
+        content = json.loads(read(path.parents[2], path.relative_to(path.parents[2])))
         if content["format"] != FORMAT:
             raise UnreadableLockError(f"{path.name} is of format {content['format']}, which this tuckbox does not know")
         prints = {str(name): _printed(entry) for name, entry in content["components"].items()}
         return Lock(str(content["version"]), str(content.get("printed", "")), prints)
     except FileNotFoundError:
         return None
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (PathError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         told = f"{path.name} cannot be read; take it from your last commit, or remove it and print everything"
         raise UnreadableLockError(told) from None
 
 
 def write_lock(path: Path, lock: Lock) -> bool:
-    """Write a lock file, whole or not at all; say whether it is another one than before. OSError as files give it."""
+    """Write a lock file, whole or not at all; say whether it is another one than before.
+
+    OSError as files give it; PathError where its folder is somewhere else.
+    """
     text = lock.text()
-    if path.is_file() and path.read_bytes() == text.encode():
+    inside(path.parents[2], path.parent.relative_to(path.parents[2]))
+    if not path.is_symlink() and path.is_file() and path.read_bytes() == text.encode():
         return False
     part = path.with_name(f".{path.name}")
-    part.write_text(text, "utf-8")
+    part.unlink(missing_ok=True)  # it may be a link
+    with part.open("x", encoding="utf-8") as file:
+        file.write(text)
     part.replace(path)
     return True
 

@@ -1,31 +1,32 @@
 """New versions of the files in build/: written beside it, then moved into place all together.
 
 The journal decides. Until it is written, an interrupted build leaves build/ untouched and its staged files are thrown
-away; from then on, whoever comes next finishes the moves. Moving a file twice does no harm.
+away; from then on, whoever comes next finishes the moves, or takes them back where that cannot be done.
 """
 
 from __future__ import annotations
 
-import json
-import shutil
 import signal
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from toolkit.publish.lock import locked
+from toolkit.paths import PathError
+from toolkit.publish.folder import LOCK, STAGING, discard, is_ours, vet
+from toolkit.publish.journal import FILES, JOURNAL, HalfDoneError, Journal
+from toolkit.publish.lock import BuildRunningError, locked
 
-STAGING = ".staging"
-JOURNAL = "journal.json"
-LOCK = ".lock"
+AS_BEFORE = "nothing in build/ was changed; the last complete build is as it was"
 
 
 @contextmanager
 def release(build: Path) -> Iterator[Release]:
     """Open a release into `build`, after finishing what an earlier process left half done.
 
-    OSError when the folder cannot be written, BuildRunningError when another process builds into it.
+    OSError when the folder cannot be written, BuildRunningError when another process builds into it. An OSError that
+    left everything as it was has a note that says so.
     """
+    vet(build)
     if not build.is_dir():
         build.mkdir(parents=True)
         (build / ".gitignore").write_text("*\n", "ascii")
@@ -34,9 +35,12 @@ def release(build: Path) -> Iterator[Release]:
         opened = Release(build)
         try:
             yield opened
+        except OSError as error:
+            _tell(error, opened)
+            raise
         finally:
-            if not (build / STAGING / JOURNAL).exists():
-                shutil.rmtree(build / STAGING, ignore_errors=True)
+            if not (build / JOURNAL).exists():
+                _throw_away(build)
 
 
 class Release:
@@ -44,13 +48,16 @@ class Release:
 
     def __init__(self, build: Path) -> None:
         self.build = build
-        self._names: list[str] = []
+        self.committed = False
+        self._names: dict[str, None] = {}
 
     def path(self, name: str) -> Path:
-        """Give the path to write the new version of `build/<name>` to."""
-        staged = self.build / STAGING / "files" / name
+        """Give the path to write the new version of `build/<name>` to; PathError for a name that is not ours."""
+        if not is_ours(name):
+            raise PathError(self.build / name, "this is no name of a file that is made", "call it something else")
+        staged = self.build / FILES / name
         staged.parent.mkdir(parents=True, exist_ok=True)
-        self._names.append(name)
+        self._names[name] = None
         return staged
 
     def write(self, name: str, text: str) -> Path:
@@ -61,59 +68,61 @@ class Release:
 
     def current(self, name: str) -> Path:
         """Give where `build/<name>` is to be read now: its staged version, or the one in place."""
-        return self.build / STAGING / "files" / name if name in self._names else self.build / name
+        return self.build / FILES / name if name in self._names else self.build / name
 
     def commit(self, remove: Iterable[str] = ()) -> None:
-        """Move every staged file into place, in the order in which they were named, and remove others."""
-        for name in self._names:  # before the journal: a full disk must show now
-            (self.build / name).parent.mkdir(parents=True, exist_ok=True)
-        journal = {"move": self._names, "remove": sorted(set(remove) - set(self._names))}
-        draft = self.build / STAGING / "journal.draft"
-        draft.write_text(json.dumps(journal), "utf-8")
+        """Move every staged file into place, in the order in which they were named, and remove others.
+
+        OSError where that cannot be done; all is then as it was, but for a HalfDoneError.
+        """
+        journal = Journal(tuple(self._names), tuple(sorted(set(remove) - self._names.keys())))
+        (self.build / STAGING).mkdir(exist_ok=True)
         with _undisturbed():
-            draft.replace(self.build / STAGING / JOURNAL)
-            recover(self.build)
+            journal.write(self.build)
+            journal.finish(self.build)
+            self.committed = True
 
 
-def interrupted(build: Path) -> bool:
-    """Tell whether an earlier commit was cut short."""
-    return (build / STAGING / JOURNAL).exists()
+def settle(build: Path) -> bool:
+    """Finish or throw away what an interrupted run left; tell whether build/ holds one whole version.
+
+    PathError and OSError as `release`; where another process builds at this moment, it is left alone.
+    """
+    vet(build)
+    if (build / STAGING).exists():
+        try:
+            with locked(build / LOCK):
+                recover(build)
+        except BuildRunningError:
+            return not (build / JOURNAL).exists()
+    return True
 
 
 def recover(build: Path) -> None:
-    """Finish a commit whose journal is written; throw away what was staged without one."""
-    staging = build / STAGING
-    if interrupted(build):
-        journal = json.loads((staging / JOURNAL).read_text("utf-8"))
-        for name in journal["move"]:
-            _move(staging / "files" / name, build / name)
-        remove_files(build, journal["remove"])
-        (staging / JOURNAL).unlink()
-    shutil.rmtree(staging, ignore_errors=True)
+    """Finish a commit whose journal is written, or take it back; throw away what was staged without one."""
+    journal = Journal.read(build)
+    if journal:
+        with _undisturbed():
+            try:
+                journal.finish(build)
+            except HalfDoneError:
+                raise
+            except OSError:  # it was taken back
+                pass
+    _throw_away(build)
 
 
-def _move(staged: Path, target: Path) -> None:
-    if staged.exists():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        staged.replace(target)
+def _throw_away(build: Path) -> None:
+    with suppress(OSError):
+        discard(build / STAGING)
 
 
-def remove_files(build: Path, names: Iterable[str]) -> list[str]:
-    """Remove files of `build` and the folders that this empties; give the names of those that were there."""
-    removed = []
-    for name in names:
-        path = build / name
-        if path.is_file() or path.is_symlink():
-            path.unlink()
-            removed.append(name)
-        _remove_empty(path.parent, build)
-    return removed
-
-
-def _remove_empty(folder: Path, build: Path) -> None:
-    while folder != build and folder.is_dir() and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
+def _tell(error: OSError, opened: Release) -> None:
+    """Have an error say where it was, and that it changed nothing, where that is so."""
+    if error.filename is None and not isinstance(error, PathError):
+        error.filename = str(opened.build)  # a disk that is full
+    if not opened.committed and not isinstance(error, HalfDoneError):
+        error.add_note(AS_BEFORE)
 
 
 @contextmanager

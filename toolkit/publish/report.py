@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Self
 
-from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
-from toolkit.model.printed import Change, Changes
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.printed import Changes
+from toolkit.publish.record import restored
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,6 @@ class Made:
     layout: dict[str, Sequence[str]] = field(default_factory=dict)
     changes: Changes | None = None
 
-    @classmethod
-    def repeat(cls, record: dict[str, Any]) -> Made:
-        """Give back what was written as plain values."""
-        told = record.pop("changes", None)
-        changes = Changes(told["since"], tuple(Change(**one) for one in told["list"])) if told else None
-        return cls(**record, changes=changes)
-
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -51,15 +45,14 @@ class Report:
         return asdict(self)
 
     @classmethod
-    def repeat(cls, record: dict[str, Any]) -> Report:
-        """Give back what `to_json` wrote, as the report of a build that found nothing to do."""
-        findings = tuple(diagnostic_of(entry) for entry in record["findings"])
-        made = tuple(Made.repeat(entry) for entry in record["made"])
-        return cls(findings, made, tuple(record["kept"]), record["faces"], 0, repeated=True)
+    def repeat(cls, record: Any) -> Self | None:
+        """Give back what `to_json` wrote, as the report of a build that found nothing to do; None for anything else."""
+        try:
+            return replace(restored(cls, record), drawn=0, repeated=True)
+        except (TypeError, ValueError):
+            return None
 
 
-def diagnostic_of(entry: dict[str, Any]) -> Diagnostic:
-    """Give back a finding that was written as plain values."""
-    related = tuple(Related(Position(**item["position"]), item["message"]) for item in entry["related"])
-    position = Position(**entry["position"])
-    return Diagnostic(entry["code"], entry["message"], position, entry["help"], related, Level(entry["level"]))
+def diagnostic_of(entry: Any) -> Diagnostic:
+    """Give back a finding that was written as plain values; TypeError or ValueError for anything else."""
+    return restored(Diagnostic, entry)

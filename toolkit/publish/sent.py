@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from toolkit import fingerprint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.publish.inputs import SKIPPED
 from toolkit.publish.manifest import EXPORTS, read_manifest
-from toolkit.publish.report import diagnostic_of
+from toolkit.publish.record import restored
 
 CONTENTS: Final = "contents.csv"
 
@@ -36,10 +36,12 @@ class Sent:
         return asdict(self)
 
     @classmethod
-    def repeat(cls, record: Mapping[str, Any]) -> Sent:
-        """Give back what `to_json` wrote, as the outcome of an export that found nothing to do."""
-        findings = tuple(diagnostic_of(entry) for entry in record["findings"])
-        return cls(record["name"], tuple(record["files"]), record["passed"], record["failed"], findings, repeated=True)
+    def repeat(cls, record: Any) -> Self | None:
+        """Give back what `to_json` wrote, as the outcome of an export with nothing to do; None for anything else."""
+        try:
+            return replace(restored(cls, record), repeated=True)
+        except (TypeError, ValueError):
+            return None
 
 
 def stamp_of(game: str, form: str) -> str:

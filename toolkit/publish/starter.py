@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from toolkit.paths import inside
 from toolkit.shipped import shipped_cards, shipped_templates
 
 STARTER = Path(__file__).resolve().parents[1] / "starter"
@@ -52,7 +53,8 @@ def _title(name: str) -> str:
 
 def _refuse(root: Path, *folders: Path) -> None:
     for folder in folders:
-        if folder.exists():
+        inside(root, folder.parent.relative_to(root))  # PathError where cards/ or templates/ is somewhere else
+        if folder.exists() or folder.is_symlink():
             raise TakenError(f"{folder.relative_to(root).as_posix()}/ is already there")
 
 

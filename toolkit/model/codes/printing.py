@@ -85,4 +85,11 @@ CODES = (
         "The sheets are printed nonetheless. Where a book has to be so large, print.yaml or the variables "
         "TUCKBOX_SECONDS and TUCKBOX_MEMORY allow more.",
     ),
+    Code(
+        "P401",
+        "more than is printed",
+        "The copies of all components add up to more pieces, or to more pages of the paper, than anybody prints at "
+        "home, so nothing of this game is laid out. Pages are counted as if pieces could lie without a gap. Ask for "
+        "fewer copies, a larger paper or a smaller size, or split the game.",
+    ),
 )

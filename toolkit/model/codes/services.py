@@ -52,4 +52,17 @@ CODES = (
         "into the project and name it in print.yaml; without it, the file does not call itself PDF/X-4.",
         Level.WARNING,
     ),
+    Code(
+        "V808",
+        "picture that is too large",
+        "A picture of so many pixels takes more memory than most machines have, so the deck is left out of the export. "
+        "Ask for fewer pixels an inch, or let the service have a PDF.",
+    ),
+    Code(
+        "V809",
+        "file name that two share",
+        "The pattern of the service gives two files the same name, and one of them would be lost: a deck `sea` with a "
+        "card `gull-red` and a deck `sea-gull` with a card `red` are both `sea-gull-red`. No picture is made. Put "
+        "something between the places that no name has in it.",
+    ),
 )

@@ -1,0 +1,34 @@
+"""A few of the kills of `make crash`, so that it stays able to kill and to notice."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.crash.kills import Course, TornError
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Course:
+    """Give a game whose builds are killed while they publish."""
+    return Course(tmp_path_factory.mktemp("crash") / "project", Random(5), ("pdf",), aimed=1.0)  # noqa: S311 (no secret)
+
+
+def test_what_is_published_is_always_one_whole_version(course: Course) -> None:
+    for _ in range(3):
+        course.kill_one()
+    assert course.told["killed while it published"]
+    assert not course.told["HUNG"]
+
+
+def test_what_is_torn_is_noticed(course: Course) -> None:
+    sheet = next((course.root / "build/pdf").rglob("*.pdf"))
+    whole = sheet.read_bytes()
+    sheet.write_bytes(whole[:-1])
+    with pytest.raises(TornError, match="not what the manifest lists"):
+        course.kill_one()
+    sheet.write_bytes(whole)
+    (course.root / "build/stray").touch()
+    with pytest.raises(TornError, match="there is also stray"):
+        course.kill_one()

@@ -1,0 +1,1 @@
+"""Commands killed at random moments, many times over: what is published is always one whole version."""

@@ -1,0 +1,14 @@
+"""How much of a game would be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.check.survey import Survey
+from toolkit.model.amount import too_much
+from toolkit.model.diagnostic import Diagnostic
+
+
+def a_game_can_be_printed(survey: Survey) -> Iterator[Diagnostic]:
+    """There are not so many pieces or pages that no printer would end; A4 stands for every paper."""
+    yield from too_much(survey.game, survey.game.components())

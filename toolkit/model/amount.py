@@ -1,0 +1,41 @@
+"""How much of a game would be printed, as arithmetic: asked before anything is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import ceil
+from typing import Final
+
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.printing import Paper
+from toolkit.model.project import Component, Game
+
+MOST_PIECES: Final = 200_000  # of one game
+MOST_PAGES: Final = 20_000  # of one game on one paper; 30,000 poker cards take 6,700 with their backs
+A4: Final = Paper(width=210, height=297)
+
+
+def too_much(game: Game, components: Iterable[Component], name: str = "A4", paper: Paper = A4) -> Iterator[Diagnostic]:
+    """Find that there are more pieces, or pages of a paper at the least, than are made; the largest share is named."""
+    every = list(components)
+    pages = [_pages(game, one, paper) for one in every]
+    pieces = [float(one.copies) for one in every]
+    for counts, most, what in ((pieces, MOST_PIECES, "pieces"), (pages, MOST_PAGES, f"pages of {name}")):
+        if sum(counts) > most:
+            share, largest = max(zip(counts, every, strict=True), key=lambda one: one[0])
+            told = f"this game would be {ceil(sum(counts)):,} {what}; at most {most:,} are made"
+            help_ = f"'{largest.id}' alone is {ceil(share):,} of them; ask for fewer copies, or split the game"
+            yield finding("P401", told, game.at(largest, "copies"), help=help_)
+            return
+
+
+def _pages(game: Game, one: Component, paper: Paper) -> float:
+    """Return how many pages all copies of a component take at the least, in parts of pages where it is no larger."""
+    deck = game.deck(one.deck)
+    width, height = deck.size.trim if deck else (0.0, 0.0)
+    across, up = (max(side - 2 * paper.margin, 1.0) for side in (paper.width, paper.height))
+    each = width * height / (across * up)
+    if max(width, height) > max(across, up) or min(width, height) > min(across, up):
+        each = min(ceil(width / x) * ceil(height / y) for x, y in ((across, up), (up, across)))
+    return each * one.copies * (2 if one.back else 1)
