@@ -106,7 +106,7 @@ def words_without_end(ground: Ground) -> None:
 
 @case(tells="template")
 def a_power_without_end(ground: Ground) -> None:
-    ground.card("{{ 9 ** 9 ** 9 }}")
+    ground.card("{{ 9 ** (9 ** 9) }}")
 
 
 @case(tells="template")

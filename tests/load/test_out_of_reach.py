@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.load.project import Project
+from toolkit.check import check
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
 from toolkit.paths import MIB
@@ -84,3 +85,13 @@ def test_what_is_played_is_read_inside_the_project_alone(project: Project) -> No
     (project.root / "cards" / "toy" / "rules.py").symlink_to("/etc/hostname")
     with pytest.raises(OSError, match="leads out"):
         bundle_in(project.root, "toy")
+
+
+def test_a_theme_outside_is_a_finding_of_the_game(project: Project, tmp_path: Path) -> None:
+    (project.root / "templates").mkdir()
+    (project.root / "templates" / "own").symlink_to("../../outside")
+    project.put("cards/toy/game.yaml", (project.root / "cards/toy/game.yaml").read_text() + "theme: own\n")
+    game = load_project(project.root).games[0]
+    looks = read_looks(project.root, game, (project.root / "templates", shipped_templates()))
+    found = [one.message for one in check(game, looks) if one.code == "P104"]
+    assert found == ["the theme 'own' is a link that leads out of the project's folder"]

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.looks import Theme
 from toolkit.model.part import Picture
 from toolkit.model.phrases import any_of, did_you_mean, nearest
@@ -20,7 +20,10 @@ _TURNED = "card"
 def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
     """The game's theme is one of the project's or of the toolkit's."""
     name, themes = survey.game.head.theme, survey.looks.themes
-    if survey.looks.theme is None and "theme" not in survey.game.partial:
+    if survey.looks.outside:
+        told = f"the theme '{name}' is a link that leads out of the project's folder"
+        yield finding("P104", told, survey.game.place("theme"), help=f"copy the folder itself to templates/{name}")
+    elif survey.looks.theme is None and "theme" not in survey.game.partial:
         advice = did_you_mean(name, themes) or f"the themes are: {any_of(themes) if themes else 'none'}"
         yield finding("P104", f"there is no theme '{name}'", survey.game.place("theme"), help=advice)
 

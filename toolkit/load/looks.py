@@ -18,11 +18,13 @@ _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)
 def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
     """List a game's files and its theme; `templates` are folders of themes, the project's own first."""
     folders = [folder for folder in templates if folder.is_dir() and not _leaves(root, folder)]
-    themes = sorted({path.parent.name for folder in folders for path in folder.glob("*/faces")})
+    faces = (path for folder in folders for path in folder.glob("*/faces") if not _leaves(root, path))
+    themes = sorted({path.parent.name for path in faces})
     found = [next((f / name for f in folders if _is_theme(root, f / name)), None) for name in (game.head.theme, BASE)]
     home = root / game.folder
     files = frozenset(path.relative_to(home).as_posix() for path in files_below(root, game.folder))
-    return Looks(_theme(root, found[0], found[1]) if found[0] else None, tuple(themes), files)
+    outside = found[0] is None and any(_leaves(root, folder / game.head.theme) for folder in folders)
+    return Looks(_theme(root, found[0], found[1]) if found[0] else None, tuple(themes), files, outside)
 
 
 def _is_theme(root: Path, folder: Path) -> bool:

@@ -19,8 +19,12 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """A game's theme (None: there is no such theme), the themes that exist, and the files in the game's folder."""
+    """A game's theme (None: there is no such theme), the themes that exist, and the files in the game's folder.
+
+    `outside`: the theme's folder is a link out of the project, so that it is none.
+    """
 
     theme: Theme | None
     themes: tuple[str, ...]
     files: frozenset[str]
+    outside: bool = False
