@@ -87,7 +87,7 @@ def test_what_is_played_is_read_inside_the_project_alone(project: Project) -> No
         bundle_in(project.root, "toy")
 
 
-def test_a_theme_outside_is_a_finding_of_the_game(project: Project, tmp_path: Path) -> None:
+def test_a_theme_outside_is_a_finding_of_the_game(project: Project) -> None:
     (project.root / "templates").mkdir()
     (project.root / "templates" / "own").symlink_to("../../outside")
     project.put("cards/toy/game.yaml", (project.root / "cards/toy/game.yaml").read_text() + "theme: own\n")

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.looks import Theme
 from toolkit.model.part import Picture
 from toolkit.model.phrases import any_of, did_you_mean, nearest
