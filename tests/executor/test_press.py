@@ -21,7 +21,7 @@ WORKS = f"""
 import os, sys, time
 from toolkit.executor.press import Press
 press = Press(2, {PRELOADED!r})
-print(press._foreman._process.pid, press.submit(os.getpid).result(), flush=True)
+print(press._server._process.pid, press.submit(os.getpid).result(), flush=True)
 """
 
 
@@ -50,7 +50,7 @@ def test_no_process_outlives_a_command_that_is_killed(tmp_path: Path) -> None:
 
 
 def test_the_place_for_what_is_soon_gone_goes_with_the_command(tmp_path: Path) -> None:
-    with begin(WORKS + "print(press._foreman.scratch, flush=True); time.sleep(999)", tmp_path) as process:
+    with begin(WORKS + "print(press._server.scratch, flush=True); time.sleep(999)", tmp_path) as process:
         assert process.stdout is not None
         process.stdout.readline()
         scratch = Path(process.stdout.readline().strip())
@@ -64,9 +64,9 @@ def test_a_lost_foreman_is_replaced_and_what_was_being_done_goes_on() -> None:
         slow = press.submit(time.sleep, 0.5)
         press.submit(abs, 1)
         time.sleep(0.2)
-        foreman = press._foreman._process
-        foreman.kill()
-        foreman.wait()
+        server = press._server._process
+        server.kill()
+        server.wait()
         assert slow.result() is None
         assert press.submit(abs, -3).result() == 3
 
@@ -76,10 +76,10 @@ def test_a_foreman_and_a_process_lost_at_any_moment_leave_nothing_undone(when: f
     with Press(2, PRELOADED) as press:
         tasks = [press.submit(lasting, number) for number in range(8)]
         time.sleep(when)
-        press._foreman._process.kill()
-        for bench in list(press._benches):
-            if hand := bench._hand:
-                os.kill(hand.pid, signal.SIGKILL)
+        press._server._process.kill()
+        for seat in list(press._seats):
+            if worker := seat._worker:
+                os.kill(worker.pid, signal.SIGKILL)
         assert [task.result(60) for task in tasks] == [*range(8)]
 
 

@@ -13,7 +13,7 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import DEFAULTS, Settings
-from toolkit.executor.walls import ways
+from toolkit.executor.confinement import ways
 from toolkit.machine.needs import NEEDS, Need, commands
 from toolkit.publish.folder import vet
 from toolkit.publish.manifest import read_manifest
@@ -38,7 +38,7 @@ def verb(flags: Flags) -> int:
     told = (
         _versions(packages, paint),
         _libraries(present, paint),
-        _walls(paint),
+        _confinement(paint),
         _settings(settings, paint),
         _exports(settings, paint),
     )
@@ -65,7 +65,7 @@ def _libraries(present: list[tuple[Need, bool]], paint: Paint) -> Iterator[str]:
         yield _row(need.name, state)
 
 
-def _walls(paint: Paint) -> Iterator[str]:
+def _confinement(paint: Paint) -> Iterator[str]:
     yield paint("What shuts drawing in", "bold")
     for name, told in ways().items():
         yield _row(name, told)

@@ -6,6 +6,7 @@ alone answers; and none outlives it.
 
 from __future__ import annotations
 
+import atexit
 import os
 import pickle
 import signal
@@ -18,10 +19,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from toolkit.executor.foreman import ASKED, END, HIRE, TOLD
-from toolkit.executor.hand import Answer, Call, receive, send
+from toolkit.executor.answers import read_answer
+from toolkit.executor.forkserver import ASKED, END, START, TOLD
+from toolkit.executor.worker import Answer, Call, receive, send
 
-TRIES: Final = 3  # foremen that are begun for one process before it is given up
+TRIES: Final = 3  # fork servers that are begun for one process before it is given up
 PATIENCE: Final = 2.0  # seconds for one to end its processes
 HOME: Final = str(Path(__file__).resolve().parents[2])  # where the toolkit is imported from, and nothing else
 
@@ -34,7 +36,14 @@ class End(NamedTuple):
     memory: int
 
 
-class Hand:
+class ElsewhereError(Exception):
+    """Where something went wrong in another process: its trace, for those who look for the cause."""
+
+    def __str__(self) -> str:
+        return f"\n{self.args[0]}"
+
+
+class Worker:
     """A process that works; `stamp` is what its owner knows it by."""
 
     def __init__(self, pid: int, line: socket.socket, stamp: object) -> None:
@@ -45,8 +54,10 @@ class Hand:
         """Have something done and wait for it; EOFError or OSError where the process ends meanwhile."""
         packed = pickle.dumps(call)
         send(self._line, packed)
-        answer: Answer = pickle.loads(receive(self._line))  # noqa: S301 (from a process of our own)
+        answer: Answer = read_answer(receive(self._line))
         self.seconds = answer.seconds
+        if answer.error:
+            answer.error.__cause__ = ElsewhereError(answer.trace)
         return answer
 
     def leave(self) -> None:
@@ -59,44 +70,56 @@ class Hand:
         self._line.close()
 
 
-class Foreman:
+_servers: dict[tuple[int, str], ForkServer] = {}
+
+
+def fork_server(preloaded: str) -> ForkServer:
+    """Return the process that others are forked from, with a module imported; it stays until this process ends."""
+    key = (os.getpid(), preloaded)
+    if key not in _servers or not _servers[key].is_open:
+        _servers[key] = ForkServer(preloaded)
+        atexit.register(_servers[key].close)
+    return _servers[key]
+
+
+class ForkServer:
     """The process that others are forked from, with a module imported; begun at once, and anew when it is lost."""
 
     def __init__(self, preloaded: str) -> None:
         self._preloaded = preloaded
         self._lock = threading.Lock()
-        self._is_open = True
+        self.is_open = True
         self._folder = TemporaryDirectory(prefix="tuckbox-", ignore_cleanup_errors=True)
         self.scratch = self._folder.name  # the only place for files that are soon gone
         self._begin()
 
-    def hire(self, stamp: object) -> Hand:
+    def start(self, stamp: object) -> Worker:
         """Have a process forked; OSError where that cannot be, or after the end."""
         with self._lock:
             for _ in range(TRIES):
                 mine, theirs = socket.socketpair()
                 try:
                     with theirs:
-                        pid = self._ask(HIRE, 0, [theirs.fileno()])[0]
+                        pid = self._ask(START, 0, [theirs.fileno()])[0]
                 except OSError:
                     mine.close()
                     self._begin_anew()
                 else:
-                    return Hand(pid, mine, stamp)
+                    return Worker(pid, mine, stamp)
         raise OSError("no process can be begun that draws; are there too many, or is memory short?")
 
-    def dismiss(self, hand: Hand) -> End:
+    def end(self, worker: Worker) -> End:
         """End a process, and tell how it ended if that was before; the processor time is that of its last task."""
-        hand.close()
+        worker.close()
         with self._lock, suppress(OSError):
-            _, status, seconds, memory = self._ask(END, hand.pid)
+            _, status, seconds, memory = self._ask(END, worker.pid)
             unit = 2**20 if sys.platform == "darwin" else 2**10
-            return End(os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0, seconds - hand.seconds, memory // unit)
-        return End(0, 0, 0)  # its foreman was lost, too
+            return End(os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0, seconds - worker.seconds, memory // unit)
+        return End(0, 0, 0)  # its fork server was lost, too
 
     def close(self) -> None:
         """End it, and with it all the processes that were forked from it."""
-        self._is_open = False
+        self.is_open = False
         with suppress(OSError):
             self._control.shutdown(socket.SHUT_RDWR)  # before the lock: somebody may be waiting for an answer
         with self._lock:
@@ -115,7 +138,7 @@ class Foreman:
         self._control, theirs = socket.socketpair()
         start = (
             f"import sys; sys.dont_write_bytecode = {sys.dont_write_bytecode}; sys.path[:] = [{HOME!r}]; "
-            f"import toolkit; sys.path[:] = {import_path()!r}; from toolkit.executor.foreman import serve; "
+            f"import toolkit; sys.path[:] = {import_path()!r}; from toolkit.executor.forkserver import serve; "
             f"serve({theirs.fileno()}, {self._preloaded!r}, {self.scratch!r})"
         )
         command = [sys.executable, "-I", f"-Xutf8={sys.flags.utf8_mode}", "-c", start]
@@ -130,7 +153,7 @@ class Foreman:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def _begin_anew(self) -> None:
-        if not self._is_open:
+        if not self.is_open:
             raise OSError("nothing can begin in processes that are to end")
         self._end()
         self._begin()

@@ -14,18 +14,19 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
-from toolkit.executor.bench import NEVER, Bench, EndedError
-from toolkit.executor.hand import Call
+from toolkit.executor.confinement import Confinement
 from toolkit.executor.limited import held
-from toolkit.executor.pool import End, Foreman
-from toolkit.executor.walls import Walls
+from toolkit.executor.pool import End, fork_server
+from toolkit.executor.seat import NEVER, EndedError, Seat
+from toolkit.executor.worker import Call
 from toolkit.limits import LimitError, Limits
 
 P = ParamSpec("P")
 T = TypeVar("T")
 LOST = "a process ended twice before it was done; was it killed, or is memory short?"
 CLOSED = "nothing can begin in processes that are to end"
-TURN: Final = 0.001  # seconds that a thread which hands out work waits for one that computes
+SOON: Final = 0.1  # seconds for a process to end that is let go
+TURN: Final = 0.001  # seconds that a thread which workers out work waits for one that computes
 
 AGAIN: Final = -1  # the turn of a task whose process ended: it is tried once more, with no other beside it
 
@@ -49,24 +50,24 @@ class _Task:
 class Press(Executor):
     """`workers` processes, each with a module imported beforehand; those that end before their time are replaced.
 
-    With `walls`, each is shut in before it does anything; with `limits`, no task takes more than these are then.
+    With `confinement`, each is shut in before it does anything; with `limits`, no task takes more than these are then.
     """
 
     def __init__(
         self,
         workers: int,
         preloaded: str,
-        walls: Walls | None = None,
+        confinement: Confinement | None = None,
         limits: Callable[[], Limits] | None = None,
     ) -> None:
         self.workers, self._limits = workers, limits
-        self._foreman = Foreman(preloaded)
-        self._walls = walls and walls.admitting((), (Path(self._foreman.scratch),))
+        self._server = fork_server(preloaded)
+        self._confinement = confinement and confinement.admitting((), (Path(self._server.scratch),))
         self._changed = threading.Condition()
         self._numbers = count()
         self._waiting: list[_Task] = []
         self._doing: dict[int, _Task] = {}
-        self._benches: dict[Bench, threading.Thread] = {}
+        self._seats: dict[Seat, threading.Thread] = {}
         self._is_open = True
         sys.setswitchinterval(TURN)
 
@@ -80,7 +81,7 @@ class Press(Executor):
 
     def admit(self, *folders: Path) -> None:
         """Let its processes read other folders, too, where they are shut in."""
-        self._walls = self._walls and self._walls.admitting(folders)
+        self._confinement = self._confinement and self._confinement.admitting(folders)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 (as Executor has it)
         """End the processes when everything is done; with `cancel_futures`, without what has not begun."""
@@ -97,11 +98,14 @@ class Press(Executor):
             self._is_open = False
             self._cancel()
             self._changed.notify_all()
-        for bench in self._benches:
-            bench.leave()
-        self._foreman.close()
-        for thread in self._benches.values():
-            thread.join()
+        for seat in self._seats:
+            seat.leave()
+        for thread in self._seats.values():
+            thread.join(SOON)
+        if any(thread.is_alive() for thread in self._seats.values()):  # as while the fork server still imports
+            self._server.close()
+            for thread in self._seats.values():
+                thread.join()
 
     def _cancel(self) -> None:
         for task in self._waiting:
@@ -115,20 +119,20 @@ class Press(Executor):
             if not self._is_open:
                 raise RuntimeError(CLOSED)
             heappush(self._waiting, task)
-            if len(self._benches) < self.workers:
-                self._add_bench()
+            if len(self._seats) < self.workers:
+                self._add_seat()
             self._changed.notify()
         return task.told
 
-    def _add_bench(self) -> None:
-        bench = Bench(self._foreman, lambda: self._walls)
-        self._benches[bench] = threading.Thread(target=self._serve, args=(bench,), daemon=True)
-        self._benches[bench].start()
+    def _add_seat(self) -> None:
+        seat = Seat(self._server, lambda: self._confinement)
+        self._seats[seat] = threading.Thread(target=self._serve, args=(seat,), daemon=True)
+        self._seats[seat].start()
 
-    def _serve(self, bench: Bench) -> None:
+    def _serve(self, seat: Seat) -> None:
         while task := self._next():
-            self._do(task, bench)
-        bench.dismiss()
+            self._do(task, seat)
+        seat.end()
 
     def _next(self) -> _Task | None:
         """Wait for the first task that may begin; None at the end."""
@@ -147,9 +151,9 @@ class Press(Executor):
         """Whether a task can begin: one that is tried again has all the memory to itself."""
         return not self._doing if task.turn == AGAIN else all(one.turn != AGAIN for one in self._doing.values())
 
-    def _do(self, task: _Task, bench: Bench) -> None:
+    def _do(self, task: _Task, seat: Seat) -> None:
         try:
-            answer = bench.do(task.call)
+            answer = seat.do(task.call)
         except EndedError as error:
             self._lost(task, error.end)
         except Exception as error:  # noqa: BLE001 (a future carries any exception)

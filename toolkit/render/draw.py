@@ -28,8 +28,8 @@ Progress = Callable[[int, int, int], None]
 # (the faces from the cache) -> nothing; called while others draw the rest.
 Meanwhile = Callable[[Iterator[StoredFace]], None]
 
-MOST_HEAVY: Final = 3  # faces of a look that take too much, after which the others of its chunks are not tried
-NOT_TRIED: Final = f"was not tried, because {MOST_HEAVY} faces of its theme took more than a face may"
+MOST_HEAVY: Final = 2  # faces of a look that take too much, after which the others of its chunks are not tried
+NOT_TRIED: Final = f"was not tried{{}}, because {MOST_HEAVY} faces of its theme took more than a face may"
 HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
@@ -122,7 +122,7 @@ class _Run:
     def _submit(self, group: Sequence[Order], drawing: Drawing) -> None:
         files = {address: path for order in group for address, path in order.files.items()}
         target = self.store.path(_name(group))
-        limits = self._allowance.now.for_pages(len(group))
+        limits = self._allowance.now.for_pages(1 + len(group) // 5)  # each is tried alone where that is too little
         chunk = Chunk(tuple(order.page for order in group), group[0].look, files, target, limits)
         drawing.add(group, chunk)
 
@@ -155,11 +155,16 @@ class _Run:
                 self._submit(some, drawing)
         if self._heavy[group[0].look.key] >= MOST_HEAVY:
             same = drawing.drop(lambda one: one[0].look.key == group[0].look.key)
-            for order in (order for some in (group, *same) for order in some if order.key not in self.found):
-                self._give_up(order, Flaw("P208", NOT_TRIED, HELP_EXCESS))
+            self._leave_out([order for some in (group, *same) for order in some if order.key not in self.found])
 
-    def _give_up(self, order: Order, flaw: Flaw) -> None:
-        self.found[order.key] = Entry("", -1, (flaw,))
+    def _leave_out(self, orders: Sequence[Order]) -> None:
+        """Try some faces not at all, which the first of them tells for all."""
+        more = f", and neither were {len(orders) - 1} more" if len(orders) > 1 else ""
+        for number, order in enumerate(orders):
+            self._give_up(order, *[Flaw("P208", NOT_TRIED.format(more), HELP_EXCESS)][number:])
+
+    def _give_up(self, order: Order, *flaws: Flaw) -> None:
+        self.found[order.key] = Entry("", -1, flaws)
 
 
 def _reason(error: BaseException) -> str:

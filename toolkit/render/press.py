@@ -6,9 +6,9 @@ from concurrent.futures import Executor
 from enum import IntEnum
 from typing import Final
 
+from toolkit.executor.confinement import Confinement
 from toolkit.executor.pool import processors
 from toolkit.executor.press import LostError, Press
-from toolkit.executor.walls import Walls
 from toolkit.limits import Limits
 from toolkit.render.places import Places
 
@@ -32,7 +32,7 @@ def open_press(jobs: int | None = None, places: Places | None = None) -> Press:
     """
     if places is None:
         return Press(jobs or processors(), PRELOADED)
-    return Press(jobs or processors(), PRELOADED, walls_of(places), lambda: _most(places.allowance.now))
+    return Press(jobs or processors(), PRELOADED, confinement_of(places), lambda: _most(places.allowance.now))
 
 
 def _most(one: Limits) -> Limits:
@@ -40,9 +40,9 @@ def _most(one: Limits) -> Limits:
     return Limits(one.seconds * TASK[0], one.memory * TASK[1])
 
 
-def walls_of(places: Places) -> Walls:
+def confinement_of(places: Places) -> Confinement:
     """Return what is around a process that draws from some places."""
-    return Walls((places.root, *places.templates), (places.cache, places.cache.with_name(STAGING)))
+    return Confinement((places.root, *places.templates), (places.cache, places.cache.with_name(STAGING)))
 
 
 def admit(executor: Executor, places: Places) -> None:

@@ -24,16 +24,16 @@ SYSTEM: Final = (  # libraries and their data; what `/proc` tells of the process
 
 
 @dataclass(frozen=True, slots=True)
-class Walls:
+class Confinement:
     """What a process that draws is left: folders and files to read, and folders to write."""
 
     reads: tuple[Path, ...]
     writes: tuple[Path, ...]
 
-    def admitting(self, reads: Iterable[Path], writes: Iterable[Path] = ()) -> Walls:
-        """Return walls that let more through; what is no longer there is forgotten."""
+    def admitting(self, reads: Iterable[Path], writes: Iterable[Path] = ()) -> Confinement:
+        """Return confinement that let more through; what is no longer there is forgotten."""
         own = (path for path in self.reads if path.exists())
-        return Walls(tuple(dict.fromkeys((*own, *reads))), tuple(dict.fromkeys((*self.writes, *writes))))
+        return Confinement(tuple(dict.fromkeys((*own, *reads))), tuple(dict.fromkeys((*self.writes, *writes))))
 
     def close(self) -> None:
         """Shut this process in, as far as the kernel can."""

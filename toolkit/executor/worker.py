@@ -20,12 +20,13 @@ _LENGTH: Final = struct.Struct("<Q")
 
 
 class Answer(NamedTuple):
-    """What came of a task: its result or its error, the processor time of the process up to now, and if it ends now."""
+    """What came of a task: its result or error, the process's time up to now, whether it ends now, where it went wrong."""
 
     result: Any
     error: BaseException | None
     seconds: float = 0.0
     leaves: bool = False
+    trace: str = ""
 
 
 def send(line: socket.socket, data: bytes) -> None:
@@ -74,9 +75,8 @@ def _answer(asked: bytes) -> Answer:
         result = call(*args, **kwargs)
     except BaseException as error:  # noqa: BLE001 (a future carries any exception)
         settle()
-        if told := traceback.format_exc(limit=-40):
-            error.add_note(told)
-        return Answer(None, error, _used(), leaves=isinstance(error, LimitError | MemoryError))
+        trace = traceback.format_exc(limit=-40)
+        return Answer(None, error, _used(), leaves=isinstance(error, LimitError | MemoryError), trace=trace)
     return Answer(result, None, _used())
 
 

@@ -14,11 +14,11 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
-from toolkit.executor.hand import work
+from toolkit.executor.worker import work
 
 ASKED: Final = struct.Struct("<cq")  # what is wanted, and of which process
 TOLD: Final = struct.Struct("<qqdq")  # a process, how it ended, its seconds of processor time, its memory in KiB
-HIRE: Final = b"h"  # a new process, which is given the socket that comes along
+START: Final = b"s"  # a new process, which is given the socket that comes along
 END: Final = b"e"  # the end of one
 
 
@@ -29,11 +29,11 @@ def serve(number: int, preloaded: str, scratch: str) -> None:
     """
     with suppress(ImportError):  # the task that needs it will say so
         import_module(preloaded)
-    hands = set[int]()
+    workers = set[int]()
     with socket.socket(fileno=number) as control, suppress(OSError):
         while asked := _hear(control):
-            control.sendall(_answer(control, hands, *asked))
-    for pid in hands:  # none of them was waited for, so that no other process has its number
+            control.sendall(_answer(control, workers, *asked))
+    for pid in workers:  # none of them was waited for, so that no other process has its number
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
     shutil.rmtree(scratch, ignore_errors=True)
@@ -44,13 +44,13 @@ def _hear(control: socket.socket) -> tuple[bytes, int, list[int]] | None:
     return (*ASKED.unpack(words), given) if len(words) == ASKED.size else None
 
 
-def _answer(control: socket.socket, hands: set[int], wanted: bytes, pid: int, given: list[int]) -> bytes:
-    if wanted == HIRE:
-        hands.add(new := _fork(control, given[0]))
+def _answer(control: socket.socket, workers: set[int], wanted: bytes, pid: int, given: list[int]) -> bytes:
+    if wanted == START:
+        workers.add(new := _fork(control, given[0]))
         return TOLD.pack(new, 0, 0, 0)
-    if pid not in hands:
+    if pid not in workers:
         return TOLD.pack(pid, 0, 0, 0)
-    hands.discard(pid)
+    workers.discard(pid)
     os.kill(pid, signal.SIGKILL)
     _, status, used = os.wait4(pid, 0)
     return TOLD.pack(pid, status, used.ru_utime + used.ru_stime, used.ru_maxrss)

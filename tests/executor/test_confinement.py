@@ -15,8 +15,8 @@ import pytest
 from tests.render.drawing import drawn, face
 from tests.render.games import make_places
 from toolkit.executor import landlock, seccomp
+from toolkit.executor.confinement import Confinement, ways
 from toolkit.executor.press import Press
-from toolkit.executor.walls import Walls, ways
 from toolkit.render.press import open_press
 
 needs_landlock = pytest.mark.skipif(not landlock.version(), reason="this kernel has no Landlock")
@@ -97,7 +97,7 @@ def touch() -> bool:
 @needs_landlock
 def test_a_folder_that_is_made_anew_can_be_written_again(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    with Press(1, "toolkit.executor", Walls((), (kept,))) as press:
+    with Press(1, "toolkit.executor", Confinement((), (kept,))) as press:
         for _ in range(2):
             kept.mkdir()
             assert press.submit((kept / "file").write_text, "x").result() == 1
@@ -108,7 +108,7 @@ def test_a_folder_that_is_made_anew_can_be_written_again(tmp_path: Path) -> None
 @needs_landlock
 def test_other_places_are_let_in_when_they_are_needed(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with Press(1, "toolkit.executor", Walls((), ())) as press:
+    with Press(1, "toolkit.executor", Confinement((), ())) as press:
         with pytest.raises(PermissionError):
             press.submit((tmp_path / "file").read_text).result()
         press.admit(tmp_path)
