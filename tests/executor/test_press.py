@@ -87,7 +87,7 @@ def test_an_error_says_where_it_was_raised() -> None:
     with Press(1, PRELOADED) as press:
         error = press.submit(int, "x").exception()
     assert isinstance(error, ValueError)
-    assert "Traceback" in "".join(error.__notes__)
+    assert "Traceback" in str(error.__cause__)
 
 
 def test_what_cannot_be_sent_or_told_is_an_error_and_the_process_goes_on() -> None:

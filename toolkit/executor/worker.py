@@ -20,7 +20,7 @@ _LENGTH: Final = struct.Struct("<Q")
 
 
 class Answer(NamedTuple):
-    """What came of a task: its result or error, the process's time up to now, whether it ends now, where it went wrong."""
+    """What came of a task: its result or error (with its trace), the process's time up to now, whether it ends now."""
 
     result: Any
     error: BaseException | None
