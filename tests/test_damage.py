@@ -15,7 +15,7 @@ from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 from toolkit.publish.starter import start_game
 
-ROUNDS = int(os.environ.get("TUCKBOX_ROUNDS", "4"))
+ROUNDS = int(os.environ.get("TUCKBOX_ROUNDS", "1"))
 DECK = "cards/garden/decks/crops.yaml"
 FAMILIES = 9
 Harm = Callable[[Path, random.Random], object]

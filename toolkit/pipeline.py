@@ -60,8 +60,8 @@ class Pipeline:
         self._trust = trust
         self.build_folder = vet(root / "build")
         self._jobs = jobs
-        themes = dict.fromkeys((root / "templates", shipped_templates()))
-        self._places = Places(root, tuple(themes), self.build_folder / ".cache")
+        themes = tuple(dict.fromkeys((root / "templates", shipped_templates())))
+        self._places = Places(root, themes, self.build_folder / ".cache")
 
     def __enter__(self) -> Self:
         """Give the pipeline itself."""
@@ -131,13 +131,12 @@ class Pipeline:
         loaded = self._loader.load(names)
         games, limits = loaded.games, loaded.printing.file.limits
         self._places.allowance.ask(limits.seconds, limits.memory)
-        looks = ((game, read_looks(self.root, game, self._places.templates)) for game in games)
-        found = [finding for game, look in looks for finding in check(game, look)]
+        looks = (read_looks(self.root, game, self._places.templates) for game in games)
+        found = [finding for game, look in zip(games, looks, strict=True) for finding in check(game, look)]
         found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))
-        told = loaded.diagnostics
-        sound = [game for game in games if is_sound(game, (*told, *found))]
-        dealt = [finding for game in sound for finding in cannot_be_dealt(game)]
-        return games, (*told, *found, *dealt), loaded.printing
+        found = [*loaded.diagnostics, *found]
+        found += [finding for game in games if is_sound(game, found) for finding in cannot_be_dealt(game)]
+        return games, tuple(found), loaded.printing
 
     def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
         """engine: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
@@ -153,11 +152,9 @@ class Pipeline:
         from toolkit.playing.opening import ready
 
         games, findings = self.check(frozenset((name,)))
-        if not games or are_grave(findings):
-            return None, findings
-        rules = self.rules_of(games[0])
+        rules = None if not games or are_grave(findings) else self.rules_of(games[0])
         if not isinstance(rules, type):
-            return None, (*findings, rules)
+            return None, (*findings, rules) if rules else findings
         return ready(self.root, games[0], versus, self._trust), findings
 
     def show_playtests(self, game: str) -> str | None:

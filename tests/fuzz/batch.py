@@ -15,7 +15,7 @@ from tests.fuzz.shrink import shrink
 from toolkit.shipped import shipped_cards, shipped_cases
 
 BATCH: Final = 100  # files
-LARGE: Final = 25  # one file in so many is a large game's
+LARGE: Final = 50  # one file in so many is a large game's
 
 
 @dataclass(frozen=True, slots=True)

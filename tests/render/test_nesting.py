@@ -8,6 +8,7 @@ from tests.render.drawing import SHIPPED, drawn, face, locate
 from tests.render.games import make_places, write
 from toolkit.limits import Allowance
 from toolkit.render.draw import draw
+from toolkit.render.nesting import is_too_deep
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
 from toolkit.render.press import open_press
@@ -47,3 +48,9 @@ def test_after_three_faces_that_take_too_much_the_others_beside_them_are_not_tri
     assert {found.code for found in rendering.diagnostics} == {"P208"}
     tried = sum("took more than 0.3 s" in found.message for found in rendering.diagnostics)
     assert 3 <= tried < 6  # the fourth may have begun when the third is told
+
+
+def test_bookmarks_that_lead_to_each_other_are_no_drawings() -> None:
+    marks = b"\n1 0 obj\n<</PatternType 1>>\nendobj\n2 0 obj\n<</Title (A)/First 3 0 R/Parent 4 0 R>>\nendobj"
+    assert not is_too_deep(marks + b"\n3 0 obj\n<</Title (B)/Parent 2 0 R>>\nendobj\n4 0 obj\n<</First 2 0 R>>\nendobj")
+    assert is_too_deep(marks + b"\n5 0 obj\n<</Mask 6 0 R>>\nendobj\n6 0 obj\n<</Form 5 0 R>>\nendobj")

@@ -10,7 +10,7 @@ from typing import Final
 DEEPEST: Final = 60
 _OBJECT: Final = re.compile(rb"\n(\d+) 0 obj\s(.*?)(?:stream|endobj)", re.DOTALL)
 _REFERENCE: Final = re.compile(rb"(\d+) 0 R")
-_OTHER: Final = (b"/Type /Page", b"/Type /Catalog", b"/Annot", b"/StructElem")  # these may lead back to a page
+_OTHER: Final = (b"/Type /Page", b"/Type /Catalog", b"/Annot", b"/StructElem", b"/Parent ")  # these may lead back
 
 
 def is_too_deep(data: bytes) -> bool:

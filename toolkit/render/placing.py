@@ -15,6 +15,7 @@ _VOID = frozenset(("img", "br", "hr", "wbr", "input"))
 _SILENT = re.compile(
     r"""<!--.*?(?:-->|\Z)|<svg\b.*?(?:</svg>|\Z)|<span class="(?:icon )?missing">[^<]*+</span>|<[^<>]*+>""", re.DOTALL
 )
+DEEPEST = 200  # elements in each other: the parser's time grows with their square
 LARGEST = 60_000  # characters of a face that is read twice, to see whether it has its frame
 
 
@@ -28,12 +29,11 @@ def misplaced(html: str) -> str | None:
     faced, trimmed = _at_a_glance(html)
     if trimmed or (faced and "trim" not in html and not _says(html)) or len(html) > LARGEST:
         return None
+    if _depth(html) > DEEPEST:
+        return "its elements lie in each other too deeply to be read"
     from toolkit.render.markup import parse_body  # noqa: PLC0415 (WeasyPrint's parser, where there is a doubt only)
 
-    try:
-        return _why(parse_body(html)[0], html)
-    except RecursionError:
-        return "its elements lie in each other too deeply to be read"
+    return _why(parse_body(html)[0], html)
 
 
 def _at_a_glance(html: str) -> tuple[bool, bool]:
@@ -53,6 +53,16 @@ def _at_a_glance(html: str) -> tuple[bool, bool]:
             return True, True
         depth += name not in _VOID and not rest.endswith("/")
     return faced, False
+
+
+def _depth(html: str) -> int:
+    """Return how many elements lie in each other at the most, those that are never closed too."""
+    depth = deepest = 0
+    for tag in _TAG.finditer(html):
+        if tag[2] and tag[2] not in _VOID and not tag[3].endswith("/"):
+            depth += -1 if tag[1] else 1
+            deepest = max(deepest, depth)
+    return deepest
 
 
 def _classes(attributes: str) -> list[str]:
