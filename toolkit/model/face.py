@@ -20,7 +20,8 @@ if TYPE_CHECKING:  # a process that draws knows faces, but has no need of pydant
 class Face:
     """One side of one component, as HTML that is ready to be laid out.
 
-    `owner` is `game/deck/component`; `side` is `front` or `back`; `html` is the body of one page.
+    `owner` is `game/deck/component`; `side` is `front` or `back`; `html` is the body of one page, which `template` (a
+    path for people) made.
     """
 
     owner: str
@@ -30,6 +31,7 @@ class Face:
     bleed: float
     theme: str
     language: str
+    template: str = ""
 
 
 @dataclass(frozen=True, slots=True)

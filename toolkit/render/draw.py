@@ -203,5 +203,6 @@ def _diagnostic(flaw: Flaw, face: Face, locate: Locate) -> Diagnostic:
         return Diagnostic(flaw.code, flaw.message, Position(flaw.path, flaw.line, flaw.column), flaw.help, (), level)
     place = f"the {face.side} of '{face.owner}' ({face.language})"
     subject = f"field '{flaw.field}' on {place}" if flaw.field else place
-    message = f"{subject}: {flaw.message}"
+    template = f" (its template is {face.template})" if flaw.code == "P208" and face.template else ""
+    message = f"{subject}: {flaw.message}{template}"
     return Diagnostic(flaw.code, message, locate(face.owner, flaw.field), flaw.help, (), level)

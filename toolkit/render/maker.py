@@ -97,7 +97,8 @@ class Maker:
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"
         self._look_for_frame(html, f"the {side} of '{owner}'", template)
-        return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language)
+        made_by = f"templates/{self._theme}/{template}"
+        return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
 
     def _look_for_frame(self, html: str, subject: str, template: str) -> None:
         """Note what a face lacks to be placed; in all no longer than a template may run."""
