@@ -59,7 +59,7 @@ def test_the_place_for_what_is_soon_gone_goes_with_the_command(tmp_path: Path) -
         until(lambda: not scratch.exists())
 
 
-def test_a_lost_foreman_is_replaced_and_what_was_being_done_goes_on() -> None:
+def test_a_lost_fork_server_is_replaced_and_what_was_being_done_goes_on() -> None:
     with Press(1, PRELOADED) as press:
         slow = press.submit(time.sleep, 0.5)
         press.submit(abs, 1)
@@ -72,7 +72,7 @@ def test_a_lost_foreman_is_replaced_and_what_was_being_done_goes_on() -> None:
 
 
 @pytest.mark.parametrize("when", [0.0, 0.05, 0.2, 0.6])
-def test_a_foreman_and_a_process_lost_at_any_moment_leave_nothing_undone(when: float) -> None:
+def test_a_fork_server_and_a_process_lost_at_any_moment_leave_nothing_undone(when: float) -> None:
     with Press(2, PRELOADED) as press:
         tasks = [press.submit(lasting, number) for number in range(8)]
         time.sleep(when)
