@@ -48,6 +48,14 @@ def inside(root: Path, name: str | PurePath) -> Path:
     return Path(real)
 
 
+def leads_out(root: Path, path: Path) -> bool:
+    """Whether a path that begins with `root` leads out of it; one that begins elsewhere does not."""
+    try:
+        return path.is_relative_to(root) and not inside(root, path.relative_to(root)).parts
+    except PathError:
+        return True
+
+
 def find(root: Path, name: str | PurePath) -> Path | None:
     """Return the real path of a plain file below `root`; None where none is, or where it would not be read."""
     try:

@@ -13,6 +13,7 @@ from typing import Final
 import click
 
 from toolkit.engine.trusted import UntrustedError
+from toolkit.kept import replacing
 from toolkit.paths import MIB, read_plain
 
 KEPT: Final = 20  # versions of a game's Python that are remembered
@@ -58,9 +59,8 @@ def _remember(folder: Path, digests: tuple[str, ...]) -> None:
     file = _file(os.environ)
     known = {**_read(file), str(folder.resolve()): digests[-KEPT:]}
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    part = file.with_name(f".{file.name}.{os.getpid()}")
-    part.write_text(json.dumps(known, indent=1), "utf-8")
-    part.replace(file)
+    with replacing(file) as part:
+        part.write_text(json.dumps(known, indent=1), "utf-8")
 
 
 def _file(variables: Mapping[str, str]) -> Path:

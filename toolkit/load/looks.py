@@ -9,7 +9,7 @@ from typing import Final
 
 from toolkit.model.looks import Looks, Theme
 from toolkit.model.project import Game
-from toolkit.paths import PathError, files_below, inside, read
+from toolkit.paths import files_below, leads_out, read
 
 BASE: Final = "base"
 _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)\.svg""")
@@ -17,35 +17,24 @@ _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)
 
 def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
     """List a game's files and its theme; `templates` are folders of themes, the project's own first."""
-    folders = [folder for folder in templates if folder.is_dir() and not _leaves(root, folder)]
-    faces = (path for folder in folders for path in folder.glob("*/faces") if not _leaves(root, path))
+    folders = [folder for folder in templates if folder.is_dir() and not leads_out(root, folder)]
+    faces = (path for folder in folders for path in folder.glob("*/faces") if not leads_out(root, path))
     themes = sorted({path.parent.name for path in faces})
     found = [next((f / name for f in folders if _is_theme(root, f / name)), None) for name in (game.head.theme, BASE)]
     home = root / game.folder
     files = frozenset(path.relative_to(home).as_posix() for path in files_below(root, game.folder))
-    outside = found[0] is None and any(_leaves(root, folder / game.head.theme) for folder in folders)
+    outside = found[0] is None and any(leads_out(root, folder / game.head.theme) for folder in folders)
     return Looks(_theme(root, found[0], found[1]) if found[0] else None, tuple(themes), files, outside)
 
 
 def _is_theme(root: Path, folder: Path) -> bool:
-    return folder.is_dir() and not _leaves(root, folder)
-
-
-def _leaves(root: Path, folder: Path) -> bool:
-    """Whether a folder of the project is a link out of it; the shipped themes lie elsewhere and are trusted."""
-    if not folder.is_relative_to(root):
-        return False
-    try:
-        inside(root, folder.relative_to(root))
-    except PathError:
-        return True
-    return False
+    return folder.is_dir() and not leads_out(root, folder)
 
 
 def _theme(root: Path, folder: Path, base: Path | None) -> Theme:
     def stems(name: str, suffix: str) -> frozenset[str]:
         inner = folder / name
-        return frozenset(() if _leaves(root, inner) else (path.stem for path in inner.glob(f"*{suffix}")))
+        return frozenset(() if leads_out(root, inner) else (path.stem for path in inner.glob(f"*{suffix}")))
 
     return Theme(
         folder.name,

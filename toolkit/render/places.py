@@ -89,12 +89,7 @@ class Places:
                 continue
 
     def _leaves(self, folder: Path) -> bool:
-        if self.is_own(folder):
-            try:
-                paths.inside(self.root, folder.relative_to(self.root))
-            except PathError:
-                return True
-        return False
+        return self.is_own(folder) and paths.leads_out(self.root, folder)
 
     def game(self, name: str) -> Path:
         """Give the folder of a game's files."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
 from toolkit import fingerprint
+from toolkit.kept import replacing
 from toolkit.render import stock, tuned
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.fetcher import ListedFetcher
@@ -74,18 +74,12 @@ def _render(html: HTML, sheets: list[CSS], dressed: Dressed) -> Document:
 
 
 def _write(document: Document, target: Path, engine: ModuleType) -> str:
-    part = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
+    with replacing(target) as part:
         engine.write(document, part)
-        if is_too_deep(part.read_bytes()):
+        data = part.read_bytes()
+        if is_too_deep(data):
             raise NestedError("a pattern, a mask or a group of a picture lies in itself, or too many in each other")
-        digest = fingerprint.of_file(part)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
-    if digest is None:
-        raise OSError(f"{target} could not be read back")
-    return digest
+    return fingerprint.of_bytes(data)
 
 
 def _flaws(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import replace
@@ -10,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from toolkit.kept import replacing
 from toolkit.model.book import FACE
 from toolkit.render import stock, tuned
 from toolkit.render.book.agent import ELEMENTS, user_agent
@@ -77,9 +77,5 @@ def _page_flaws(document: Document, dressed: Dressed) -> Iterator[Flaw]:
 
 
 def _write(document: Document, target: Path, engine: ModuleType) -> None:
-    part = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
+    with replacing(target) as part:
         engine.write(document, part, pdf_variant="pdf/ua-1")
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
