@@ -13,12 +13,14 @@ import pytest
 import weasyprint
 from fontTools.cffLib import CFFFontSet
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.fonts import FontBook, Subset
 from toolkit.impose.glyphs import Outlines
 from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.outlines import read_outlines, write_outlines
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 
@@ -33,11 +35,41 @@ p {{ margin: 8mm; break-after: page }}
 </style>{faces}"""
 
 
-def draw(path: Path, extension: str, texts: Sequence[str]) -> list[StoredFace]:
-    font = files("font_source_sans_pro").joinpath(f"files/SourceSansPro-Regular.{extension}")
+def shipped(kind: str) -> Path:
+    return Path(str(files("font_source_sans_pro").joinpath(f"files/SourceSansPro-Regular.{kind}")))
+
+
+def draw(path: Path, kind: str, texts: Sequence[str]) -> list[StoredFace]:
+    font = keyed(path.with_name("keyed.otf")) if kind == "cid" else shipped(kind)
     faces = "".join(f"<p>{text} {ART.format(1 + len(text) % 9)}</p>" for text in texts)
-    weasyprint.HTML(string=HTML.format(font=Path(str(font)).as_uri(), faces=faces)).write_pdf(path)
+    weasyprint.HTML(string=HTML.format(font=font.as_uri(), faces=faces)).write_pdf(path)
     return [StoredFace(text, path, page, TRIM, 3.0) for page, text in enumerate(texts)]
+
+
+def keyed(path: Path) -> Path:
+    """A font as those of Chinese and Japanese are: keyed by characters, capitals with widths told in their own way."""
+    if not path.exists():
+        with TTFont(str(shipped("otf")), recalcBBoxes=False) as font:
+            capitals = {font.getGlyphID(name) for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+            font["CFF "].cff.desubroutinize()
+            outlines = read_outlines(saved(font))
+            metrics = [
+                of_own_width(metric) if glyph in capitals else metric for glyph, metric in enumerate(outlines.metrics)
+            ]
+            table = font["CFF "] = DefaultTable("CFF ")
+            table.data = write_outlines(outlines, dict(enumerate(zip(outlines.glyphs, metrics, strict=True))))
+            path.write_bytes(saved(font))
+    return path
+
+
+def saved(font: TTFont) -> bytes:
+    target = BytesIO()
+    font.save(target)
+    return target.getvalue()
+
+
+def of_own_width(metric: bytes) -> bytes:
+    return metric + bytes([139 + 3, 21])  # nominalWidthX 3
 
 
 def printed(faces: Sequence[StoredFace]) -> bytes:
@@ -48,7 +80,7 @@ def printed(faces: Sequence[StoredFace]) -> bytes:
     return target.getvalue()
 
 
-@pytest.fixture(params=["otf", "ttf"])
+@pytest.fixture(params=["otf", "ttf", "cid"])
 def apart(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, bytes, bytes]:
     """The kind of font, one document from faces drawn together, and one from faces drawn in three files."""
     kind = request.param
@@ -93,8 +125,8 @@ def test_text_stays_text(apart: tuple[str, bytes, bytes]) -> None:
 def test_a_merged_font_is_a_font_with_the_outlines_of_the_original(apart: tuple[str, bytes, bytes]) -> None:
     kind, _, pdf = apart
     _, file, glyphs = next(font for font in fonts(pdf) if "TUCKBX" not in font[0])
-    path = files("font_source_sans_pro").joinpath(f"files/SourceSansPro-Regular.{kind}")
-    with TTFont(str(path)) as original:
+    kind = "otf" if kind == "cid" else kind
+    with TTFont(str(shipped(kind))) as original:
         shapes = truetype_shapes(file) if kind == "ttf" else cff_shapes(file)
         order = original.getGlyphOrder()
         wanted = original["glyf"] if kind == "ttf" else original["CFF "].cff[0].CharStrings
@@ -128,6 +160,19 @@ def test_sheets_of_chunks_are_no_larger_than_one_document_of_all_faces(tmp_path:
     chunks = [draw(tmp_path / f"{start}.pdf", "otf", texts[start : start + 30]) for start in range(0, len(texts), 30)]
     sheets = printed([face for chunk in chunks for face in chunk])
     assert len(sheets) < 1.1 * (tmp_path / "all.pdf").stat().st_size
+
+
+def test_a_merged_font_keeps_what_the_widths_of_its_glyphs_start_from(tmp_path: Path) -> None:
+    pdf = printed([*draw(tmp_path / "upper.pdf", "cid", ["QUAY"]), *draw(tmp_path / "lower.pdf", "cid", ["quay"])])
+    _, file, _ = next(font for font in fonts(pdf) if "TUCKBX" not in font[0])
+    cff = CFFFontSet()
+    cff.decompile(BytesIO(file), None)
+    assert len({one.Private.nominalWidthX for one in cff[0].FDArray}) == 2
+
+
+def test_faces_whose_letters_are_all_of_one_width_share_the_font_of_the_others(tmp_path: Path) -> None:
+    faces = [*draw(tmp_path / "numbers.pdf", "ttf", ["1867"]), *draw(tmp_path / "words.pdf", "ttf", ["Will 1"])]
+    assert len(list(fonts(printed(faces)))) == 2
 
 
 def subset(glyphs: list[bytes], unicode: dict[int, bytes]) -> Subset:

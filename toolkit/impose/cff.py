@@ -16,29 +16,30 @@ Operators = dict[tuple[int, ...], bytes]
 
 
 def read(cff: bytes) -> Outlines:
-    """Read the glyphs; UnknownOutlinesError where they are CID-keyed or call subroutines."""
+    """Return the glyphs, each with its descriptor as its metric; UnknownOutlinesError where they call subroutines."""
     names, end = _read_index(cff, cff[2])
     tops, end = _read_index(cff, end)
     top = _read_dict(tops[0])
-    if ROS in top or len(tops) != 1:
-        raise UnknownOutlinesError("glyphs of a CID-keyed font are named by its own character set")
-    size, offset = _numbers(top[PRIVATE])
-    private = cff[offset : offset + size]
-    if SUBRS in _read_dict(private):
-        raise UnknownOutlinesError("glyphs call subroutines")
+    if len(tops) != 1:
+        raise UnknownOutlinesError("more than one font")
     glyphs, _ = _read_index(cff, _numbers(top[CHAR_STRINGS])[0])
-    frame = {"matrix": top.get(FONT_MATRIX, b""), "name": names[0], "private": private}
-    return Outlines(KIND, frame, glyphs, [b""] * len(glyphs))
+    if ROS in top:
+        descriptors = [_descriptor(cff, _read_dict(one)) for one in _read_index(cff, _numbers(top[FD_ARRAY])[0])[0]]
+        metrics = [descriptors[one] for one in _read_select(cff, _numbers(top[FD_SELECT])[0], len(glyphs))]
+    else:
+        metrics = [_descriptor(cff, {PRIVATE: top[PRIVATE]})] * len(glyphs)
+    return Outlines(KIND, {"matrix": top.get(FONT_MATRIX, b""), "name": names[0]}, glyphs, metrics)
 
 
-def write(frame: Mapping[str, bytes], outlines: Mapping[int, bytes]) -> bytes:
-    """Write a CID-keyed font whose CIDs are its glyph ids, which is what every reader of PDF expects."""
-    glyphs = [outlines.get(glyph, ENDCHAR) for glyph in range(max(outlines, default=0) + 1)]
+def write(frame: Mapping[str, bytes], drawn: Mapping[int, tuple[bytes, bytes]]) -> bytes:
+    """Return a CID-keyed font whose CIDs are its glyph ids, which is what every reader of PDF expects."""
+    glyphs = [drawn.get(glyph, (ENDCHAR, b""))[0] for glyph in range(max(drawn, default=0) + 1)]
+    kinds = sorted({metric for _, metric in drawn.values()})
     start = b"\x01\x00\x04\x04" + _index([frame["name"]])
     shared = _index([b"Adobe", b"Identity"]) + _index([])
     charset = pack(">BHH", 2, 1, max(0, len(glyphs) - 2)) if len(glyphs) > 1 else b"\x00"
-    select = pack(">BHHBH", 3, 1, 0, 0, len(glyphs))
-    strings, private = _index(glyphs), frame["private"]
+    select = _select({glyph: kinds.index(metric) for glyph, (_, metric) in drawn.items()}, len(glyphs))
+    strings = _index(glyphs)
     matrix: Operators = {FONT_MATRIX: frame["matrix"]} if frame["matrix"] else {}
     ros: Operators = {ROS: _number(391) + _number(392) + _number(0), **matrix, CID_COUNT: _number(len(glyphs))}
 
@@ -47,12 +48,53 @@ def write(frame: Mapping[str, bytes], outlines: Mapping[int, bytes]) -> bytes:
         places = {CHARSET: at, FD_SELECT: at_select, CHAR_STRINGS: at_strings, FD_ARRAY: at_strings + len(strings)}
         return _index([_dict({**ros, **{operator: _number(place) for operator, place in places.items()}})])
 
-    def descriptors(at: int) -> bytes:
-        return _index([_dict({PRIVATE: _number(len(private)) + _number(at)})])
-
     at = len(start) + len(top(0)) + len(shared)
-    end = at + len(charset) + len(select) + len(strings) + len(descriptors(0))
-    return start + top(at) + shared + charset + select + strings + descriptors(end) + private
+    end = at + len(charset) + len(select) + len(strings)
+    return start + top(at) + shared + charset + select + strings + _descriptors(kinds, end)
+
+
+def _descriptor(cff: bytes, font: Operators) -> bytes:
+    """What glyphs of one descriptor share: the length of its matrix, the matrix, and the private dictionary."""
+    size, offset = _numbers(font[PRIVATE])
+    private = cff[offset : offset + size]
+    if SUBRS in _read_dict(private):
+        raise UnknownOutlinesError("glyphs call subroutines")
+    matrix = font.get(FONT_MATRIX, b"")
+    return pack(">B", len(matrix)) + matrix + private
+
+
+def _descriptors(kinds: list[bytes], at: int) -> bytes:
+    """The array of descriptors, which stands at a place, and their private dictionaries behind it."""
+    privates = [kind[1 + kind[0] :] for kind in kinds]
+
+    def array(place: int) -> bytes:
+        entries = []
+        for kind, private in zip(kinds, privates, strict=True):
+            matrix: Operators = {FONT_MATRIX: kind[1 : 1 + kind[0]]} if kind[0] else {}
+            entries.append(_dict({**matrix, PRIVATE: _number(len(private)) + _number(place)}))
+            place += len(private)
+        return _index(entries)
+
+    return array(at + len(array(0))) + b"".join(privates)
+
+
+def _read_select(cff: bytes, at: int, count: int) -> list[int]:
+    """Read which descriptor each glyph has, from a list or from ranges."""
+    if cff[at] == 0:
+        return list(cff[at + 1 : at + 1 + count])
+    (ranges,) = unpack_from(">H", cff, at + 1)
+    starts = [unpack_from(">HB", cff, at + 3 + 3 * number) for number in range(ranges)]
+    ends = [first for first, _ in starts[1:]] + [count]
+    return [kind for (first, kind), end in zip(starts, ends, strict=True) for _ in range(first, end)]
+
+
+def _select(kinds: Mapping[int, int], count: int) -> bytes:
+    """Write which descriptor each glyph has, as ranges; an empty glyph goes with the one before it."""
+    ranges = [(0, kinds.get(0, 0))]
+    for glyph in sorted(kinds):
+        if kinds[glyph] != ranges[-1][1]:
+            ranges.append((glyph, kinds[glyph]))
+    return pack(">BH", 3, len(ranges)) + b"".join(pack(">HB", *one) for one in ranges) + pack(">H", count)
 
 
 def _read_index(data: bytes, at: int) -> tuple[list[bytes], int]:

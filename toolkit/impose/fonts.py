@@ -47,10 +47,10 @@ class Subset:
     unicode: Mapping[int, bytes]
     key: bytes = b""
 
-    def look(self, glyph: int) -> bytes:
-        """What tells a glyph from another font's: its outline, or its text where the font has none."""
-        glyphs = self.outlines.glyphs
-        return glyphs[glyph] if glyph < len(glyphs) else self.unicode[glyph]
+    def look(self, glyph: int) -> tuple[bytes, ...]:
+        """What tells a glyph from another font's: its outline and metric, or its text where the font has none."""
+        glyphs, metrics = self.outlines.glyphs, self.outlines.metrics
+        return (glyphs[glyph], metrics[glyph]) if glyph < len(glyphs) else (self.unicode[glyph],)
 
     def descriptor(self) -> tuple[bytes, int, int, int, int, int, int, int]:
         """Name, flags, lowest and highest ink, slant, ascent, descent and height of capitals."""

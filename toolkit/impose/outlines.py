@@ -25,7 +25,7 @@ def write_outlines(outlines: Outlines, glyphs: Mapping[int, tuple[bytes, bytes]]
     """Write a font file with the frame of `outlines` and these (outline, metric) by glyph id; the others are empty."""
     if outlines.kind == truetype.KIND:
         return truetype.write(outlines.frame, glyphs)
-    return cff.write(outlines.frame, {glyph: outline for glyph, (outline, _) in glyphs.items()})
+    return cff.write(outlines.frame, glyphs)
 
 
 def parts(outlines: Outlines, glyph: int) -> list[int]:

@@ -23,6 +23,7 @@ from toolkit.impose.outlines import read_outlines
 from toolkit.impose.syntax import Content, entries, read_content
 from toolkit.impose.writer import Node, node
 
+FIXED_PITCH: Final = 1  # a flag that WeasyPrint sets where all glyphs of a subset happen to be of one width
 REFERENCE: Final = re.compile(rb"(\d+) 0 R\b")
 NOTHING: Final = b"<< >>"
 NODE_WEIGHT: Final = 600
@@ -188,7 +189,7 @@ def _read_subset(font: pikepdf.Object) -> Subset:
         str(font.BaseFont).encode(),
         int(descriptor.Ascent),
         int(descriptor.Descent),
-        int(descriptor.Flags),
+        int(descriptor.Flags) & ~FIXED_PITCH,
         int(descriptor.ItalicAngle),
         read_outlines(file.read_bytes()),
         parse_widths(inner.W.unparse()),
