@@ -6,7 +6,11 @@ globalThis.referenceSearch = (() => {
   const EXACT = 1, BEGINNING = 0.7, NEAR = 0.42, FAR = 0.24;
 
   const fold = text => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
-  const wordsOf = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
+  // Chinese and Japanese are written without spaces: each pair of their characters counts as a word.
+  const UNSPACED = /([\u3005-\u3007\u3041-\u3096\u30a1-\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3fffd}]+)/u;
+  const pairs = text => { const all = [...text]; return all.length < 2 ? all : all.slice(1).map((one, at) => all[at] + one); };
+  const parted = word => word.split(UNSPACED).flatMap((part, at) => at % 2 ? pairs(part) : part || []);
+  const wordsOf = text => (fold(text).match(/[\p{L}\p{N}]+/gu) || []).flatMap(parted);
 
   // How many letters were left out, added, changed or swapped between a and b; more than `most` counts as infinite.
   // With `open`, whatever follows in b is free: a misspelt beginning.

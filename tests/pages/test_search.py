@@ -47,6 +47,17 @@ def test_nothing_is_found_for_what_is_not_there(reader: Reader) -> None:
     expect(page.get_by_role("status").first).to_have_text("0 found")
 
 
+def test_words_that_are_written_without_spaces_are_found(chromium: Browser) -> None:
+    page = chromium.new_page()
+    page.add_script_tag(path=SCRIPT)
+    rules = ("山札からカードを3枚引く。", "手札を捨てる。", "カフェに行く。")
+    page.add_script_tag(content=index(Found("rule", str(at), text, text) for at, text in enumerate(rules)))
+    find = "query => referenceSearch.search(referenceSearch.prepare(searchIndex), query).map(found => found.url)"
+    for query, urls in (("山札", ["0"]), ("札を捨", ["1"]), ("カ", ["0", "2"]), ("手", ["1"]), ("馬車", [])):
+        assert sorted(page.evaluate(find, query)) == sorted(urls), query
+    page.close()
+
+
 def test_two_thousand_cards_answer_in_fifty_milliseconds(chromium: Browser) -> None:
     page = chromium.new_page()
     page.add_script_tag(path=SCRIPT)

@@ -31,6 +31,17 @@ def test_text_too_wide_names_component_language_field_and_millimetres(tmp_path: 
     assert " mm too wide for its box" in found.message
 
 
+@pytest.mark.parametrize("align", ["start", "center", "left", "justify"])
+def test_text_that_runs_from_the_right_is_measured_from_there(tmp_path: Path, align: str) -> None:
+    style = f"{BOX} text-align: {align};"
+    fits = "a <b>b</b><br>" if align != "justify" else "a b c d <i>e</i> "
+    tall = style.replace("height: 5mm", "height: 15mm", 1)
+    assert flaws(tmp_path, f'<div data-field="text" style="{tall}">{fits} e f </div>', language="ar") == ()
+    long = f'<div data-field="text" style="{style} white-space: nowrap"><b>Much too long</b> a name </div>'
+    (found,) = flaws(tmp_path, long, language="ar")
+    assert " mm too wide for its box" in found.message
+
+
 def test_text_too_tall_is_measured(tmp_path: Path) -> None:
     (found,) = flaws(tmp_path, f'<div data-field="text" style="{BOX}">one<br>two<br>three</div>')
     assert "is 10.0 mm too tall for its box" in found.message

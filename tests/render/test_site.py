@@ -192,6 +192,11 @@ def test_what_can_be_found(reference: Reference) -> None:
     assert {("rule", "1 Start"), ("rule", "2.1 Pick one Gala Apple."), ("card", "Comice"), ("symbol", "coin")} <= found
 
 
+def test_writing_without_spaces_is_found_by_pairs_of_characters() -> None:
+    assert words("山札から3枚引く") == ["山札", "札か", "から", "3", "枚引", "引く"]
+    assert words("Café 茶 und") == ["cafe", "茶", "und"]
+
+
 def test_the_index_is_a_script_that_works_from_a_disk() -> None:
     text = index([Found("card", "a.html", "Café", "two cups"), Found("term", "b.html", "cup", "a cup")])
     assert text.startswith("globalThis.searchIndex=")

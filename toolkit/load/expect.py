@@ -22,7 +22,7 @@ FORMS: Final[dict[str, str]] = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case words joined by hyphens",
     r"^[a-z][a-z0-9_]*$": "a lower-case word, with _ between its parts",
     r"^\d+(\.\d+){0,2}$": "one to three numbers joined by dots, such as 1.0",
-    r"^[a-z]{2,3}(-[A-Z]{2})?$": "a language's code, such as en or pt-BR",
+    r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$": "a language's code, such as en, pt-BR or zh-Hant",
     r"^[^{}]*\{n\}[^{}]*$": "text with {n} where the number stands",
     r"\S": "text that says something",
     r"^\d{4}-\d{2}-\d{2}$": "a year, month and day, such as 2026-05-01",

@@ -143,7 +143,10 @@ class GameFile(Part):
     theme: Annotated[Identifier, Field(description="The folder in templates/ that gives the game its looks.")] = "plain"
     language: Annotated[
         str,
-        Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", description="The language of its words, such as en or pt-BR."),
+        Field(
+            pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$",
+            description="The language of its words, such as en or pt-BR.",
+        ),
     ] = "en"
     players: Players
     summary: Annotated[Text | None, Field(description="The game in one line.")] = None

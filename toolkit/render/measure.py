@@ -96,9 +96,16 @@ def _has_extent(box: Any) -> bool:
 
 
 def _edges(box: Any) -> tuple[float, float, float]:
-    if type(box).__name__ == "LineBox":  # as wide as its container, as tall as its type
-        return float("inf"), float("-inf"), box.position_y + box.height
-    return box.position_x, box.position_x + box.margin_width(), float("-inf")
+    """Return how far a box reaches to the left, to the right and down; a line is as tall as its type.
+
+    Where words run from the right, WeasyPrint draws the last of a line a space too far to the left, but the line is
+    where it should be.
+    """
+    from_right, is_line = box.style["direction"] == "rtl", type(box).__name__ == "LineBox"
+    bottom = box.position_y + box.height if is_line else float("-inf")
+    if is_line is not from_right and type(box).__name__ in {"LineBox", "TextBox"}:
+        return float("inf"), float("-inf"), bottom
+    return box.position_x, box.position_x + box.margin_width(), bottom
 
 
 def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from toolkit.model.language import direction
 from toolkit.render.chunk import Page
 
 # WeasyPrint would carry what sticks out below the page over to the next one; with room below, it can be measured.
@@ -18,6 +19,12 @@ def page_class(page: Page) -> str:
     """Give the CSS class that pages of this trim and bleed share."""
     lengths = (*page.trim, page.bleed)
     return "s" + "x".join(f"{length:g}".replace(".", "_") for length in lengths)
+
+
+def page_attributes(page: Page) -> dict[str, str]:
+    """Return the attributes of the element that is a page: class, language and direction of writing."""
+    written = {"class": f"page {page_class(page)}", "lang": page.language}
+    return written | ({"dir": "rtl"} if direction(page.language) == "rtl" else {})
 
 
 def page_rules(pages: Iterable[Page]) -> str:

@@ -7,14 +7,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from toolkit.render.chunk import Page
-from toolkit.render.paper import page_class
+from toolkit.render.paper import page_attributes
 from toolkit.render.weasy import HTML, Document, URLFetcher
 
 
 def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
     """Give one document in which every face is a page; its `div`s are the children of `body`."""
-    bodies = "".join(f'<div class="page {page_class(page)}" lang="{page.language}">{page.html}</div>' for page in pages)
+    bodies = "".join(f"<div{_attributes(page)}>{page.html}</div>" for page in pages)
     return HTML(string=f"<html><body>{bodies}</body></html>", base_url=base, url_fetcher=fetcher)
+
+
+def _attributes(page: Page) -> str:
+    return "".join(f' {name}="{value}"' for name, value in page_attributes(page).items())
 
 
 def read(text: str, base: str, fetcher: URLFetcher) -> HTML:

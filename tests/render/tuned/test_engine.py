@@ -75,12 +75,12 @@ SAMPLES = {
 }
 
 
-def images(root: Path, engine: ModuleType, *bodies: str, style: str = "") -> list[Image.Image]:
+def images(root: Path, engine: ModuleType, *bodies: str, style: str = "", language: str = "en") -> list[Image.Image]:
     """Draw some faces in one chunk with one of the engines and rasterise them."""
     places = make_places(root, templates__plain__theme_dot_css=CSS + style)
     for mode in ("RGB", "RGBA", "L", "LA", "P", "1"):
         Image.linear_gradient("L").resize((9, 9)).convert("RGBA").convert(mode).save(root / f"cards/toy/art/{mode}.png")
-    orders = Planner(places).orders([face(body) for body in bodies])
+    orders = Planner(places).orders([face(body, language=language) for body in bodies])
     files = {address: path for order in orders for address, path in order.files.items()}
     target = root / f"{engine.__name__}.pdf"
     draw_chunk(Chunk(tuple(order.page for order in orders), orders[0].look, files, target), engine)
@@ -104,6 +104,21 @@ def test_both_engines_draw_the_same_pixels(tmp_path: Path, name: str) -> None:
     # One step of 255 is what PDFium rounds differently inside a form; imposing puts all faces into forms anyway.
     assert max(map(largest_difference, ours, plain)) <= 1
     assert ours[0].tobytes() != ours[1].tobytes()
+
+
+@pytest.mark.parametrize("language", ["he", "de"])
+def test_both_engines_follow_the_language(tmp_path: Path, language: str) -> None:
+    body = SAMPLES["lists"] + "<p>Bergbahnausflugsfahrten <b>bergab</b></p>"
+    style = (
+        '.page:lang(he) { font-weight: bold } .page:not(:lang(en)) { hyphens: auto } .page[dir="rtl"] i { color: red }'
+    )
+    drawn = [
+        images(tmp_path, engine, body, style=style, language=code)[0]
+        for engine in (tuned, stock)
+        for code in (language, "en")
+    ]
+    assert largest_difference(drawn[0], drawn[2]) <= 2
+    assert largest_difference(drawn[0], drawn[1]) > 99
 
 
 def test_a_page_does_not_depend_on_the_pages_beside_it(tmp_path: Path) -> None:

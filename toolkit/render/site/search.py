@@ -16,6 +16,9 @@ from toolkit.render.site.links import GLOSSARY, ICONS, ROUND, Links
 BODY, OFTEN, MOST = 1, 4, 15  # how much a word counts in a text, there at most, and at most in all
 KINDS = ("rule", "card", "component", "term", "phase", "symbol")
 _WORD = re.compile(r"[^\W_]+")
+_UNSPACED = re.compile(
+    "([\u3005-\u3007\u3041-\u3096\u30a1-\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]+)"
+)
 LONGEST = 140  # characters of a found thing's extract
 
 
@@ -94,9 +97,19 @@ def _weighed(one: Found) -> dict[str, int]:
 
 
 def words(text: str) -> list[str]:
-    """Give the words of a text as they are compared: lower case, without accents."""
+    """Give the words of a text as they are compared: lower case, without accents, unspaced writing in pairs."""
     plain_text = unicodedata.normalize("NFKD", text.casefold())
-    return _WORD.findall("".join(char for char in plain_text if not unicodedata.combining(char)))
+    found = _WORD.findall("".join(char for char in plain_text if not unicodedata.combining(char)))
+    return [word for one in found for word in _parted(one)]
+
+
+def _parted(word: str) -> Iterator[str]:
+    """Yield a word, or where Chinese or Japanese is written without spaces, each pair of its characters."""
+    for part in filter(None, _UNSPACED.split(word)):
+        if _UNSPACED.match(part):
+            yield from (part[at : at + 2] for at in range(max(1, len(part) - 1)))
+        else:
+            yield part
 
 
 def _packed(at: dict[int, int]) -> list[int]:

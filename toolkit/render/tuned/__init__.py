@@ -23,9 +23,10 @@ from xml.etree import ElementTree as ET
 import cssselect2
 import pydyf
 
+from toolkit.model.language import direction
 from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
-from toolkit.render.paper import page_class
+from toolkit.render.paper import page_attributes
 from toolkit.render.tuned import boxes, file, inline, layout, paint, styles, svg, tags, text
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
@@ -99,13 +100,13 @@ def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
     divs, plain = [], True
     for page in pages:
         body, is_plain = parse_body(page.html)
-        plain = plain and is_plain
+        plain = plain and is_plain and direction(page.language) == "ltr"
         divs.append(_page(page, body))
     return _document(divs, base, fetcher, plain=plain)
 
 
 def _page(page: Page, body: ET.Element) -> ET.Element:
-    div = ET.Element("div", {"class": f"page {page_class(page)}", "lang": page.language})
+    div = ET.Element("div", page_attributes(page))
     div.text = body.text
     div.extend(body)
     for parent in list(div.iter()):
