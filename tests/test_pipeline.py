@@ -293,7 +293,7 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
     rules.write_text("section: aim\ntitle: Aim\nparagraphs: [{id: win, text: Grow most., designed: Made up.}]\n")
     build(project)
     pictures = {(Turn.PICTURES, "take"), (Turn.PICTURES, "write_font")}
-    assert handed == {(Turn.FACES, "_draw_chunk"), (Turn.PAGES, "carry_out"), (Turn.FACES, "bind"), *pictures}
+    assert handed == {(Turn.FACES, "draw_within_limits"), (Turn.PAGES, "carry_out"), (Turn.FACES, "bind"), *pictures}
 
 
 def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) -> None:

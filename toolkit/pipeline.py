@@ -53,9 +53,9 @@ Trust = Callable[[Path, str], bool]  # of a game's folder, and what stands for i
 
 
 class Pipeline:
-    """The stages over the project in the folder `root`; what they have read is kept from one build to the next."""
+    """The stages over the project in the folder `root`, drawn by `jobs` processes or the cluster of that address."""
 
-    def __init__(self, root: Path, jobs: int | None = None, trust: Trust = lambda *_: False) -> None:
+    def __init__(self, root: Path, jobs: int | str | None = None, trust: Trust = lambda *_: False) -> None:
         self.root = root
         self._trust = trust
         self.build_folder = vet(root / "build")

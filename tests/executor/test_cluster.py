@@ -4,55 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
-import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from tests.executor.clusters import free_port, process, scheduler, wait_for_workers, worker
 from tests.playing.orchards import orchard, order, played
 from toolkit.executor.cluster import NoClusterError, cluster
 from toolkit.playing.session import crew, play_games
 
 pytest.importorskip("distributed")
-ROOT = Path(__file__).parents[2]
 GAMES = 6000
-
-
-@contextmanager
-def process(*words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a part of the cluster, and end it."""
-    started = subprocess.Popen(
-        [sys.executable, "-W", "ignore", "-m", *words], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    try:
-        yield started
-    finally:
-        if started.poll() is None:
-            started.terminate()
-        started.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
-
-
-@contextmanager
-def scheduler() -> Iterator[str]:
-    port = free_port()
-    with process("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"):
-        yield f"tcp://127.0.0.1:{port}"
-
-
-def worker(address: str) -> tuple[str, ...]:
-    return ("distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard")
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -76,19 +39,6 @@ def test_a_cluster_gives_the_same_digest_even_if_a_worker_is_killed_in_mid_run(t
             assert play_games(wanted, executor, workers, kill).digest == here
         assert 0 < killed[0] < GAMES
         assert first.wait() == -signal.SIGKILL
-
-
-def wait_for_workers(address: str, workers: int) -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            with cluster(address) as (_, there):
-                if there >= workers:
-                    return
-        except NoClusterError:
-            pass
-        time.sleep(0.2)
-    raise AssertionError("the workers did not come")
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -47,10 +47,13 @@ from toolkit.publish.sent import aged
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
 @setting("--jobs", metavar="N", help="Draw with N processes.")
+@click.option("--cluster", metavar="ADDRESS", help="Draw on the Dask cluster of the scheduler at ADDRESS.")
 @click.option("--watch", is_flag=True, help="Build again whenever a file changes.")
 @shared
 @click.pass_obj
-def verb(flags: Flags, /, only: tuple[str, ...], *, strict: bool, watch: bool, **others: Any) -> int:
+def verb(
+    flags: Flags, /, only: tuple[str, ...], *, strict: bool, watch: bool, cluster: str | None, **others: Any
+) -> int:
     """Check the games; put sheets to print and the rules reference into build/."""
     settings = Settings(flags)
     console = Console(settings)
@@ -59,7 +62,7 @@ def verb(flags: Flags, /, only: tuple[str, ...], *, strict: bool, watch: bool, *
     own += [(name, value) for name in ("boards", "creep") if (value := others.pop(name)) is not None]
     request = Request(settings.papers, only, layout=settings.layout, changes=(*settings.changes, *own), **others)
     _refuse_nonsense(request)
-    with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
+    with Pipeline(settings.root, cluster or settings.jobs, settings.trusts) as pipeline:
         if calibrates:
             return calibrate(pipeline, request, console)
         if watch:

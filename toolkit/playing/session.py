@@ -40,7 +40,7 @@ def crew(workers: int, address: str | None = None) -> Iterator[tuple[Executor, i
     """Give an executor with so many workers: this process, others of this machine, or a cluster at an address."""
     if address:
         with cluster(address) as there:
-            yield there
+            yield there.executor, there.workers
     elif workers == 1:
         yield InlineExecutor(), 1
     else:

@@ -119,7 +119,7 @@ def _throw_away(build: Path) -> None:
 
 def _tell(error: OSError, opened: Release) -> None:
     """Have an error say where it was, and that it changed nothing, where that is so."""
-    if error.filename is None and not isinstance(error, PathError):
+    if error.errno and error.filename is None and not isinstance(error, PathError):
         error.filename = str(opened.build)  # a disk that is full
     if not opened.committed and not isinstance(error, HalfDoneError):
         error.add_note(AS_BEFORE)

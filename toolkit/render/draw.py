@@ -10,7 +10,6 @@ from typing import Final
 from toolkit import fingerprint
 from toolkit.executor import Chunks
 from toolkit.executor.inline import InlineExecutor
-from toolkit.executor.limited import limited
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
@@ -18,7 +17,7 @@ from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
-from toolkit.render.press import LostError, admit
+from toolkit.render.press import LostError, admit, draw_within_limits
 from toolkit.render.store import Entry, Store
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
@@ -98,7 +97,7 @@ class _Run:
         missing = [order for key, order in orders.items() if key not in self.found]
         self._kept, self._total = len(self.found), len(orders)
         self._tell()
-        drawing = Drawing(self._executor, _draw_chunk)
+        drawing = Drawing(self._executor, draw_within_limits)
         for group in chunks(missing, _workers(self._executor)):
             self._submit(group, drawing)
         return drawing
@@ -179,15 +178,8 @@ def _name(group: Sequence[Order]) -> str:
     return f"{fingerprint.of_parts(order.key for order in group)[:32]}.pdf"
 
 
-def _draw_chunk(chunk: Chunk) -> Drawn:
-    from toolkit.render.worker import draw_chunk  # noqa: PLC0415 (imports WeasyPrint: only where faces are drawn)
-
-    with limited(chunk.limits):
-        return draw_chunk(chunk)
-
-
 def _workers(executor: Executor) -> int:
-    return int(getattr(executor, "workers", 1))
+    return int(getattr(executor, "drawers", 0) or getattr(executor, "workers", 1))
 
 
 def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate) -> list[Diagnostic]:

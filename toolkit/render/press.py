@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Executor
 from enum import IntEnum
 from typing import Final
 
 from toolkit.executor.confinement import Confinement
+from toolkit.executor.limited import limited
 from toolkit.executor.pool import processors
 from toolkit.executor.press import LostError, Press
 from toolkit.limits import Limits
+from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
 
 PRELOADED: Final = "toolkit.render.preload"
@@ -25,19 +28,33 @@ class Turn(IntEnum):
     PICTURES = 2
 
 
-def open_press(jobs: int | None = None, places: Places | None = None) -> Press:
+def open_press(jobs: int | str | None = None, places: Places | None = None) -> Press:
     """Return a press of `jobs` drawing processes (one a processor if left out); use it in a `with` statement.
 
     With `places`, each is shut in: it reads nothing but these, and writes only where what is made is kept or staged.
+    An address in place of a number has faces drawn by the cluster there: NoClusterError where that cannot be.
     """
     if places is None:
-        return Press(jobs or processors(), PRELOADED)
-    return Press(jobs or processors(), PRELOADED, confinement_of(places), lambda: _most(places.allowance.now))
+        return Press(int(jobs or processors()), PRELOADED)
+    if isinstance(jobs, str):
+        from toolkit.render.abroad import Abroad  # noqa: PLC0415 (it is a press itself)
+
+        return Abroad(jobs, places)
+    return Press(jobs or processors(), PRELOADED, confinement_of(places), most_of(places))
 
 
-def _most(one: Limits) -> Limits:
-    """Return what a task may take that sets no limits of its own, as one that reads back a file of many pages."""
-    return Limits(one.seconds * TASK[0], one.memory * TASK[1])
+def most_of(places: Places) -> Callable[[], Limits]:
+    """Return what tells how much a task may take that sets no limits, as one that reads back a file of many pages."""
+    allowance = places.allowance
+    return lambda: Limits(allowance.now.seconds * TASK[0], allowance.now.memory * TASK[1])
+
+
+def draw_within_limits(chunk: Chunk) -> Drawn:
+    """Draw a chunk; LimitError where it takes more than it may, and as `worker.draw_chunk`."""
+    from toolkit.render.worker import draw_chunk  # noqa: PLC0415 (imports WeasyPrint: only where faces are drawn)
+
+    with limited(chunk.limits):
+        return draw_chunk(chunk)
 
 
 def confinement_of(places: Places) -> Confinement:
