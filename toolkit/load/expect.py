@@ -25,6 +25,7 @@ FORMS: Final[dict[str, str]] = {
     r"^[a-z]{2,3}(-[A-Z]{2})?$": "a language's code, such as en or pt-BR",
     r"^[^{}]*\{n\}[^{}]*$": "text with {n} where the number stands",
     r"\S": "text that says something",
+    r"^[^\s\w\\*&]{1,3}$": "one to three signs, such as [ or <<",
     r"^\d{4}-\d{2}-\d{2}$": "a year, month and day, such as 2026-05-01",
     r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$": "a section and a paragraph, such as errands.market",
     r"^[a-z0-9]+([-_][a-z0-9]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*$": "a path, such as planning-board.sides.1.players",

@@ -17,10 +17,10 @@ from toolkit.model.part import (
     Part,
     Picture,
     PileName,
-    Printable,
     SymbolName,
     TermName,
     Text,
+    Worded,
     ZoneName,
 )
 
@@ -77,7 +77,7 @@ class TextField(Declared):
 
     def annotation(self) -> Any:
         """Give the string type of limited length."""
-        return Annotated[str, Field(min_length=1, max_length=self.max), Printable]
+        return Annotated[str, Field(min_length=1, max_length=self.max), Worded]
 
 
 class FlagField(Declared):

@@ -11,6 +11,7 @@ from toolkit.model.part import Identifier, Part, RuleName, SourceName, SymbolNam
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
+Sign = Annotated[str, Field(pattern=r"^[^\s\w\\*&]{1,3}$")]
 Defined = dict[Identifier, Thing]
 
 
@@ -145,6 +146,10 @@ class GameFile(Part):
         str,
         Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", description="The language of its words, such as en or pt-BR."),
     ] = "en"
+    icons_between: Annotated[
+        tuple[Sign, ...] | None,
+        Field(min_length=2, max_length=2, description="What stands around an icon's name in texts, as in [coin]."),
+    ] = None
     players: Players
     summary: Annotated[Text | None, Field(description="The game in one line.")] = None
     notice: Annotated[Text | None, Field(description="What a reader must know of its rights.")] = None

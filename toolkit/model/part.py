@@ -173,7 +173,19 @@ def _left_open(text: str) -> str | None:
     return opened[0] if opened else None
 
 
+class Wording(str):
+    """A text of a card, in which Markdown, references and icons may stand."""
+
+    __slots__ = ()
+
+
+def wording(text: str) -> Wording:
+    """Return a text of a card; as `printable` otherwise."""
+    return Wording(printable(text))
+
+
 Printable = AfterValidator(printable)
+Worded = AfterValidator(wording)
 Text = Annotated[str, Field(min_length=1, max_length=2000), Printable]
 
 
@@ -189,6 +201,16 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
 
 
 _WALKED = (Part, Name, dict, tuple)
+_WORDED = (Part, Wording, dict, tuple)
+
+
+def wordings(value: Any, path: Path = ()) -> Iterator[tuple[Path, Wording]]:
+    """Yield every text of a card inside `value`, with the keys that lead to it."""
+    if isinstance(value, Wording):
+        yield path, value
+    for step, item in inside(value):
+        if isinstance(item, _WORDED):
+            yield from wordings(item, (*path, step))
 
 
 def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
