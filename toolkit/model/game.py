@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field
 
 from toolkit.model.invariant import Invariant, Query
-from toolkit.model.part import Identifier, Part, RuleName, SourceName, SymbolName, Text
+from toolkit.model.part import Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
@@ -26,7 +26,9 @@ class Provenance(Part):
     """Where content is from: a source, or our own design with the reason for it."""
 
     source: Annotated[Citation | None, Field(description="The source that states it.")] = None
-    designed: Annotated[Text | None, Field(description="Why it was designed: what the sources leave open.")] = None
+    designed: Annotated[
+        Text | None, Emptiable, Field(description="Why it was designed: what the sources leave open.")
+    ] = None
 
 
 class Players(Part):
