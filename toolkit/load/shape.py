@@ -23,10 +23,9 @@ from toolkit.model.effects.condition import SHAPES as CONDITIONS
 from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import IDENTIFIER, Path
-from toolkit.model.phrases import any_of, clipped, did_you_mean, listed, nearest, shown, slug
+from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown, slug
 
 MOST: Final = 1000  # findings about the shape of one file
-MORE: Final = "there are more mistakes like these in this file; they are told when these are mended"
 _LENGTHS = {"too_short", "too_long"}
 _WHOLE = {"int_type", "int_from_float"}
 _NUMBERS = {"int_type", "int_from_float", "float_type"}
