@@ -14,6 +14,7 @@ from toolkit.cli.formats import FORMATS, written
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
+from toolkit.model.phrases import MORE
 
 GAME, DECK = "cards/chess/game.yaml", "cards/chess/decks/men.yaml"
 ERROR = Diagnostic(
@@ -178,11 +179,65 @@ def test_a_linked_file_outside_is_named_and_not_shown(tmp_path: Path) -> None:
     assert Sources(project, {str(tmp_path / "outside")}).line(str(tmp_path / "outside"), 1) == "TOKEN=secret"
 
 
-def test_of_very_many_findings_alike_people_see_the_first(tmp_path: Path) -> None:
-    many = [Diagnostic("S101", "odd", Position("a.yaml", line, 1)) for line in range(1, 1001)]
+def test_of_very_many_findings_of_one_code_people_see_the_first(tmp_path: Path) -> None:
+    many = [Diagnostic("S101", f"odd '{line}'", Position("a.yaml", line, 1)) for line in range(1, 1001)]
     other = Diagnostic("S102", "missing", Position("a.yaml", 2, 1))
     text = written("human", [*many, other], Sources(tmp_path), PLAIN)
     assert text.count("error[S101]") == 50
     assert "error[S102]" in text
-    assert text.endswith("\nand 950 more of S101 in a.yaml\n")
+    assert text.endswith("\nand 950 more of S101; `--format json` lists all\n")
     assert len(json.loads(written("json", many, Sources(tmp_path), PLAIN))) == 1000
+
+
+def flood(count: int, help_: str | None = "mend it") -> list[Diagnostic]:
+    """Give findings alike in two files, but for the card that each is about."""
+    return [
+        Diagnostic("P203", f"field 'text' on 'toy/cards/c{n}': no glyph", Position(f"{n % 2}.yaml", n, 1), help_)
+        for n in range(1, count + 1)
+    ]
+
+
+def test_a_flood_is_one_block_with_its_first_places_and_their_number(tmp_path: Path) -> None:
+    assert written("human", [*flood(1381), WARNING], Sources(tmp_path), PLAIN) == dedent("""\
+        error[P203]: field 'text' on 'toy/cards/c2': no glyph
+         --> 0.yaml:2:1
+         ::: 0.yaml:4:1
+         ::: 0.yaml:6:1
+          = and 1,378 more like this; `--format json` lists all
+          = help: mend it
+
+        warning[R207]: the term 'check' is never used
+         --> cards/chess/game.yaml:2:3
+        """)
+
+
+def test_as_few_as_are_shown_are_told_one_by_one(tmp_path: Path) -> None:
+    assert written("human", flood(3), Sources(tmp_path), PLAIN).count("error[P203]") == 3
+
+
+def test_a_flood_that_was_not_looked_at_to_its_end_is_at_least_as_large(tmp_path: Path) -> None:
+    text = written("human", [*flood(9), *flood(1, MORE)], Sources(tmp_path), PLAIN)
+    assert "and at least 7 more like this" in text
+
+
+def test_a_flood_is_three_lines_and_three_annotations(tmp_path: Path) -> None:
+    lines = written("concise", flood(1381), Sources(tmp_path), PLAIN).splitlines()
+    assert lines[1:] == [
+        "0.yaml:4:1: error: field 'text' on 'toy/cards/c4': no glyph (mend it) [P203]",
+        "0.yaml:6:1: error: field 'text' on 'toy/cards/c6': no glyph (mend it) [P203], and 1,378 more like this",
+    ]
+    *_, last = written("github", flood(1381), Sources(tmp_path), PLAIN).splitlines()
+    assert last.endswith("no glyph%0Aand 1,378 more like this%0Ahelp: mend it")
+
+
+def test_a_flood_is_one_result_that_occurs_so_often(tmp_path: Path) -> None:
+    (result,) = json.loads(written("sarif", flood(1381), Sources(tmp_path), PLAIN))["runs"][0]["results"]
+    assert result["occurrenceCount"] == 1381
+    places = [
+        one["physicalLocation"]["region"]["startLine"] for one in (*result["locations"], *result["relatedLocations"])
+    ]
+    assert places == [2, 4, 6]
+
+
+def test_a_program_is_given_all_of_a_flood(tmp_path: Path) -> None:
+    assert len(json.loads(written("json", flood(1381), Sources(tmp_path), PLAIN))) == 1381

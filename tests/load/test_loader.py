@@ -95,12 +95,25 @@ NOT_THERE = (
         ("cards/toy/decks/more.yml", "call it more.yaml"),
         ("cards/toy/decks/old/more.yaml", NOT_THERE),
         ("cards/toy/more.yaml", NOT_THERE),
+        ("cards/toy/decks/more.YAML", "call it more.yaml"),
+        ("cards/toy/decks/more.csv", "only YAML is read: write it as decks/more.yaml, or keep it outside of toy/"),
+        ("cards/toy/more.json", "only YAML is read: write it as decks/more.yaml, or keep it outside of toy/"),
+        ("cards/toy/rules/more.md", "only YAML is read: write it as rules/more.yaml, or keep it outside of toy/"),
+        ("cards/toy/tiles/more.XLSX", "only YAML is read: write it as tiles/more.yaml, or keep it outside of toy/"),
     ],
 )
-def test_yaml_that_nobody_reads_is_a_warning(project: Project, path: str, advice: str) -> None:
+def test_data_that_nobody_reads_is_a_warning(project: Project, path: str, advice: str) -> None:
     project.put(path, "deck: more\n")
     (found,) = load_project(project.root).diagnostics
     assert (found.code, found.position.path, found.help) == ("S116", path, advice)
+
+
+@pytest.mark.parametrize(
+    "path", ["decks/README.md", "art/dog.svg", "source/cards.csv", "decks/.cards.csv", "decks/a.svg"]
+)
+def test_what_nobody_would_take_for_data_of_the_game_is_left_alone(project: Project, path: str) -> None:
+    project.put(f"cards/toy/{path}", "")
+    assert load_project(project.root).diagnostics == ()
 
 
 def test_a_folder_whose_name_is_no_identifier_is_an_error(project: Project) -> None:

@@ -15,6 +15,14 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
     return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
 
 
+FIELDS = """\
+  must: {type: integer, default: 1}
+  weight: {type: number, optional: true}
+  level: {type: choice, of: [1, 2, three], optional: true}
+  words: {type: text, optional: true}
+"""
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
     return Project(tmp_path)
@@ -56,7 +64,7 @@ def project(tmp_path: Path) -> Project:
         (
             "just text",
             "expected a mapping, found the text 'just text'",
-            "its keys: source, designed, id, name, copies, stands_for, face, back, colour, motto, scale and play",
+            "its keys: source, designed, id, name, copies, stands_for, face, back, colour, motto, scale, play, …",
         ),
         (
             "{id: a, name: A, scale: [2.5 cm]}",
@@ -65,11 +73,51 @@ def project(tmp_path: Path) -> Project:
         ),
         ("{id: a, name: A, source: rules}", "expected a mapping, found the text 'rules'", "its keys: ref and at"),
         ('{id: a, name: A, scale: ["3"]}', "expected a whole number, found the text '3'", "without quotes: 3"),
+        ('{id: a, name: A, copies: "03"}', "expected a whole number, found the text '03'", "without quotes: 3"),
+        ("{id: a, name: A, copies: 2.0}", "expected a whole number, found the number 2.0", "without a point: 2"),
+        ('{id: a, name: A, scale: ["2.5"]}', "expected a whole number, found the text '2.5'", None),
+        ('{id: a, name: A, weight: "2,5"}', "expected a number, found the text '2,5'", "without quotes: 2.5"),
+        ('{id: a, name: A, level: "2"}', "expected 1, 2 or three, found the text '2'", "without quotes: 2"),
+        (
+            '{id: a, name: A, play: [{gain: {coins: "3"}}]}',
+            "expected a number, or a mapping with count, value, field or players, found the text '3'",
+            "without quotes: 3",
+        ),
+        (
+            "{id: a, name: A, must: }",
+            "expected a whole number, found nothing",
+            "with 'optional: true' where the deck declares 'must', it may be left out",
+        ),
+        ('{id: a, name: " "}', "expected text that says something, found blanks", None),
+        (
+            '{id: a, name: "\\u200b\\u00a0"}',
+            "expected text that says something, found letters that are not seen",
+            "write it, or leave its line out",
+        ),
+        (
+            f"{{id: a, name: A, words: {'x' * 5001}}}",
+            "expected at most 5000 characters, found 5001",
+            "no text of a component is longer",
+        ),
     ],
 )
 def test_a_card_with_one_mistake_has_one_finding(project: Project, card: str, message: str, advice: str | None) -> None:
-    project.write(DECK, components=f"  - {card}\n")
+    project.write(DECK, fields=FIELDS, components=f"  - {card}\n")
     assert [one[1:] for one in told(project)] == [(message, advice)]
+
+
+@pytest.mark.parametrize("value", ["", "null", '""', "' '"])
+@pytest.mark.parametrize("field", ["colour", "motto", "scale", "play", "weight", "level", "words", "face", "designed"])
+def test_what_is_optional_is_left_out_by_an_empty_text_as_by_nothing(project: Project, field: str, value: str) -> None:
+    project.write(DECK, fields=FIELDS, components=f"  - {{id: a, name: A, {field}: {value}}}\n")
+    assert told(project) == []
+    ((part,),) = (deck.components for deck in load_project(project.root).games[0].decks)
+    assert getattr(part.body, field) is None
+
+
+def test_a_text_has_room_for_what_is_written_unless_its_deck_says_less(project: Project) -> None:
+    project.write(DECK, fields=FIELDS, components=f"  - {{id: a, name: A, words: {'x' * 5000}}}\n")
+    assert told(project) == []
 
 
 @pytest.mark.parametrize(

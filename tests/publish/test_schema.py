@@ -138,6 +138,7 @@ def test_declared_fields_are_properties_with_their_help_and_bounds() -> None:
         "type": "string",
         "minLength": 1,
         "maxLength": 70,
+        "pattern": r"\S",
     }
     assert "silverware" in body["properties"]["symbol"]["enum"]
     assert body["additionalProperties"] is False

@@ -7,7 +7,20 @@ from pathlib import Path
 import pytest
 
 from tests.reference.orchard import Orchard, section, with_text
-from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Items, Link, Number, Prose, Strong, Table, Words
+from toolkit.model.nodes import (
+    Break,
+    Effect,
+    Emphasis,
+    Icon,
+    Items,
+    Link,
+    Number,
+    Prose,
+    Strong,
+    Table,
+    Together,
+    Words,
+)
 
 PLAY = """\
 setup:
@@ -74,7 +87,7 @@ def test_a_text_becomes_blocks_of_nodes(tmp_path: Path) -> None:
         (
             *(Words("Take "), Emphasis((Words("one"),)), Words(" ")),
             *(Strong((Link("component", "gala", "Gala Apple"),)), Break()),
-            *(Words("for "), Icon("coin", "coin"), Words(".")),
+            *(Words("for "), Together((Icon("coin", "coin", "coins"), Words(".")))),
         )
     )
     assert isinstance(items, Items)

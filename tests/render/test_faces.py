@@ -44,7 +44,7 @@ def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
         "{{ game.name }} {{ side }} {{ size.width }} {{ size.shape }}"
     )
     html, findings = made(tmp_path, template, name="Dog & Duck", cost=3)
-    assert html == "Dog &amp; Duck 3 None Things 1 integer Toy front 63.0 rectangle"
+    assert html == "Dog &amp; Duck 3  Things 1 integer Toy front 63.0 rectangle"
     assert findings == ()
 
 

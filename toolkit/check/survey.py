@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from toolkit.check.rulebook.said import Said, said
+from toolkit.check.rulebook.said import Said, said, worded
 from toolkit.model.deck import DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.game import GameFile
@@ -54,6 +54,11 @@ class Survey:
     def texts(self) -> tuple[Said, ...]:
         """Give every text in which references stand in braces, file by file."""
         return tuple(said(self.game))
+
+    @cached_property
+    def wordings(self) -> tuple[Said, ...]:
+        """The texts of components that are more than words."""
+        return tuple(worded(self.game))
 
     @property
     def names(self) -> dict[str, frozenset[str]]:

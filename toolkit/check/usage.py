@@ -45,7 +45,8 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
     yield from (("zone", name) for name, zone in survey.game.head.zones.items() if zone.role)
     yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
     yield from (("term", term) for term in _spoken(survey))
-    yield from ((_KINDS_IN_BRACES.get(one.kind, one.kind), one.name) for text in survey.texts for one in text.mentions)
+    mentions = (one for text in (*survey.texts, *survey.wordings) for one in text.mentions)
+    yield from ((_KINDS_IN_BRACES.get(one.kind, one.kind), one.name) for one in mentions)
 
 
 def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from toolkit.model.part import SEEN
 from toolkit.model.phrases import shown
 
 EXPECTED: Final[dict[str, str]] = {
@@ -18,13 +19,15 @@ EXPECTED: Final[dict[str, str]] = {
     "model_type": "a mapping",
     "model_attributes_type": "a mapping",
 }
+BLANK: Final = "text that says something"
 FORMS: Final[dict[str, str]] = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case words joined by hyphens",
     r"^[a-z][a-z0-9_]*$": "a lower-case word, with _ between its parts",
     r"^\d+(\.\d+){0,2}$": "one to three numbers joined by dots, such as 1.0",
     r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$": "a language's code, such as en, pt-BR or zh-Hant",
     r"^[^{}]*\{n\}[^{}]*$": "text with {n} where the number stands",
-    r"\S": "text that says something",
+    SEEN: BLANK,
+    r"^[^\s\w\\*&]{1,3}$": "one to three signs, such as [ or <<",
     r"^\d{4}-\d{2}-\d{2}$": "a year, month and day, such as 2026-05-01",
     r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$": "a section and a paragraph, such as errands.market",
     r"^[a-z0-9]+([-_][a-z0-9]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*$": "a path, such as planning-board.sides.1.players",

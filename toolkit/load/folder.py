@@ -19,6 +19,12 @@ RULES_FOLDER: Final = "rules"
 EXAMPLES_FOLDER: Final = "examples"
 FOLDERS: Final = (*DECK_FOLDERS, RULES_FOLDER, EXAMPLES_FOLDER)
 RULES_FILE: Final = "rules.py"
+_YAML: Final = frozenset((".yaml", ".yml"))
+# What people keep tables and texts in, and might think is read.
+_DATA: Final = frozenset(
+    (".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx", ".xls", ".ods", ".numbers", ".toml", ".xml")
+)
+_TEXTS: Final = frozenset((".md", ".markdown", ".txt", ".docx", ".odt"))
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,7 @@ def find_game(root: Path, folder: Path) -> GameFiles:
     decks = [path for name in DECK_FOLDERS for path in _yaml_in(root, folder / name)]
     rules, examples = _yaml_in(root, folder / RULES_FOLDER), _yaml_in(root, folder / EXAMPLES_FOLDER)
     known = [*head, *decks, *rules, *play, *changes, *examples]
-    stray = [path for path in sorted(_yaml_files(folder)) if path not in known]
+    stray = [path for path in sorted(_meant_to_be_read(folder)) if path not in known]
 
     def named(paths: list[Path]) -> tuple[str, ...]:
         return tuple(_name(root, path) for path in paths)
@@ -110,15 +116,22 @@ def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], str
 
 
 def _where(path: Path, folder: Path) -> str:
-    if path.suffix == ".yml":
+    suffix = path.suffix.lower()
+    if suffix not in _YAML:
+        home = path.parent.name if path.parent != folder else DECK_FOLDERS[0]
+        return f"only YAML is read: write it as {home}/{path.stem}.yaml, or keep it outside of {folder.name}/"
+    if path.suffix != ".yaml":
         return f"call it {path.stem}.yaml"
     told = f"deck files lie directly in {folder.name}/decks, boards or tiles"
     return f"{told}, sections of the rules in rules, worked examples in examples"
 
 
-def _yaml_files(folder: Path) -> Iterator[Path]:
+def _meant_to_be_read(folder: Path) -> Iterator[Path]:
+    """Yield every YAML file of a game, and other data where the files that are read lie."""
+    others = {folder / name: _DATA for name in ("", *FOLDERS)} | {folder / RULES_FOLDER: _DATA | _TEXTS}
     for path in folder.rglob("*"):
-        if path.suffix in (".yaml", ".yml") and _is_meant(path):
+        suffix = path.suffix.lower()
+        if (suffix in _YAML or suffix in others.get(path.parent, ())) and _is_meant(path):
             yield path
 
 

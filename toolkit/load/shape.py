@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from toolkit.load.document import Document
-from toolkit.load.expect import EXPECTED, FORMS, found
+from toolkit.load.expect import BLANK, EXPECTED, FORMS, found
 from toolkit.load.places import Place, find_place, known_keys
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
@@ -20,16 +20,17 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import VERBS, Step
 from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
+from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import IDENTIFIER, Path
-from toolkit.model.phrases import any_of, clipped, did_you_mean, listed, nearest, shown, slug
+from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown, slug
 
 MOST: Final = 1000  # findings about the shape of one file
-MORE: Final = "there are more mistakes like these in this file; they are told when these are mended"
 _LENGTHS = {"too_short", "too_long"}
+_WHOLE = {"int_type", "int_from_float"}
 _NUMBERS = {"int_type", "int_from_float", "float_type"}
 _MAPPINGS = {"model_type", "model_attributes_type"}
-_MEASURED = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|in|\"|)")
+_MEASURED = re.compile(r"(-?\d{1,15}(?:[.,]\d{1,15})?)\s*(mm|cm|in|\"|)")
 _MILLIMETRES = {"mm": 1, "cm": 10, "in": 25.4, '"': 25.4}
 
 
@@ -143,6 +144,8 @@ def _declared(flaw: Flaw) -> str | None:
 def _bounded(flaw: Flaw) -> str | None:
     """Say where the bounds of a value stand, if that is in the author's own deck."""
     name = _declared(flaw)
+    if name and flaw.context.get("max_length") == LONGEST:
+        return "no text of a component is longer"
     return f"the deck says under 'fields' what '{name}' may hold" if name else None
 
 
@@ -157,15 +160,33 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
     value = flaw.value
     if tried == {"tuple_type"} and isinstance(value, str | int | float):
         return f"a list of one is [{clipped(str(value))}]"
-    if isinstance(value, str) and tried & _NUMBERS and (measured := _MEASURED.fullmatch(value.strip())):
-        number, unit = measured.groups()
-        told = f"{float(number) * _MILLIMETRES[unit]:.4g}" if unit else number
-        return f"in millimetres, without a unit: {told}" if unit else f"without quotes: {told}"
+    if tried & _NUMBERS and (advice := number_advice(value, whole=tried <= _WHOLE)):
+        return advice
     if "string_type" in tried and isinstance(value, int | float):
         return "put it in quotes"
+    if value is None or value == "":
+        return _left_out(flaw)
     if tried & _MAPPINGS and isinstance(flaw.place.kind, type) and issubclass(flaw.place.kind, BaseModel):
         return f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}"
     return None
+
+
+def number_advice(value: Any, *, whole: bool) -> str | None:
+    """Say how a number is written that stands in quotes, has a unit, or a point and nothing after it."""
+    if isinstance(value, float) and value.is_integer():
+        return f"without a point: {value:.0f}"
+    measured = _MEASURED.fullmatch(value.strip()) if isinstance(value, str) else None
+    if measured is None:
+        return None
+    number, unit = float(measured[1].replace(",", ".")), measured[2]
+    if unit:
+        return f"in millimetres, without a unit: {number * _MILLIMETRES[unit]:.4g}"
+    return f"without quotes: {number:.12g}" if number.is_integer() or not whole else None
+
+
+def _left_out(flaw: Flaw) -> str | None:
+    name = _declared(flaw)
+    return f"with 'optional: true' where the deck declares '{name}', it may be left out" if name else None
 
 
 def _range(flaw: Flaw) -> Told:
@@ -185,7 +206,10 @@ def _length(flaw: Flaw) -> Told:
 def _one_of(flaw: Flaw) -> Told:
     known = get_args(flaw.place.kind) or str(flaw.context.get("expected", "")).split(", ")
     told = f"expected {any_of(known)}, found {shown(flaw.value)}"
-    return "S106", told, did_you_mean(flaw.value, known) if isinstance(flaw.value, str) else None
+    if not isinstance(flaw.value, str):
+        return "S106", told, None
+    quoted = any(flaw.value == str(one) and not isinstance(one, str) for one in known)
+    return "S106", told, f"without quotes: {flaw.value}" if quoted else did_you_mean(flaw.value, known)
 
 
 def _tag(flaw: Flaw) -> Told:
@@ -207,7 +231,12 @@ def _tag_missing(flaw: Flaw) -> Told:
 def _form(flaw: Flaw) -> Told:
     pattern = str(flaw.context["pattern"])
     help_ = f"for example '{slug(flaw.value)}'" if pattern == IDENTIFIER and slug(flaw.value) else None
-    return "S107", f"expected {FORMS.get(pattern, pattern)}, found '{clipped(flaw.value)}'", help_
+    told = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
+    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {told}", help_
+
+
+def _blank(_: Flaw) -> Told:
+    return "S107", f"expected {BLANK}, found letters that are not seen", "write it, or leave its line out"
 
 
 def _verb(flaw: Flaw) -> Told:
@@ -225,10 +254,11 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
         guesses = {key: near for key in keys if (near := nearest(key, names))}
         key, meant = next(iter(guesses.items()), (next(iter(keys), None), None))
         seen = f"the key '{clipped(str(key))}'" if keys else shown(flaw.value)
+        number = number_advice(flaw.value, whole=True) if code == "S110" else None
         return (
             code,
             f"expected {what}, found {seen}",
-            f"did you mean '{meant}'?" if meant else f"for example: {example}",
+            f"did you mean '{meant}'?" if meant else number or f"for example: {example}",
         )
 
     return told
@@ -262,6 +292,7 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "union_tag_invalid": _tag,
     "union_tag_not_found": _tag_missing,
     "string_pattern_mismatch": _form,
+    "blank": _blank,
     "unprintable": _unprintable,
     "value_error": _said,
     "verb": _verb,

@@ -10,7 +10,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
 from toolkit.model.kind import Kind
-from toolkit.model.part import Identifier, PileName, SymbolName, Text
+from toolkit.model.part import Emptiable, Identifier, PileName, SymbolName, Text
 from toolkit.model.size import Size, SizeName
 
 TemplateName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")]
@@ -29,8 +29,8 @@ class ComponentBody(Provenance):
     stands_for: Annotated[
         Selector | None, Field(description="What it counts as, too, wherever an effect asks for that: a wild card.")
     ] = None
-    face: Annotated[TemplateName | None, Field(description="Its own face, in place of the deck's.")] = None
-    back: Annotated[TemplateName | None, Field(description="Its own back, in place of the deck's.")] = None
+    face: Annotated[TemplateName | None, Emptiable, Field(description="Its own face, in place of the deck's.")] = None
+    back: Annotated[TemplateName | None, Emptiable, Field(description="Its own back, in place of the deck's.")] = None
 
 
 class DeckFile(Provenance):

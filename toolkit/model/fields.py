@@ -9,22 +9,25 @@ from pydantic_core import PydanticCustomError
 
 from toolkit.model.effects.vocabulary import AnyStep
 from toolkit.model.part import (
+    SEEN,
     ActionName,
     ComponentName,
     CounterName,
     DeckName,
+    Emptiable,
     Name,
     Part,
     Picture,
     PileName,
-    Printable,
     SymbolName,
     TermName,
     Text,
+    Worded,
     ZoneName,
 )
 
 Attribute = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+LONGEST = 5000  # characters of a text
 REF_TYPES: dict[str, type[Name]] = {
     "symbol": SymbolName,
     "component": ComponentName,
@@ -70,14 +73,14 @@ class NumberField(Declared):
 
 
 class TextField(Declared):
-    """Words, with at most `max` characters."""
+    """Words, with at most `max` characters; Markdown, references in braces and icons may stand in them."""
 
     type: Literal["text"]
-    max: Annotated[int, Field(ge=1, le=5000)] = 500
+    max: Annotated[int, Field(ge=1, le=LONGEST)] = LONGEST
 
     def annotation(self) -> Any:
         """Give the string type of limited length."""
-        return Annotated[str, Field(min_length=1, max_length=self.max), Printable]
+        return Annotated[str, Field(min_length=1, max_length=self.max, pattern=SEEN), Worded]
 
 
 class FlagField(Declared):
@@ -187,7 +190,7 @@ def _slot(field: Any) -> tuple[Any, Any]:
     if field.default is not None:
         return kind, Field(default=field.default, validate_default=True, **info)
     if field.optional:
-        return Optional[kind], Field(default=None, **info)  # noqa: UP045 (kind is made at run time)
+        return Annotated[Optional[kind], Emptiable], Field(default=None, **info)  # noqa: UP045 (kind is made at run time)
     return kind, Field(**info)
 
 

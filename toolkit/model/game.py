@@ -7,10 +7,11 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field
 
 from toolkit.model.invariant import Invariant, Query
-from toolkit.model.part import Identifier, Part, RuleName, SourceName, SymbolName, Text
+from toolkit.model.part import Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
+Sign = Annotated[str, Field(pattern=r"^[^\s\w\\*&]{1,3}$")]
 Defined = dict[Identifier, Thing]
 
 
@@ -25,7 +26,9 @@ class Provenance(Part):
     """Where content is from: a source, or our own design with the reason for it."""
 
     source: Annotated[Citation | None, Field(description="The source that states it.")] = None
-    designed: Annotated[Text | None, Field(description="Why it was designed: what the sources leave open.")] = None
+    designed: Annotated[
+        Text | None, Emptiable, Field(description="Why it was designed: what the sources leave open.")
+    ] = None
 
 
 class Players(Part):
@@ -148,6 +151,10 @@ class GameFile(Part):
             description="The language of its words, such as en or pt-BR.",
         ),
     ] = "en"
+    icons_between: Annotated[
+        tuple[Sign, ...] | None,
+        Field(min_length=2, max_length=2, description="What stands around an icon's name in texts, as in [coin]."),
+    ] = None
     players: Players
     summary: Annotated[Text | None, Field(description="The game in one line.")] = None
     notice: Annotated[Text | None, Field(description="What a reader must know of its rights.")] = None

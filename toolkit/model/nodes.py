@@ -49,10 +49,11 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A symbol in the text, with the name that is read aloud."""
+    """A symbol in the text, with the name that is read aloud; `many` is that of several, where it has one."""
 
     symbol: str
     name: str
+    many: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +79,18 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """What no end of a line parts: an icon with its number and the signs that touch it."""
+
+    children: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Break:
     """A line that ends here."""
 
 
-Inline = Words | Strong | Emphasis | Link | Icon | Number | Effect | Break
+Inline = Words | Strong | Emphasis | Link | Icon | Number | Effect | Together | Break
 Line = tuple[Inline, ...]
 
 
@@ -179,7 +187,7 @@ def _plain(node: Inline) -> str:
     match node:
         case Words() | Number():
             return node.text
-        case Strong() | Emphasis():
+        case Strong() | Emphasis() | Together():
             return plain(node.children)
         case Link():
             return node.label

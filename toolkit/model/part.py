@@ -7,7 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+)
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
@@ -152,9 +160,11 @@ _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # what turns the direc
 
 
 def printable(text: str) -> str:
-    """Return a text of letters that can be printed; a direction of writing that it turns must be closed in it."""
+    """Return a text of letters that can be printed, and seen; a direction of writing that it turns must be closed."""
     if text.isascii() and text.isprintable():
         return text
+    if not any(letter.isprintable() and not letter.isspace() for letter in text):
+        raise PydanticCustomError("blank", "blank")
     found = _NEVER_PRINTED.search(text)
     letter = found[0] if found else _left_open(text)
     if letter:
@@ -173,8 +183,27 @@ def _left_open(text: str) -> str | None:
     return opened[0] if opened else None
 
 
+class Wording(str):
+    """A text of a card, in which Markdown, references and icons may stand."""
+
+    __slots__ = ()
+
+
+def wording(text: str) -> Wording:
+    """Return a text of a card; as `printable` otherwise."""
+    return Wording(printable(text))
+
+
+def empty(value: Any) -> Any:
+    """Return nothing for an empty text, as tables write what is left out."""
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+SEEN = r"\S"  # a text that says something
 Printable = AfterValidator(printable)
-Text = Annotated[str, Field(min_length=1, max_length=2000), Printable]
+Worded = AfterValidator(wording)
+Text = Annotated[str, Field(min_length=1, max_length=2000, pattern=SEEN), Printable]
+Emptiable = BeforeValidator(empty)  # of what may be left out: an empty text, as tables have it, says nothing
 
 
 def walk(value: Any, path: Path = ()) -> Iterator[Found]:
@@ -189,6 +218,16 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
 
 
 _WALKED = (Part, Name, dict, tuple)
+_WORDED = (Part, Wording, dict, tuple)
+
+
+def wordings(value: Any, path: Path = ()) -> Iterator[tuple[Path, Wording]]:
+    """Yield every text of a card inside `value`, with the keys that lead to it."""
+    if isinstance(value, Wording):
+        yield path, value
+    for step, item in inside(value):
+        if isinstance(item, _WORDED):
+            yield from wordings(item, (*path, step))
 
 
 def inside(value: Any) -> Iterable[tuple[str | int, Any]]:

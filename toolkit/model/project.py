@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
+from toolkit.model.between import Between
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
@@ -192,6 +193,11 @@ class Game:
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a round, in order."""
         return self.play.body.phases if self.play else ()
+
+    @cached_property
+    def between(self) -> Between | None:
+        """What finds icons between the game's own signs, None where it has none."""
+        return Between(*self.head.icons_between) if self.head.icons_between else None
 
     @cached_property
     def by_id(self) -> dict[str, Component]:

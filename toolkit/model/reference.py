@@ -160,12 +160,13 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class EffectText:
-    """An effect field of a component: its name, its rows of icons and its sentences."""
+    """An effect field of a component: its name, its rows of icons and its sentences, which `line` has as a tree."""
 
     field: str
     label: str
     rows: tuple[Row, ...]
     words: str
+    line: Line = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,7 @@ class Fact:
     """Another field of a component, as words; `icon` where its value is a symbol.
 
     `line` is the same with its icons; `counts` says that it is a number, a symbol, or a list of symbols or records, and
-    differs in the deck.
+    differs in the deck; `is_text`, that it is words which its author wrote.
     """
 
     field: str
@@ -182,6 +183,7 @@ class Fact:
     icon: str | None = None
     line: Line = ()
     counts: bool = False
+    is_text: bool = False
 
 
 @dataclass(frozen=True, slots=True)

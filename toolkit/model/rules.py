@@ -8,13 +8,13 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.game import Provenance
 from toolkit.model.invariant import Query
-from toolkit.model.part import ComponentName, ExampleName, Identifier, Part, Printable, RuleName, Text
+from toolkit.model.part import SEEN, ComponentName, ExampleName, Identifier, Part, Printable, RuleName, Text
 from toolkit.model.play import Only, Side, Variants
 
 Markdown = Annotated[
     str,
     Field(
-        pattern=r"\S",
+        pattern=SEEN,
         max_length=8000,
         description="Markdown, with references in braces: {term x}, {card x|label}, {count deck=x}, {value x.y}, …",
     ),

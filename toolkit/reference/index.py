@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.fields import EffectField, PictureField, RecordField
 from toolkit.model.mentions.values import Value
-from toolkit.model.nodes import Icon, Line, Words, plain
-from toolkit.model.part import SymbolName, walk
+from toolkit.model.nodes import Icon, Line, Prose, Words, plain
+from toolkit.model.part import SymbolName, walk, wordings
 from toolkit.model.project import Component, Deck, Game
 from toolkit.model.reference import DeckEntry, EffectText, Entry, Fact, Note, Origin, Target
-from toolkit.reference.links import Back
+from toolkit.reference.links import Back, targets
 from toolkit.reference.sections import origin
 from toolkit.reference.tables import shown
+from toolkit.reference.words import Resolver
 
 COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of symbol", "list of record"))
 
@@ -27,7 +27,8 @@ def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...
 
 
 def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...]) -> Entry:
-    effects = tuple(_effects(game, part))
+    effects, facts = tuple(_effects(game, part)), tuple(_facts(game, deck, part))
+    told = targets((*(Prose(one.line) for one in effects), *(Prose(one.line) for one in facts if one.is_text)))
     held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
     marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
     return Entry(
@@ -40,8 +41,8 @@ def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Not
         height=deck.size.height,
         sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
         effects=effects,
-        facts=tuple(_facts(game, deck, part)),
-        symbols=tuple(dict.fromkeys((*held, *marks))),
+        facts=facts,
+        symbols=tuple(dict.fromkeys((*held, *marks, *(one.name for one in told if one.kind == "symbol")))),
         origin=_origin(game, part),
         referred_by=back.get(Target("component", part.id), ()),
         changes=tuple(note for note in notes if note.kind == "component" and note.target == part.id),
@@ -57,7 +58,8 @@ def _effects(game: Game, part: Component) -> Iterator[EffectText]:
     for path, effect in effects_in(part.body):
         field = ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
         rows = tuple(effect_rows(effect, game.lexicon))
-        yield EffectText(field, label(str(path[0])), rows, sentences(effect, game.lexicon))
+        line = Resolver(game).effect(effect, game.lexicon)
+        yield EffectText(field, label(str(path[0])), rows, plain(line), line)
 
 
 def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
@@ -71,7 +73,7 @@ def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
         if text := plain(line):
             differs = len({repr(one.value(name)) for one in deck.components}) > 1
             counts = _kind(declared) in COUNTED and (differs or len(deck.components) == 1)
-            yield Fact(name, label(name), text, icon, line, counts)
+            yield Fact(name, label(name), text, icon, line, counts, any(wordings(value)))
 
 
 def _kind(declared: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from toolkit.model.nodes import Block, Effect, Emphasis, Figure, Icon, Inline, Link, Strong, inlines
+from toolkit.model.nodes import Block, Effect, Emphasis, Figure, Icon, Inline, Link, Strong, Together, inlines
 from toolkit.model.reference import Target
 
 Back = Mapping[Target, tuple[str, ...]]
@@ -26,7 +26,7 @@ def _of_line(line: Iterable[Inline]) -> Iterator[Target]:
                 yield Target("symbol", node.symbol)
             case Effect() if node.component:
                 yield Target("component", node.component)
-            case Strong() | Emphasis():
+            case Strong() | Emphasis() | Together():
                 yield from _of_line(node.children)
 
 

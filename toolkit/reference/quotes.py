@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Link, Number, Strong, Words
+from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Link, Number, Strong, Together, Words
 
 T = TypeVar("T")
 APOSTROPHE = "’"
@@ -29,7 +29,7 @@ MARKS = {
 }
 SPACED = {"fr": "\u202f"}  # what stands inside the outer marks
 OPENING = frozenset("([{-–—/“„«‘‚")  # after these, as after a space, a quotation can begin
-_INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Break)
+_INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Together, Break)
 
 
 def dressed(value: T, language: str) -> T:

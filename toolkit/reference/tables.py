@@ -8,13 +8,14 @@ from typing import Any
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.match import chosen
-from toolkit.model.mentions import Problem
+from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
-from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
-from toolkit.model.part import ComponentName, Name, Part, SymbolName
+from toolkit.model.nodes import Effect, Line, Link, Number, Table, Words
+from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
 from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
 from toolkit.model.rules import TableSource
+from toolkit.prose.together import together
 from toolkit.reference.words import Resolver
 
 
@@ -76,7 +77,9 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, tuple):
         return _joined(game, found, enumerate(value), ", ")
     if isinstance(value, Part):
-        return _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
+        return together(_joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0"))
+    if isinstance(value, Wording):
+        return Resolver(game).lines(value)
     return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
 
 
@@ -93,7 +96,7 @@ def _is_run(values: tuple[Any, ...]) -> bool:
 
 def _named(game: Game, name: Name) -> Line:
     if isinstance(name, SymbolName):
-        return (Icon(name, game.lexicon.noun("symbol", name).one),)
+        return (icon_of(game, name),)
     if isinstance(name, ComponentName) and name in game.by_id:
         return (Link("component", name, game.by_id[name].name),)
     return (Words(game.lexicon.noun(name.kind, name).many),)

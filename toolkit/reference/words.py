@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
-from markdown_it.tree import SyntaxTreeNode
-
-from toolkit.model.mentions import Problem, answer
-from toolkit.model.nodes import Block, Break, Emphasis, Inline, Items, Line, Prose, Strong, Table, Words
+from toolkit.model.mentions import answer
+from toolkit.model.nodes import Block, Items, Line, Prose, Table
 from toolkit.model.project import Game
-from toolkit.reference.markdown import inline_syntax, syntax
+from toolkit.prose import Reader
+from toolkit.prose.markdown import Syntax, syntax
 
 
-class Resolver:
-    """Resolves the texts of one game; a reference that has no answer stays as it is written."""
+class Resolver(Reader):
+    """Reads the texts of one game, also those of several blocks."""
 
     def __init__(self, game: Game) -> None:
+        super().__init__(partial(answer, game), game.between)
         self.game = game
 
     def blocks(self, text: str) -> tuple[Block, ...]:
         """Resolve Markdown of several blocks."""
-        return tuple(self._blocks(syntax(text).children))
+        return tuple(self._blocks(syntax(self.plainly(text)).children))
 
-    def line(self, text: str | None) -> Line:
-        """Resolve one line; nothing gives an empty one."""
-        if not text:
-            return ()
-        return tuple(node for child in inline_syntax(text).children for node in self._inlines(child.children))
-
-    def _blocks(self, nodes: Iterable[SyntaxTreeNode]) -> Iterator[Block]:
+    def _blocks(self, nodes: Iterable[Syntax]) -> Iterator[Block]:
         for node in nodes:
             match node.type:
                 case "paragraph":
@@ -39,30 +34,9 @@ class Resolver:
                 case "table":
                     yield self._table(node)
 
-    def _table(self, node: SyntaxTreeNode) -> Table:
+    def _table(self, node: Syntax) -> Table:
         rows = [tuple(self._line(cell) for cell in row.children) for part in node.children for row in part.children]
         return Table((), rows[0], tuple(rows[1:]))
 
-    def _line(self, node: SyntaxTreeNode) -> Line:
-        return tuple(one for child in node.children for one in self._inlines(child.children))
-
-    def _inlines(self, nodes: Iterable[SyntaxTreeNode]) -> Iterator[Inline]:
-        for node in nodes:
-            match node.type:
-                case "em":
-                    yield Emphasis(tuple(self._inlines(node.children)))
-                case "strong":
-                    yield Strong(tuple(self._inlines(node.children)))
-                case "mention":
-                    yield self._answer(node)
-                case "softbreak":
-                    yield Words(" ")
-                case "hardbreak":
-                    yield Break()
-                case _ if node.content:
-                    yield Words(node.content)
-
-    def _answer(self, node: SyntaxTreeNode) -> Inline:
-        mention = node.meta["mention"]
-        found = answer(self.game, mention)
-        return Words(mention.text) if isinstance(found, Problem) else found
+    def _line(self, node: Syntax) -> Line:
+        return tuple(one for child in node.children for one in self.inlines(child.children))

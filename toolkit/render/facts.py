@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from toolkit.model.fields import Declared, EffectField, ListField, PictureField, RecordField
-from toolkit.model.part import ComponentName, Name, Part, SymbolName
+from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
 from toolkit.model.project import Component, Deck
 from toolkit.render.surroundings import Surroundings
+
+Tell = Callable[[str], str]  # a text of a card as it is shown: HTML where it is dressed
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One declared field: name, type, heading, its value in words, the icon of a symbol, a list's values one by one."""
+    """One declared field: name, type, heading, its value in words, the icon of a symbol, a list's values one by one.
+
+    Words of a text that is dressed are HTML.
+    """
 
     name: str
     type: str
@@ -24,15 +31,18 @@ class Fact:
     items: tuple[str, ...] = ()
 
 
-def facts_of(around: Surroundings, deck: Deck, component: Component, without: Collection[str]) -> Iterator[Fact]:
+def facts_of(
+    around: Surroundings, deck: Deck, component: Component, without: Collection[str], tell: Tell = str
+) -> Iterator[Fact]:
     """Yield the fields that words can tell, in the order of the deck: no effects, no pictures, nothing left out."""
+    said = Sayer(around, tell).said
     for name, field in deck.head.fields.items():
         value = component.value(name)
         if name in without or value is None or not _is_told(field):
             continue
         icon = str(value) if isinstance(value, SymbolName) else None
-        items = tuple(said(around, one) for one in value) if isinstance(value, tuple) else ()
-        yield Fact(name, str(getattr(field, "type", "")), label(name), said(around, value), icon, items)
+        items = tuple(said(one) for one in value) if isinstance(value, tuple) else ()
+        yield Fact(name, str(getattr(field, "type", "")), label(name), said(value), icon, items)
 
 
 def label(name: str) -> str:
@@ -41,33 +51,46 @@ def label(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def said(around: Surroundings, value: Any) -> str:
-    """Say a value: names as the game calls them, lists with commas, of a record each part with its label."""
-    if isinstance(value, tuple):
-        return ", ".join(said(around, one) for one in value)
-    if isinstance(value, Part):
-        return ", ".join(_parts(around, value))
-    return _named(around, value) if isinstance(value, Name) else _plain(value)
+@dataclass(frozen=True, slots=True)
+class Sayer:
+    """Says values of one component in words."""
+
+    around: Surroundings
+    tell: Tell
+
+    def said(self, value: Any) -> str:
+        """Say a value: names as the game calls them, lists with commas, of a record each part with its label."""
+        if isinstance(value, tuple):
+            return _joined(", ", map(self.said, value))
+        if isinstance(value, Part):
+            return _joined(", ", self._parts(value))
+        if isinstance(value, Wording):
+            return self.tell(value)
+        return self._named(value) if isinstance(value, Name) else _plain(value)
+
+    def _named(self, name: Name) -> str:
+        component = self.around.ask("name", str(name)) if isinstance(name, ComponentName) else None
+        return component or self.around.lexicon.noun(name.kind, name).one
+
+    def _parts(self, record: Part) -> Iterator[str]:
+        for name in type(record).model_fields:
+            value, words = getattr(record, name), name.replace("_", " ")
+            if value is True:
+                yield words
+            elif value is not None and value is not False:
+                yield _joined(" ", (words, self.said(value)))
 
 
-def _named(around: Surroundings, name: Name) -> str:
-    component = around.ask("name", str(name)) if isinstance(name, ComponentName) else None
-    return component or around.lexicon.noun(name.kind, name).one
+def _joined(between: str, parts: Iterable[str]) -> str:
+    """Join words; what is no HTML is escaped where other parts are."""
+    told = list(parts)
+    return Markup(between).join(told) if any(isinstance(one, Markup) for one in told) else between.join(told)  # noqa: S704 (ours)
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def _parts(around: Surroundings, record: Part) -> Iterator[str]:
-    for name in type(record).model_fields:
-        value, words = getattr(record, name), name.replace("_", " ")
-        if value is True:
-            yield words
-        elif value is not None and value is not False:
-            yield f"{words} {said(around, value)}"
 
 
 def _is_told(field: Declared) -> bool:

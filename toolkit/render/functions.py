@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.marks import Row
-from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
+from toolkit.model.part import wordings
 from toolkit.model.project import Component, Deck
+from toolkit.prose import Reader, is_plain
 from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
+from toolkit.render.wording import Pen
 
 SIGNS = {"-": "\u2212", "x": "\u00d7"}
 
@@ -27,27 +29,42 @@ class Functions:
         self._around = around
         self._deck = deck
         self._component = component
+        self._reader = Reader(around.resolve, around.game.between)
+        self._pen = Pen(self._icon_in_text, self._mark)
         self.findings: list[Diagnostic] = []
 
     def icon(self, symbol: str, n: int | None = None, sign: str | None = None) -> Markup:
         """Show the theme's icon for a symbol, with a number and a sign (`+`, `-`, `x`) if there are any."""
         if not isinstance(symbol, str):
             raise TypeError("icon takes the name of a symbol")
+        return self._shown(symbol, symbol, n, sign)
+
+    def _icon_in_text(self, symbol: str, name: str) -> Markup:
+        return self._shown(symbol, name, more=" in-text")
+
+    def _mark(self, mark: Mark) -> Markup:
+        return self.icon(mark.icon, mark.n, mark.sign) if mark.icon else escape(mark.text or "")
+
+    def _shown(self, symbol: str, name: str, n: int | None = None, sign: str | None = None, more: str = "") -> Markup:
         number = f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
         told = html("<b>{}</b>", number) if number else ""
         if not self._around.ask("icon", str(symbol)):
             self._miss(f"the theme has no icon '{symbol}' (it would be icons/{symbol}.svg)", None)
             return html('<span class="icon missing">{}</span>', symbol) + told
-        mark = '<span class="icon icon-{}"><img src="icons/{}.svg" alt="{}"/>{}</span>'
-        return html(mark, symbol, symbol, symbol, told)
+        mark = '<span class="icon icon-{}{}"><img src="icons/{}.svg" alt="{}"/>{}</span>'
+        return html(mark, symbol, more, symbol, name, told)
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
         """Give the rows of icons that show an effect; none for no effect."""
         return effect_rows(_steps(effect), self._around.lexicon) if effect else []
 
-    def words(self, effect: Iterable[Step] | None) -> str:
-        """Give the sentences that say an effect; nothing for no effect."""
-        return sentences(_steps(effect), self._around.lexicon) if effect else ""
+    def words(self, told: str | Iterable[Step] | None) -> str:
+        """Return the sentences that say an effect, or a text with its icons and Markdown; nothing for nothing."""
+        if not told:
+            return ""
+        if isinstance(told, str):
+            return told if isinstance(told, Markup) else self._pen.line(self._reader.lines(told))
+        return self._pen.line(self._reader.effect(_steps(told), self._around.lexicon))
 
     def picture(self, path: str | None, alt: str = "") -> Markup:
         """Show a picture of the game's folder; one that is missing leaves a box that says so."""
@@ -64,7 +81,14 @@ class Functions:
 
     def facts(self, *without: str) -> list[Fact]:
         """Give the fields that words can tell, but for those named."""
-        return list(facts_of(self._around, self._deck, self._component, without))
+        return list(facts_of(self._around, self._deck, self._component, without, self.words))
+
+    def undressed(self, html: str) -> Iterator[str]:
+        """Yield the fields whose text stands in a face as it is written, with its Markdown."""
+        for path, text in wordings(self._component.body):
+            bare = escape(text.strip())
+            if not is_plain(text, self._around.game.between) and bare in html and escape(self.words(text)) != bare:
+                yield str(path[0])
 
     def _field_of(self, value: str) -> str | None:
         body = self._component.body

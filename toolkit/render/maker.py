@@ -14,7 +14,7 @@ from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
-from toolkit.render.template_faults import adrift, forbidden, template_error
+from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
 from toolkit.render.views import Offer, known
 
 FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
@@ -91,12 +91,15 @@ class Maker:
             self._note(error, template)
             self.findings.append(template_error(error, component, side, template, game))
             return None
+        owner = f"{game.id}/{component.deck}/{component.id}"
+        subject = f"the {side} of '{owner}'"
+        bare = self._functions.undressed(html)
+        self.findings += [undressed(field, subject, self._theme, template) for field in bare]
         self.findings += self._functions.findings
         if found := forbidden(html, f"'{component.id}'", self._theme, template):
             self.findings.append(found)
             return None
-        owner = f"{game.id}/{component.deck}/{component.id}"
-        self._look_for_frame(html, f"the {side} of '{owner}'", template)
+        self._look_for_frame(html, subject, template)
         made_by = f"templates/{self._theme}/{template}"
         return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
 

@@ -26,6 +26,7 @@ from toolkit.render.views import Offer, Table, View
 
 TOKENS: Final = 40_000  # of one template
 NESTED: Final = 60  # brackets in each other
+NOTHING: Final = Markup()
 _NUMBERS: Final = frozenset({int, float, bool})
 _TEXTS: Final = frozenset({str, Markup})
 _WORDS: Final = frozenset({str, Markup, int, float, bool, type(None), list, tuple, dict, range, TemplateModule})
@@ -208,8 +209,10 @@ class Sandbox(SandboxedEnvironment):
         return kept(self.binop_table[operator](left, right))
 
     def escaped(self, value: Any) -> Markup:
-        """Return a value as it is printed."""
+        """Return a value as it is printed; nothing is printed as nothing."""
         kind = type(value)
+        if value is None:
+            return NOTHING
         if kind is not str and kind is not Markup:
             _check_words(value, kind)
         text = value if kind is Markup else escape(value)
@@ -218,6 +221,8 @@ class Sandbox(SandboxedEnvironment):
 
     def told(self, value: Any) -> str:
         """Return a value as it is printed where nothing is escaped."""
+        if value is None:
+            return NOTHING
         _check_words(value, type(value))
         text = str(value)
         charge(len(text))
@@ -225,6 +230,7 @@ class Sandbox(SandboxedEnvironment):
 
     def glued(self, join: Callable[[Iterable[Any]], str], values: tuple[Any, ...]) -> str:
         """Return values one after the other, as `~` has it."""
+        values = tuple([NOTHING if value is None else value for value in values])
         for value in values:
             _check_words(value, type(value))
         charge(sum([len(value) if isinstance(value, str) else weight(value) for value in values]))

@@ -37,7 +37,9 @@ def percent(text: str, values: Any) -> Any:
         raise ValueError(f"a width of more than {WIDEST - 1} is not possible")
     values = dict(values) if isinstance(values, Mapping) else values
     charge(len(text) + text.count("%") * (weight(values) + WIDEST))
-    return text % values
+    if isinstance(values, Mapping):
+        return text % {name: _worded(value) for name, value in values.items()}
+    return text % (tuple(map(_worded, values)) if isinstance(values, tuple) else _worded(values))
 
 
 def replaced(text: str, old: str, new: str, count: int = -1) -> str:
@@ -101,7 +103,12 @@ class _Escaping(SandboxedEscapeFormatter):
 def _formatted(make: Method, value: Any, spec: str) -> Any:
     if _WIDE.search(spec):
         raise ValueError(f"a width of more than {WIDEST - 1} is not possible")
-    return kept(make(value, spec))
+    return kept(make(_worded(value), spec))
+
+
+def _worded(value: Any) -> Any:
+    """Return a value for a text: nothing is no word."""
+    return "" if value is None else value
 
 
 def _within(value: Any, most: int) -> Any:
@@ -146,7 +153,7 @@ def _replace(context: EvalContext, text: str, old: str, new: str, count: int | N
 def _join(context: EvalContext, value: Iterable[Any], d: str = "", attribute: str | int | None = None) -> str:
     if attribute is not None:
         value = map(stock.make_attrgetter(context.environment, attribute), value)
-    values = list(value)
+    values = [_worded(one) for one in value]
     charge(weight(values) + len(soft_str(d)) * len(values))
     return stock.sync_do_join(context, values, d)
 
@@ -202,6 +209,17 @@ def _of_short(function: Method) -> Method:
     return short
 
 
+def _of_text(function: Method) -> Method:
+    """Return a filter of texts, to which nothing is an empty one."""
+    at = int(hasattr(function, "jinja_pass_arg"))
+
+    @wraps(function)
+    def worded(*values: Any, **named: Any) -> Any:
+        return function(*values[:at], *map(_worded, values[at : at + 1]), *values[at + 1 :], **named)
+
+    return worded
+
+
 def _counted(function: Method) -> Method:
     """Return a filter whose result is counted, and which goes through a list at once."""
 
@@ -227,6 +245,12 @@ _OWN: Final[Mapping[str, Method]] = {
     "tojson": _tojson,
     "wordwrap": _wordwrap,
 }
+_TEXTS: Final = frozenset(
+    (
+        *("capitalize", "center", "e", "escape", "forceescape", "indent", "lower", "replace", "safe", "string"),
+        *("striptags", "title", "trim", "truncate", "upper", "urlize", "wordcount", "wordwrap"),
+    )
+)
 _SHORT: Final = frozenset({"striptags", "title", "urlize", "wordcount", "int", "float", "truncate"})
 _DROPPED: Final = frozenset({"pprint"})  # for looking at things of Python
 
@@ -240,6 +264,7 @@ def _filters() -> Iterator[tuple[str, Method]]:
     for name, function in stock.FILTERS.items():
         if name not in _DROPPED:
             own = _slice if name == "slice" else _OWN.get(name, function)
+            own = _of_text(own) if name in _TEXTS else own
             yield name, _counted(_of_short(own) if name in _SHORT else own)
 
 

@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.mentions import Mention, Problem, answer
+from toolkit.model.mentions.scan import read
+from toolkit.model.nodes import Inline
 from toolkit.model.project import Game
 from toolkit.render.places import Places
 
@@ -39,10 +42,15 @@ class Surroundings:
         return all(self._answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
-        """Answer a question: `noun` KIND NAME, `name` COMPONENT, `icon` SYMBOL or `picture` PATH."""
+        """Answer a question: `noun` KIND NAME, `name` COMPONENT, `icon` SYMBOL, `picture` PATH, `mention` WORDS."""
         kept = self.files if question[0] in FILES else self.asked
         answer = kept[question] = self._answer(question)
         return answer
+
+    def resolve(self, mention: Mention) -> Inline | Problem:
+        """Answer a reference in a text."""
+        found: Inline | Problem = self.ask("mention", mention.text[1:-1])
+        return found
 
     def _answer(self, question: tuple[str, ...]) -> Any:
         if question not in self._known:
@@ -56,6 +64,8 @@ class Surroundings:
             case "name", (component,):
                 part = self.game.by_id.get(component)
                 return part.name if part else None
+            case "mention", (inside,):
+                return answer(self.game, read(inside))
             case "icon", (symbol,):
                 return self._places.file(self._theme, f"icons/{symbol}.svg") is not None
             case "picture", (path,):

@@ -55,6 +55,13 @@ def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic 
     return Diagnostic("P105", message, place, "put styles into theme.css")
 
 
+def undressed(field: str, subject: str, theme: str, template: str) -> Diagnostic:
+    """Say that a field's text is printed as it is written."""
+    place = Position(f"templates/{theme}/{template}", 1, 1)
+    message = f"{subject}: the text of '{field}' is printed as it is written, with its Markdown"
+    return finding("P108", message, place, help=f"write {{{{ words(card.{field}) }}}} where it is printed")
+
+
 def adrift(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
     """Say what a face lacks to be placed on its card, if it does; `subject` is the side of the component."""
     why = misplaced(html)

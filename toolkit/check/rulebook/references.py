@@ -22,7 +22,7 @@ _ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
 
 def references_have_answers(survey: Survey) -> Iterator[Diagnostic]:
     """Every reference in a text leads to something, and a number that a text states is the data's."""
-    for text in survey.texts:
+    for text in (*survey.texts, *survey.wordings):
         yield from islice(_unanswered(survey, text), MOST)
 
 

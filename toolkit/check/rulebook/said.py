@@ -10,10 +10,12 @@ from functools import cached_property
 from toolkit.model.diagnostic import Position
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
-from toolkit.model.part import Part, Path, walk
+from toolkit.model.part import Part, Path, walk, wordings
 from toolkit.model.project import Game
+from toolkit.prose import is_plain
 
 _PROSE = ("text", "summary", "caption")
+_HOLDS_TEXT = frozenset(("text", "list", "record", "effect"))
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Said:
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
         """The references in it."""
-        return tuple(scan(self.text))
+        return tuple(scan(self.text, self.game.between))
 
     @cached_property
     def bare(self) -> str:
@@ -63,6 +65,17 @@ def said(game: Game) -> Iterator[Said]:
         for found in walk(written.body) if written else ():
             if isinstance(found.value, Part) and written:
                 yield from _texts_of(game, found.value, written.file, found.path)
+
+
+def worded(game: Game) -> Iterator[Said]:
+    """Yield every text of a component that is more than words."""
+    for deck in game.decks:
+        fields = [name for name, field in deck.head.fields.items() if field.type in _HOLDS_TEXT]
+        for part in deck.parts:
+            for name in fields:
+                for path, text in wordings(part.value(name), (name,)):
+                    if not is_plain(text, game.between):
+                        yield Said(game, text, part.file, (*part.path, *path))
 
 
 def _prose(game: Game, place: Place) -> Iterator[Said]:

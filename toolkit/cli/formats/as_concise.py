@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolkit.cli.formats.alike import lots
 from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
@@ -11,11 +12,13 @@ from toolkit.model.diagnostic import Diagnostic, Level
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
-    """Write `path:line:column: level: message [code]`."""
-    return "".join(f"{_line(finding, paint)}\n" for finding in findings)
+    """Write `path:line:column: level: message [code]`; of many alike the first, and how many more there are."""
+    told = [(one, lot.rest if one is lot.told[-1] else "") for lot in lots(findings) for one in lot.told]
+    return "".join(f"{_line(one, paint, more)}\n" for one, more in told)
 
 
-def _line(finding: Diagnostic, paint: Paint) -> str:
+def _line(finding: Diagnostic, paint: Paint, more: str) -> str:
     level = paint(f"{finding.level}:", "red" if finding.level is Level.ERROR else "yellow", "bold")
     advice = f" ({plain(finding.help)})" if finding.help else ""
-    return f"{plain(str(finding.position))}: {level} {plain(finding.message)}{advice} [{finding.code}]"
+    rest = f", and {more} like this" if more else ""
+    return f"{plain(str(finding.position))}: {level} {plain(finding.message)}{advice} [{finding.code}]{rest}"

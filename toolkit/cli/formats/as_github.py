@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolkit.cli.formats.alike import lots
 from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
@@ -11,18 +12,24 @@ from toolkit.model.diagnostic import Diagnostic
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
-    """Write `::error file=...,line=...,col=...,title=CODE::message`."""
-    return "".join(f"{_command(finding)}\n" for finding in findings)
+    """Write `::error file=...,line=...,col=...,title=CODE::message`; of many alike the first, as GitHub shows few."""
+    told = [(one, lot.rest if one is lot.told[-1] else "") for lot in lots(findings) for one in lot.told]
+    return "".join(f"{_command(one, more)}\n" for one, more in told)
 
 
-def _command(finding: Diagnostic) -> str:
+def _command(finding: Diagnostic, more: str) -> str:
     place = finding.position
     properties = {"file": place.path, "line": place.line, "col": place.column}
     if place.end_line:
         properties |= {"endLine": place.end_line, "endColumn": place.end_column}
     properties["title"] = finding.code
     told = ",".join(f"{name}={_escaped(plain(str(value)), ':,')}" for name, value in properties.items())
-    text = "\n".join(map(plain, (finding.message, *([f"help: {finding.help}"] if finding.help else []))))
+    lines = (
+        finding.message,
+        *([f"and {more} like this"] if more else []),
+        *([f"help: {finding.help}"] if finding.help else []),
+    )
+    text = "\n".join(map(plain, lines))
     return f"::{finding.level} {told}::{_escaped(text)}"
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from toolkit.cli.formats.alike import Lot, lots
 from toolkit.cli.formats.frame import frame
 from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources
@@ -13,7 +14,8 @@ from toolkit.cli.paint import Paint
 from toolkit.model.diagnostic import Diagnostic, Level, Related
 
 COLOURS = {Level.ERROR: "red", Level.WARNING: "yellow"}
-MOST: Final = 50  # findings of one code in one file; who has more mends the first ones, or asks for another format
+MOST: Final = 50  # blocks of one code; who has more mends the first ones, or asks for another format
+ALL: Final = "`--format json` lists all"
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:
@@ -22,20 +24,22 @@ def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str
 
 
 def _blocks(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> Iterator[Iterator[str]]:
-    left = Counter((one.position.path, one.code) for one in findings)
-    more = {alike: count - MOST for alike, count in left.items() if count > MOST}
-    for finding in findings:
-        alike = finding.position.path, finding.code
-        left[alike] -= 1
-        if left[alike] >= more.get(alike, 0):
-            yield _block(finding, sources, paint)
-        elif not left[alike]:
-            path, code = alike
-            yield iter((paint(f"and {more[alike]:,} more of {code} in {plain(path)}", "bold"),))
+    told = list(lots(findings))
+    left = Counter(lot.first.code for lot in told)
+    more = {code: count - MOST for code, count in left.items() if count > MOST}
+    for lot in told:
+        code = lot.first.code
+        left[code] -= 1
+        if left[code] >= more.get(code, 0):
+            yield _block(lot, sources, paint)
+        elif not left[code]:
+            yield iter((paint(f"and {more[code]:,} more of {code}; {ALL}", "bold"),))
 
 
-def _block(finding: Diagnostic, sources: Sources, paint: Paint) -> Iterator[str]:
-    places = (finding.position, *(related.position for related in finding.related))
+def _block(lot: Lot, sources: Sources, paint: Paint) -> Iterator[str]:
+    finding = lot.first
+    related = finding.related if lot.count == 1 else ()
+    places = (*(one.position for one in lot.told), *(one.position for one in related))
     gutter = max(len(str(place.line)) for place in places)
     colour = COLOURS[finding.level]
     edge = " " * gutter
@@ -46,8 +50,12 @@ def _block(finding: Diagnostic, sources: Sources, paint: Paint) -> Iterator[str]
         yield f"{edge} {paint('|', 'blue')}"
     for number, text in framed:
         yield f"{paint(number + ' |', 'blue')} {text if number.strip() else paint(text, colour, 'bold')}"
-    for related in finding.related:
-        yield from _related(related, sources, gutter, paint)
+    for one in related:
+        yield from _related(one, sources, gutter, paint)
+    for other in lot.told[1:]:
+        yield f"{edge}{paint(':::', 'blue')} {plain(str(other.position))}"
+    if lot.rest:
+        yield f"{edge}{paint(' =', 'blue')} {paint(f'and {lot.rest} like this', 'bold')}; {ALL}"
     if finding.help:
         yield f"{edge}{paint(' =', 'blue')} {paint('help:', 'green', 'bold')} {plain(finding.help)}"
 

@@ -41,6 +41,13 @@ CODES = (
         "not run again in this build, neither for other components; print.yaml or TUCKBOX_SECONDS may allow more time.",
     ),
     Code(
+        "P108",
+        "text without its dress",
+        "A text of a component has Markdown, icons or ends of lines, and its template prints it as it is written. "
+        "`words(card.text)` prints it as it is meant.",
+        Level.WARNING,
+    ),
+    Code(
         "P201",
         "text that does not fit",
         "The text is larger than its box even at the smallest size that the template allows. Say it in fewer words, or "

@@ -61,8 +61,8 @@ CODES = (
         "S116",
         "misplaced file",
         "A game is a folder in cards/ with a game.yaml, perhaps a play.yaml and a changes.yaml, deck files in decks/, "
-        "boards/ and tiles/, and sections of its rules in rules/. Other YAML files, files that end in .yml, and files "
-        "in folders inside these, are read by nobody.",
+        "boards/ and tiles/, and sections of its rules in rules/. Other YAML files, files that end in .yml, tables "
+        "(.csv, .json, .xlsx and the like) beside these, and files in folders inside them, are read by nobody.",
         Level.WARNING,
     ),
     Code(

@@ -26,7 +26,7 @@ from toolkit.model.effects.step import (
     led_rows,
 )
 from toolkit.model.effects.touches import NONE, Touches, counters, one, union
-from toolkit.model.part import ActionName, MomentName, Part, Text
+from toolkit.model.part import ActionName, MomentName, Part, Text, Worded
 
 STANDS: Final = "let a component say it as a step of its own, and lie in a zone whose role is 'play'"
 
@@ -182,7 +182,7 @@ class Trigger(Step):
 class Note(Step):
     """Plain words for the reader; nothing happens."""
 
-    note: Text
+    note: Annotated[Text, Worded]
 
     def words(self, lex: Lexicon) -> str:
         """Say the note as it is."""
@@ -205,7 +205,7 @@ class Special(Part):
     """A procedure of this game by name, and the words that a reader gets for it."""
 
     name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-    text: Text
+    text: Annotated[Text, Worded]
 
 
 class Rule(Step):

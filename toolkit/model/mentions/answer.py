@@ -93,8 +93,15 @@ def _rule(game: Game, mention: Mention) -> Answer:
 
 
 def _icon(game: Game, mention: Mention) -> Answer:
-    symbol = game.head.symbols.get(mention.name)
-    return Icon(mention.name, mention.label or symbol.one) if symbol else unknown(game, "symbol", mention.name)
+    if mention.name not in game.head.symbols:
+        return unknown(game, "symbol", mention.name)
+    return Icon(mention.name, mention.label) if mention.label else icon_of(game, mention.name)
+
+
+def icon_of(game: Game, symbol: str) -> Icon:
+    """Return the icon of a symbol, with its names."""
+    noun = game.lexicon.noun("symbol", symbol)
+    return Icon(symbol, noun.one, noun.many)
 
 
 def _count(game: Game, mention: Mention) -> Answer:
@@ -117,7 +124,7 @@ def _value(game: Game, mention: Mention) -> Answer:
         wrong = _disagrees(mention, value, found.at(game))
         return wrong or number(game, mention, value, mention.name)
     if isinstance(value, SymbolName):
-        return Icon(value, game.lexicon.noun("symbol", value).one)
+        return icon_of(game, value)
     return Words(value) if isinstance(value, str) else _unprintable(mention, value)
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
+from operator import attrgetter
 from typing import Final
+
+from toolkit.model.between import Between
 
 BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _PIECES: Final = re.compile(r"\\[\\{}]|\{([^{}]*)\}|[{}]")
@@ -34,8 +38,15 @@ class Mention:
         return "-".join(self.words)
 
 
-def scan(text: str) -> Iterator[Mention]:
-    """Yield the references in a text, and braces that are none, in their order."""
+def scan(text: str, between: Between | None = None) -> Iterator[Mention]:
+    """Yield the references in a text, and braces that are none, in their order; `between` finds icons besides."""
+    named = between.find(text) if between else ()
+    own = {one.start: Mention(one.text, one.start, "icon", (one.name,)) for one in named}
+    others = (one for one in _in_braces(text) if one.start not in own)
+    yield from sorted(chain(own.values(), others), key=attrgetter("start")) if own else others
+
+
+def _in_braces(text: str) -> Iterator[Mention]:
     for found in _PIECES.finditer(text):
         if found[1] is not None:
             yield read(found[1], found.start())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from toolkit.model.nodes import Line
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
 from toolkit.publish.markdown.words import blocks, escaped, inline
 
@@ -92,10 +93,15 @@ def _deck(deck: DeckEntry, entries: list[Entry]) -> Iterator[str]:
 
 
 def _entry(entry: Entry) -> str:
-    facts = (f"{fact.label}: {fact.text}" for fact in entry.facts if fact.icon)
-    effects = (f"{effect.label}: {effect.words}" for effect in entry.effects)
-    told = " ".join(f"{escaped(text)}{'' if text.endswith('.') else '.'}" for text in (*facts, *effects))
+    facts = (f"{fact.label}: {_cell(fact.line)}" for fact in entry.facts if fact.icon or fact.is_text)
+    effects = (f"{effect.label}: {_cell(effect.line)}" for effect in entry.effects)
+    told = " ".join(f"{text}{'' if text.endswith('.') else '.'}" for text in (*facts, *effects))
     return f'| <a id="card-{entry.id}"></a>{escaped(entry.name)} | {entry.copies} | {told} |'
+
+
+def _cell(line: Line) -> str:
+    """Write a line in a table, where an end of a line has to be HTML."""
+    return inline(line).replace("\\\n", "<br>")
 
 
 def _glossary(ref: Reference) -> Iterator[str]:

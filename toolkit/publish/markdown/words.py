@@ -17,12 +17,14 @@ from toolkit.model.nodes import (
     Prose,
     Strong,
     Table,
+    Together,
     Worked,
     plain,
 )
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 _STARTS = re.compile(r"^(\s*)(#{1,6}\s|[-+]\s|\d+[.)]\s)")
+_MARKS = {Strong: "**", Emphasis: "*", Together: ""}
 ANCHORS = {"rule": "", "component": "card-", "term": "term-", "deck": "deck-"}
 
 
@@ -38,10 +40,9 @@ def inline(nodes: Iterable[Inline]) -> str:
 
 def _inline(node: Inline) -> str:
     match node:
-        case Strong(children):
-            return f"**{inline(children)}**"
-        case Emphasis(children):
-            return f"*{inline(children)}*"
+        case Strong(children) | Emphasis(children) | Together(children):
+            mark = _MARKS[type(node)]
+            return f"{mark}{inline(children)}{mark}"
         case Link(kind, target, label) if kind in ANCHORS:
             return f"[{escaped(label)}](#{ANCHORS[kind]}{target})"
         case Number(by_players=by_players) if by_players:

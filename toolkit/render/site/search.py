@@ -65,7 +65,7 @@ def things(reference: Reference, links: Links) -> Iterator[Found]:
 
 def _told(entry: Entry) -> str:
     words = [effect.words for effect in entry.effects]
-    return " ".join([*words, *(fact.text for fact in entry.facts if not words or fact.icon)])
+    return " ".join([*words, *(fact.text for fact in entry.facts if not words or fact.icon or fact.is_text)])
 
 
 def index(found: Iterable[Found]) -> str:

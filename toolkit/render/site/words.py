@@ -23,6 +23,7 @@ from toolkit.model.nodes import (
     Prose,
     Strong,
     Table,
+    Together,
     Words,
     Worked,
     plain,
@@ -31,6 +32,7 @@ from toolkit.render.html import html
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
+from toolkit.render.wording import TAGS
 
 SIGNS = {"-": "\u2212", "x": "\u00d7"}
 ROLES = {Role.EXTRA: "and if you like", Role.OPTION: "or", Role.SPACE: "with its token"}
@@ -88,9 +90,8 @@ class Writer:
         match node:
             case Words():
                 return escape(node.text)
-            case Strong() | Emphasis():
-                tag = "strong" if isinstance(node, Strong) else "em"
-                return html("<{}>{}</{}>", tag, self.line(node.children), tag)
+            case Strong() | Emphasis() | Together():
+                return html(TAGS[type(node)], self.line(node.children))
             case Link():
                 return self._link(node)
             case Icon():

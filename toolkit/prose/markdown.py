@@ -6,10 +6,11 @@ from functools import cache, lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
-from markdown_it.tree import SyntaxTreeNode
+from markdown_it.tree import SyntaxTreeNode as Syntax
 
 from toolkit.model.mentions.scan import BRACES, read
 
+__all__ = ["Syntax", "inline_syntax", "syntax"]
 _RULES = ("emphasis", "escape", "entity", "list", "newline", "table")
 
 
@@ -22,15 +23,15 @@ def _parser() -> MarkdownIt:
 
 
 @lru_cache(maxsize=10000)
-def syntax(text: str) -> SyntaxTreeNode:
+def syntax(text: str) -> Syntax:
     """Parse a text of several blocks; nobody alters the tree, which is shared."""
-    return SyntaxTreeNode(_parser().parse(text))
+    return Syntax(_parser().parse(text))
 
 
-@lru_cache(maxsize=10000)
-def inline_syntax(text: str) -> SyntaxTreeNode:
-    """Parse a text of one line; nobody alters the tree, which is shared."""
-    return SyntaxTreeNode(_parser().parseInline(" ".join(text.split())))
+@lru_cache(maxsize=1000)
+def inline_syntax(text: str) -> Syntax:
+    """Parse a text without blocks, whose lines end where it has them; nobody alters the tree, which is shared."""
+    return Syntax(_parser().parseInline(text))
 
 
 def _mention(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 (markdown-it's own signature)

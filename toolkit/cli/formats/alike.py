@@ -1,0 +1,51 @@
+"""Findings that say the same of many places, told once with the first of these."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import MORE
+
+SHOWN: Final = 3  # places of findings alike; as many or fewer are told one by one
+_OWNER: Final = re.compile(r"'[\w.-]+/[\w.-]+/[\w.-]+'")  # of the component that a face belongs to
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Findings alike: the first few, and how many there are; `is_open` where even more were not looked for."""
+
+    told: tuple[Diagnostic, ...]
+    count: int
+    is_open: bool = False
+
+    @property
+    def first(self) -> Diagnostic:
+        """The first of them."""
+        return self.told[0]
+
+    @property
+    def rest(self) -> str:
+        """How many are not told, in words; nothing where all are."""
+        more = self.count - len(self.told)
+        return f"{'at least ' * self.is_open}{more:,} more" if more else ""
+
+
+def lots(findings: Sequence[Diagnostic]) -> Iterator[Lot]:
+    """Yield findings in their order, many alike as one lot at the place of the first."""
+    alike: dict[tuple[str, ...], list[Diagnostic]] = {}
+    for one in findings:
+        alike.setdefault(_likeness(one), []).append(one)
+    for one in findings:
+        lot = alike[_likeness(one)]
+        if len(lot) <= SHOWN:
+            yield Lot((one,), 1)
+        elif one is lot[0]:
+            yield Lot(tuple(lot[:SHOWN]), len(lot), any(other.help == MORE for other in lot))
+
+
+def _likeness(one: Diagnostic) -> tuple[str, ...]:
+    return one.code, one.level, _OWNER.sub("", one.message)
