@@ -397,7 +397,10 @@ class OhMyGoods(Rules):
 
     @turn("produce-and-build.build", "building.build", "building.paying", "building.no-more")
     def ask_to_build(self, state: State, seat: int) -> None:
-        """Ask how the card on the building site is paid for, if at all; what cannot be paid for is discarded."""
+        """Ask how the card on the building site is paid for, if at all; what cannot be paid for is discarded.
+
+        To pay with a good that could be left out is allowed, and not offered: it throws the good away.
+        """
         for card in state.zones[self.site + seat]:
             state.frames.append((self.ask_build, seat, card))
 

@@ -18,6 +18,7 @@ HANDS = "{id: hands, take: {deck: fruit}, count: 2, each: player, to: hand, rule
 HOURS = "{id: hours, gain: {time: 3}, each: player, rule: play.all}"
 HELPERS = """\
   - {id: cook, name: Cook, play: [{modify: {action: [play], less: {time: 1}, limit: {times: 1, each: round}}}]}
+  - {id: clerk, name: Clerk, play: [{modify: {action: [play], either: {time: 2}}}]}
   - {id: thief, name: Thief, play: [{modify: {action: [play], more: {coins: 2}}}]}
   - id: jam
     name: Jam
@@ -90,6 +91,16 @@ def test_a_privilege_pays_what_is_lacking_and_cannot_be_declined_then(tmp_path: 
     played.run(state)
     assert state.counters[played.table.counter("time")] == 0
     assert state.counters[played.table.off("time")] == 0
+
+
+def test_a_price_that_goes_either_way_does_so_by_just_so_much_or_not_at_all(tmp_path: Path) -> None:
+    played, state = kitchen(tmp_path, "apple", "clerk")
+    played.take(state, played.options(state)[0])
+    played.run(state)
+    assert said(played, state) == [{"privilege": "clerk", "off": off} for off in (-2, 0, 2)]
+    played.take(state, (-2,))
+    played.run(state)
+    assert state.counters[played.table.counter("time")] == 0
 
 
 def test_what_a_privilege_adds_is_asked_after_the_card_is_paid(tmp_path: Path) -> None:

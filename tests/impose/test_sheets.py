@@ -23,6 +23,7 @@ from toolkit.model.face import Placement, StoredFace
 from toolkit.model.printing import Layout, Paper
 
 A4 = PAPERS["a4"]
+A4_ROOM = Rect(0, 0, A4.width, A4.height).grown(0.01 - A4.margin, 0.01 - A4.margin)
 quick = settings(max_examples=40, deadline=None)
 
 
@@ -59,8 +60,8 @@ LAYOUTS: dict[str, dict[str, Any]] = {
     "short edge": {"duplex": "short-edge", "marks": "both", "corners": True},
     "lying": {"orientation": "landscape", "gap": 0},
     "lying short edge": {"orientation": "landscape", "duplex": "short-edge", "margin": 9},
-    "mixed": {"mix": True},
-    "mixed short edge": {"mix": True, "duplex": "short-edge", "gap": 5},
+    "apart": {"mix": False},
+    "wide short edge": {"duplex": "short-edge", "gap": 5},
     "whole": {"boards": "whole", "bleed": 2, "marks": "cut"},
 }
 layouts = st.sampled_from([Layout().changed(keys) for keys in LAYOUTS.values()])
@@ -186,16 +187,16 @@ def test_the_ruler_is_50_mm_long() -> None:
     assert longest.x2 - longest.x1 == pytest.approx(50)
 
 
-def test_sizes_do_not_share_a_sheet() -> None:
-    imposition = impose(
-        job(piece("card", (63, 88), 2), piece("mini", (44, 68), 2), piece("other card", (63, 88), 1)), A4
-    )
+def test_sizes_do_not_share_a_sheet_if_they_are_to_lie_apart() -> None:
+    pieces = [piece("card", (63, 88), 2), piece("mini", (44, 68), 2), piece("other card", (63, 88), 1)]
+    imposition = impose(job(*pieces), A4, Layout(mix=False))
     assert [sheet.components for sheet in imposition.sheets] == [{"card": 2, "other card": 1}, {"mini": 2}]
     assert imposition.components == {"card": 2, "mini": 2, "other card": 1}
 
 
 def test_one_sheet_with_a_back_gives_every_sheet_one() -> None:
-    imposition = impose(job(piece("card", (63, 88), 1), piece("token", (20, 20), 1, back=False)), A4)
+    pieces = piece("card", (63, 88), 9), piece("token", (20, 20), 1, back=False)
+    imposition = impose(job(*pieces), A4)
     assert [side.name for _, side in imposition.pages] == ["front", "back", "front", "back"]
     assert "back (blank)" in list(slug_texts(imposition))[3]
 
@@ -250,7 +251,7 @@ def test_a_large_piece_has_a_page_of_its_size_if_asked() -> None:
 
 def test_sizes_share_their_last_sheets_where_that_saves_one() -> None:
     pieces = [piece("card", (63, 88), 12), piece("mini", (44, 68), 3), piece("token", (20, 20), 5)]
-    apart, mixed = (impose(job(*pieces), A4, Layout(mix=mix)) for mix in (False, True))
+    apart, mixed = (impose(job(*pieces), A4, layout) for layout in (Layout(mix=False), Layout()))
     assert [len(one.sheets) for one in (apart, mixed)] == [4, 2]
     assert mixed.sheets[1].components == {"card": 3, "mini": 3, "token": 5}
     assert mixed.said[-1] == "3 sizes share 1 of the last sheets (apart 3)"
@@ -259,7 +260,44 @@ def test_sizes_share_their_last_sheets_where_that_saves_one() -> None:
 
 def test_sizes_stay_apart_where_sharing_saves_nothing() -> None:
     pieces = [piece("card", (63, 88), 8), piece("poker card", (63.5, 88.9), 8)]
-    assert impose(job(*pieces), A4, Layout(mix=True)).sheets == impose(job(*pieces), A4).sheets
+    assert impose(job(*pieces), A4).sheets == impose(job(*pieces), A4, Layout(mix=False)).sheets
+
+
+def test_one_that_shares_with_nobody_lies_as_it_would_alone() -> None:
+    pieces = [piece("card", (63, 88), 8), piece("token", (40, 40), 1), piece("strip", (10, 12), 24)]
+    mixed = impose(job(*pieces), A4)
+    assert [sheet.components for sheet in mixed.sheets] == [{"card": 8}, {"token": 1, "strip": 24}]
+    assert mixed.sheets[0].front.cells == impose(job(pieces[0]), A4).sheets[0].front.cells
+
+
+def test_rounds_share_and_those_that_need_offset_rows_keep_them() -> None:
+    large = piece("large coin", (40, 40), 1, "circle")
+    (shared,) = impose(job(piece("coin", (20, 20), 60, "circle"), large), A4).sheets
+    assert shared.components == {"coin": 60, "large coin": 1}
+    nested, rest = impose(job(piece("coin", (20, 20), 130, "circle"), large), A4).sheets
+    assert (nested.components, rest.components) == ({"coin": 130}, {"large coin": 1})
+
+
+def test_what_is_folded_shares_with_what_is_folded() -> None:
+    folds = Layout(duplex="gutterfold")
+    two_sided = [piece("card", (63, 88), 1), piece("token", (20, 20), 5)]
+    flat = [piece("map", (70, 60), 1, back=False), piece("chit", (30, 30), 3, back=False)]
+    sheets = impose(job(*two_sided, *flat), A4, folds).sheets
+    assert [(sheet.front.name, sheet.components) for sheet in sheets] == [
+        ("fold", {"card": 1, "token": 5}),
+        ("front", {"map": 1, "chit": 3}),
+    ]
+    assert all(cell.clip.x > A4_ROOM.x and cell.clip.right < A4_ROOM.right for cell in sheets[0].front.cells)
+
+
+def test_what_is_glued_shares_with_nothing_that_has_no_back() -> None:
+    pieces = [
+        piece("large", (190, 150), 1),
+        piece("chit", (30, 30), 3, back=False),
+        piece("slip", (50, 30), 1, back=False),
+    ]
+    sheets = impose(job(*pieces), A4, Layout(duplex="gutterfold")).sheets
+    assert [sheet.components for sheet in sheets] == [{"large": 1}, {"large": 1}, {"chit": 3, "slip": 1}]
 
 
 def test_how_pieces_lie_is_said_with_what_the_other_way_would_hold() -> None:

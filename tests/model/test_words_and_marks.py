@@ -114,6 +114,32 @@ def test_a_verb_says_and_shows_itself(verb: str) -> None:
     assert written(effect_rows(effect(step), LEXICON)) == rows
 
 
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("less", "when you buy a farm, you may lower the price by £2"),
+        ("more", "when you buy a farm, you may spend £2 more"),
+        ("either", "when you buy a farm, you may raise or lower the price by £2"),
+    ],
+)
+def test_a_game_may_have_a_verb_for_a_price_that_changes(way: str, words: str) -> None:
+    """The same words are then right for a purchase, where the money is spent, and a sale, where it is taken."""
+    verbs = {"pay": "spend", "less": "lower the price by", "either": "raise or lower the price by"}
+    money = {("counter", "money"): Unit("pound", "pounds", "coin", "£{n}", verbs)}
+    (step,) = effect({"modify": {"action": ("buy",), "of": FARM, way: {"money": 2}}})
+    assert step.words(Lexicon("en", {**LEXICON.names, **money})) == words
+
+
+def test_without_such_a_verb_more_or_less_is_paid() -> None:
+    (step,) = effect({"modify": {"action": ("buy",), "either": {"actions": 1}}})
+    assert step.words(LEXICON) == "when you buy, you may use 1 action more or less"
+
+
+def test_a_marker_goes_the_way_that_its_track_runs() -> None:
+    steps = effect({"advance": {"marker": "marker", "on": FARM, "way": "down"}})
+    assert sentences(steps, LEXICON) == "Move a value marker 1 space down on one of your farms."
+
+
 def test_plain_steps_share_a_sentence_and_a_row() -> None:
     steps = effect({"pay": {"actions": 2}}, {"lose": {"money": 5}})
     assert sentences(steps, LEXICON) == "Use 2 actions and spend £5."

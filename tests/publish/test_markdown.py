@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from tests.render.printed import orchard
@@ -33,6 +34,14 @@ def test_lists_are_indented_inside_lists() -> None:
 def test_a_worked_example_is_told_without_what_only_sets_the_stage() -> None:
     example = Worked("Later", ("gala",), (Prose((Words("You win."),)),), ((Words("2 players."),),))
     assert list(blocks([example])) == ["**Later**", "You win."]
+
+
+def test_what_is_decided_where_the_rules_are_silent_says_so(tmp_path: Path) -> None:
+    ref = orchard(tmp_path).reference()
+    section = ref.sections[0]
+    decided = replace(section.paragraphs[0], kind="decision", title=None)
+    text = markdown(replace(ref, sections=(replace(section, paragraphs=(decided,)),)))
+    assert f"### {decided.number} Decision\n\n> " in text
 
 
 def test_every_link_of_a_whole_game_has_its_anchor(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ class CardAction:
         ]
         span = max(amount(state, seat, holder) for _, amount, _ in one.off)
         both_ways = any(both for _, _, both in one.off)
-        choices = range(-span, span + 1) if both_ways else (0, span)
+        choices = (-span, 0, span) if both_ways else (0, span)
         found: list[Option] = []
         for choice in choices:
             kept = self._kept(state, seat)

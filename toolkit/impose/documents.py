@@ -1,9 +1,10 @@
-"""A game's pieces -> the documents to print: one for each kind of piece, one for each deck of boards."""
+"""A game's pieces -> the documents to print: one for all that is of one paper, one for each deck of boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.model.face import Placement
@@ -21,6 +22,7 @@ PLURALS: dict[Kind, str] = {
     "overlay": "overlays",
     "money": "money",
 }
+SMALL: Final[tuple[Kind, ...]] = ("token", "marker")  # of one board, so that they share sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,14 @@ class Document:
 
 
 def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof: bool = False) -> list[Document]:
-    """Share out a game's pieces by kind, or put them into one document called `name`; decks keep their order."""
+    """Share out a game's pieces by paper, or put them into one document called `name`; decks keep their order."""
     if name:
         return [_document(game, name, game.decks, pieces, proof=proof)]
+    small = "-and-".join(PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks))
     groups: dict[str, list[Deck]] = {}
     for deck in game.decks:
-        groups.setdefault(PLURALS.get(deck.head.kind, deck.id), []).append(deck)
+        kind = deck.head.kind
+        groups.setdefault(small if kind in SMALL else PLURALS.get(kind, deck.id), []).append(deck)
     return [_document(game, name, decks, pieces, proof=proof) for name, decks in groups.items()]
 
 

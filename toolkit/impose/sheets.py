@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from toolkit.impose.arrange import Group, arrange, bleed_of, said, size_words
-from toolkit.impose.bed import flip_of, laid
+from toolkit.impose.bed import Bed, beds, flip_of, laid
 from toolkit.impose.block import Block
 from toolkit.impose.dielines import Member, nested
 from toolkit.impose.grid import Grid
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.large import page_around, tiled, tiled_words
-from toolkit.impose.mix import mix
+from toolkit.impose.mix import Part, mix
 from toolkit.impose.nest import Nest
 from toolkit.impose.plan import Page, Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
@@ -53,7 +53,7 @@ class _Work:
 
     def plans(self, batches: Iterable[Batch]) -> Iterator[Plan]:
         """Every sheet in order."""
-        rests: list[tuple[Group, Grid]] = []
+        rests: list[Part] = []
         groups, others = self._groups(batches)
         for group in groups:
             arranged = arrange(group, self.paper, self.layout)
@@ -62,9 +62,9 @@ class _Work:
                 continue
             self.told.append(said(group, arranged, self.layout))
             full = len(group.members) - len(group.members) % arranged.capacity
-            mixes = self.layout.mix and isinstance(arranged, Grid) and not arranged.bed.folded
+            mixes = self.layout.mix
             yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
-            if mixes and isinstance(arranged, Grid) and group.members[full:]:
+            if mixes and group.members[full:]:
                 rests.append((replace(group, members=group.members[full:]), arranged))
         yield from self._nested(others, self.paper)
         yield from self._mixed(rests)
@@ -102,17 +102,24 @@ class _Work:
         for large in nesting.large:
             yield from self._large(large)
 
-    def _mixed(self, rests: list[tuple[Group, Grid]]) -> Iterator[Plan]:
-        """The last sheets, shared by several sizes where that saves one."""
-        shared = mix([group for group, _ in rests], self.paper, self.layout) if len(rests) > 1 else []
-        if not shared or len(shared) == len(rests):
-            for group, arranged in rests:
-                yield from self._filled(group, arranged)
-            return
-        self.told.append(f"{len(rests)} sizes share {len(shared)} of the last sheets (apart {len(rests)})")
-        for parts in shared:
-            batches = (name for group, _ in parts for name, _ in group.members)
-            yield plan(batches, [Block(own, [one for _, one in group.members], self.layout) for group, own in parts])
+    def _mixed(self, rests: Iterable[Part]) -> Iterator[Plan]:
+        """The last sheets, shared by several sizes where that saves one: by those that are folded, or glued, alike."""
+        alike: dict[tuple[bool, bool], list[Part]] = {}
+        for group, arranged in rests:
+            glued = self.layout.duplex == "gutterfold" and group.two_sided
+            alike.setdefault((arranged.bed.folded, glued), []).append((group, arranged))
+        for (folded, _), own in alike.items():
+            shared = mix(own, self._beds(folded=folded), self.layout)
+            if len(shared) < len(own):
+                self.told.append(f"{len(own)} sizes share {len(shared)} of the last sheets (apart {len(own)})")
+            for parts in shared:
+                blocks = [Block(how, [one for _, one in group.members], self.layout) for group, how in parts]
+                yield from self._sided(plan((name for group, _ in parts for name, _ in group.members), blocks))
+
+    def _beds(self, *, folded: bool) -> tuple[Bed, ...]:
+        """Where pieces can share a sheet."""
+        duplex = self.layout.duplex
+        return beds(self.paper, "gutterfold" if folded else "long-edge" if duplex == "gutterfold" else duplex)
 
     def _large(self, group: Group) -> Iterator[Plan]:
         if self.layout.boards == "tiled":

@@ -75,8 +75,8 @@ class Counter(Named):
         Field(pattern=r"^[^{}]*\{n\}[^{}]*$", description="How a number of it is written, with {n} for the number."),
     ] = None
     verbs: Annotated[
-        dict[Literal["gain", "pay", "lose", "score"], Text],
-        Field(description="What gaining, paying and losing it is called."),
+        dict[Literal["gain", "pay", "lose", "score", "less", "more", "either"], Text],
+        Field(description="What gaining, paying and losing it is called, and what `modify` does to it."),
     ] = Field(default_factory=dict)
     given: Annotated[
         RuleName | None,

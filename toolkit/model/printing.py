@@ -73,7 +73,7 @@ class Layout(Part):
     back: Annotated[Offset, Field(description="What puts the second side behind the first.")] = Offset()
     margin: Annotated[float | None, Field(ge=0, le=50, description="Kept free, in place of the paper's own.")] = None
     orientation: Annotated[Literal["auto", "portrait", "landscape"], Field(description="How the paper lies.")] = "auto"
-    mix: Annotated[bool, Field(description="Whether sizes share sheets where that saves paper.")] = False
+    mix: Annotated[bool, Field(description="Whether sizes share their last sheets where that saves paper.")] = True
     nest: Annotated[bool, Field(description="Whether rounds and hexes nest where that saves paper.")] = True
     boards: Annotated[Boards, Field(description="Larger than the paper: on tiles, or on a page of their size.")] = (
         "tiled"

@@ -38,7 +38,7 @@ class Paragraph:
 
     address: str
     number: str
-    kind: Literal["rule", "example", "note"]
+    kind: Literal["rule", "example", "note", "decision"]
     title: str | None
     blocks: tuple[Block, ...]
     plain: str

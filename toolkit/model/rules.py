@@ -91,7 +91,10 @@ class ParagraphSource(Provenance):
 
     id: Identifier
     kind: Annotated[
-        Literal["rule", "example", "note"], Field(description="A rule, or an example or a note, which are set apart.")
+        Literal["rule", "example", "note", "decision"],
+        Field(
+            description="A rule; or set apart, an example, a note, or a decision where the published rules are silent."
+        ),
     ] = "rule"
     title: Annotated[
         Text | None, Field(description="Its run-in heading; that of the worked example where it shows one.")

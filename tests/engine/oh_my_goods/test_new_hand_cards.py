@@ -24,9 +24,9 @@ def test_the_counting_house_gives_one_more_to_a_hand_of_at_most_three(held: int,
     assert len(dealt(position).zone("hand")) == then
 
 
-@pytest.mark.parametrize(("held", "then"), [(2, 6), (3, 6)])
-def test_a_second_counting_house_gives_another_to_a_hand_that_is_still_small(held: int, then: int) -> None:
-    position = valley("counting-house", "counting-house", hand=("mill", "kiln", "sawmill")[:held])
+@pytest.mark.parametrize(("held", "then"), [(2, 6), (3, 7), (4, 6)])
+def test_a_second_counting_house_looks_at_the_hand_before_the_deal_too(held: int, then: int) -> None:
+    position = valley("counting-house", "counting-house", hand=("mill", "kiln", "sawmill", "bakery")[:held])
     assert len(dealt(position).zone("hand")) == then
 
 

@@ -28,7 +28,7 @@ _NAMES: Final = {
     "moment": ("dawn", "dusk"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("swap", "turn_over"))
-_LITERALS: Final = (("mine", "others"), ("turn", "round"), ("default", "default"))
+_LITERALS: Final = (("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default"))
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other
 }

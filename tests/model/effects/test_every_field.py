@@ -25,6 +25,7 @@ HOLDERS: dict[str, Any] = {
 
 # What a change cannot show in, and why.
 WORDS_ALONE = {"note": "words for the reader, of which there is no picture", "text": "the same, for a procedure"}
+WORDS_ALONE["way"] = "which way a marker goes on its card: its own icon draws that"
 NEITHER = {"name": "the procedure's name in rules.py, which no reader sees"}
 
 

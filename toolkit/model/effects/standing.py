@@ -7,9 +7,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import quantity
+from toolkit.model.effects.amount import Amount, quantity
 from toolkit.model.effects.compiled import nothing
-from toolkit.model.effects.lexicon import Lexicon, Shifted, listed, often, with_article
+from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
 from toolkit.model.effects.running import Code, Maker
@@ -53,7 +53,7 @@ class Change(Judged):
     of: Selector | None = None
     less: Counts | None = None
     more: Counts | None = None
-    either: Annotated[Counts | None, Field(description="Up to so much more or less.")] = None
+    either: Annotated[Counts | None, Field(description="Just so much more or less, as the player likes.")] = None
     limit: Limit | None = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -84,16 +84,13 @@ class Modify(Step):
         return f"{limit}when you {doing}{what}, you may {self._how(lex)}"
 
     def _how(self, lex: Lexicon) -> str:
-        told = [_shift(counts, lex, word) for counts, word in self._shifts()]
+        told = [_shift(counts, lex, way) for counts, way in self._shifts()]
         return listed(told, "or")
 
     def _shifts(self) -> list[tuple[Counts, str]]:
-        pairs = (
-            (self.modify.less, "less"),
-            (self.modify.more, "more"),
-            (self.modify.either, "more or less"),
-        )
-        return [(counts, word) for counts, word in pairs if counts]
+        """List what changes, with the way that it does."""
+        ways = ((way, getattr(self.modify, way)) for way in ("less", "more", "either"))
+        return [(counts, way) for way, counts in ways if counts]
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the limit, the actions and what they are done to."""
@@ -105,8 +102,8 @@ class Modify(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
-        signs = {"less": "-", "more": "+", "more or less": "±"}
-        return tuple(m for c, word in self._shifts() for m in counts_marks(c, lex, signs[word]))
+        signs = {"less": "-", "more": "+", "either": "±"}
+        return tuple(m for c, way in self._shifts() for m in counts_marks(c, lex, signs[way]))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give the change a row of its own, so that its limit and its objects stay with it."""
@@ -127,15 +124,16 @@ class Modify(Step):
         return Code(nothing)
 
 
-def _shift(counts: Counts, lex: Lexicon, word: str) -> str:
-    told = []
-    for name, amount in counts.items():
-        unit = lex.unit(name)
-        verb = unit.verbs.get("pay") or unit.verbs.get("lose") or "count"
-        shifted = Shifted(unit.one, f"{unit.many} {word}", of=unit, word=word)
-        upto = "up to " if word == "more or less" else ""
-        told.append(f"{verb} {upto}{quantity(amount, shifted, lex)}")
-    return listed(told)
+def _shift(counts: Counts, lex: Lexicon, way: str) -> str:
+    return listed(_shifted(lex.unit(name), amount, lex, way) for name, amount in counts.items())
+
+
+def _shifted(unit: Unit, amount: Amount, lex: Lexicon, way: str) -> str:
+    """Return `raise or lower the price by £2` where the game has a verb for it, and otherwise `use 1 action less`."""
+    if way in unit.verbs:
+        return f"{unit.verbs[way]} {quantity(amount, unit, lex)}"
+    verb, word = unit.verbs.get("pay") or unit.verbs.get("lose") or "count", {"either": "more or less"}.get(way, way)
+    return f"{verb} {quantity(amount, Shifted(unit.one, f'{unit.many} {word}', of=unit, word=word), lex)}"
 
 
 class When(Judged):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -126,6 +126,9 @@ class Advancing(Judged):
     marker: ComponentName
     on: Selector
     by: Amount = 1
+    way: Annotated[
+        Literal["along", "down", "up"], Field(description="Which way that is on the component, for the words.")
+    ] = "along"
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Go along a track that is there, on what its player sees."""
@@ -145,7 +148,7 @@ class Advance(Step):
         """Say `move a value marker down 1 space on one of your properties`."""
         marker = lex.noun("component", self.advance.marker)
         by = quantity(self.advance.by, Noun("space", "spaces"), lex)
-        return f"move {marker.a()} {by} along on one of {_hosts(self.advance.on, lex)}"
+        return f"move {marker.a()} {by} {self.advance.way} on one of {_hosts(self.advance.on, lex)}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the marker's icon with the number of spaces, then what it is on."""

@@ -67,7 +67,7 @@ def _section(section: Section) -> Iterator[str]:
 
 def _paragraph(paragraph: Paragraph, level: int) -> Iterator[str]:
     body = [*blocks(paragraph.blocks)]
-    name = {"rule": "", "example": "Example", "note": "Note"}[paragraph.kind]
+    name = "" if paragraph.kind == "rule" else paragraph.kind.capitalize()
     title = ": ".join(filter(None, (name, escaped(paragraph.title or ""))))
     yield _heading(min(level, 6), paragraph.address, f"{paragraph.number} {title}".strip())
     if paragraph.players:
