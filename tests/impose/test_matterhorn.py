@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,20 +11,8 @@ import pytest
 from pikepdf import Dictionary, Name, Pdf
 
 from tests.impose.matterhorn import elements, failures, is_element, kids, kind
-from tests.render.printed import print_books
 
 Change = Callable[[Pdf], object]
-
-
-@pytest.fixture(scope="module")
-def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    return print_books(tmp_path_factory.mktemp("books"))[0]
-
-
-@pytest.fixture
-def book(books: dict[str, Path]) -> Iterator[Pdf]:
-    with pikepdf.open(books["rules"]) as pdf:
-        yield pdf
 
 
 def first(pdf: Pdf, name: str) -> Any:

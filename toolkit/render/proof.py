@@ -18,7 +18,7 @@ from toolkit.render.chunk import Page
 Scale = tuple[float, float]
 TYPE: Scale = (0.0, 0.35)  # type is dark even where it was light on a dark ground
 SHAPE: Scale = (0.6, 0.4)
-LINE: Scale = (0.1, 0.25)  # darker than any shape, so that a light one on a dark shape is still seen
+LINE: Scale = (0.15, 0.25)  # darker than any shape, so that a light one on a dark shape is still seen
 ICON: Scale = (0.2, 0.8)  # small, so its ink is little; what stands on it must stay readable
 ICON_LINE: Scale = (0.15, 0.45)  # lighter than a dark shape of an icon
 GROUND: Scale = (0.93, 0.07)
