@@ -225,7 +225,8 @@ class Pipeline:
         from toolkit.publish.sent import Sent, stamp_of
         from toolkit.publish.stamp import recall
 
-        key = made_of((self.root / "cards", *self._places.templates), self.root / "print.yaml", (name, order))
+        sources = (self.root / "cards", self.root / "profiles", *self._places.templates)
+        key = made_of(sources, self.root / "print.yaml", (name, order))
         known = recall(self.build_folder, key, stamp_of(name, order.form)) if settle(self.build_folder) else None
         if sent := Sent.repeat(known):
             return sent, sent.findings

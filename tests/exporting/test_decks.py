@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -120,9 +121,30 @@ def test_a_fault_is_told_once_a_deck(garden: Drawn, monkeypatch: pytest.MonkeyPa
 
 def test_without_a_profile_a_file_is_told_not_to_be_pdf_x_4(garden: Drawn) -> None:
     made = garden.export("offset")
-    assert [one.message for one in made.findings if one.code == "V807"] == ["there is no colour profile for FOGRA39"]
+    (told,) = (one for one in made.findings if one.code == "V807")
+    assert told.message == "profiles/ISOcoated_v2_300_eci.icc is not there, or no ICC profile of a CMYK printer"
+    assert str(told.help).startswith("put the ICC profile of FOGRA39 there, beside cards/: eci.org has it")
     assert (read(made).claims, read(made).condition) == (None, "FOGRA39")
     assert {check.found for check in made.checks if check.what == "standard"} == {"none"}
+
+
+def test_drivethrucards_is_told_what_to_supply_and_has_it_in_the_file_then(garden: Drawn) -> None:
+    (told,) = (one for one in garden.export("drivethrucards").findings if one.code == "V807")
+    assert str(told.help).startswith("put the ICC profile of CGATS TR 001 there, beside cards/: adobe.com has it")
+    (garden.root / "profiles").mkdir()
+    (garden.root / "profiles/USWebCoatedSWOP.icc").write_bytes(PROFILE)
+    made = garden.export("drivethrucards")
+    assert "V807" not in {one.code for one in made.findings}
+    with pikepdf.open(io.BytesIO(data_of(next(made.files[name] for name in made.pdfs)))) as pdf:
+        assert pdf.Root.OutputIntents[0].DestOutputProfile.read_bytes() == PROFILE
+    shutil.rmtree(garden.root / "profiles")
+
+
+def test_without_a_name_or_a_place_the_printer_is_asked(garden: Drawn) -> None:
+    service = changed(OFFSET, profile=None)
+    (told,) = (one for one in garden.export("offset", service).findings if one.code == "V807")
+    assert told.message == "there is no colour profile of FOGRA39"
+    assert told.help == "name the printer's in print.yaml: `profile: profiles/printer.icc`"
 
 
 def test_with_a_profile_it_is(garden: Drawn) -> None:

@@ -18,7 +18,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import Export
 from toolkit.exporting.objects import board, tile
 from toolkit.exporting.pieces import batches
-from toolkit.exporting.tabletop import LARGEST, Sheet
+from toolkit.exporting.tablesheet import LARGEST, best_grid, sheets
 from toolkit.model.size import Size
 from toolkit.render.pictures.scan import Scan
 from toolkit.render.pictures.scans import Scans
@@ -35,12 +35,12 @@ def opened(made: Export, url: str) -> Image.Image:
 
 
 def test_the_saved_object_keeps_to_the_grammar(garden: Drawn) -> None:
-    things = saved(garden.export(TABLE)).everything()
+    things = saved(garden.export(TABLE, dpi=72)).everything()
     assert len({one.GUID for one in things}) == len(things)
 
 
 def test_the_grammar_notices_a_card_in_the_hidden_cell(garden: Drawn) -> None:
-    told = json.loads(data_of(garden.export(TABLE).files["garden.json"]))
+    told = json.loads(data_of(garden.export(TABLE, dpi=72).files["garden.json"]))
     card = told["ObjectStates"][0]["ContainedObjects"][0]
     (sheet,) = card["CustomDeck"].values()
     card["CardID"] = 100 + sheet["NumWidth"] * sheet["NumHeight"] - 1
@@ -50,7 +50,7 @@ def test_the_grammar_notices_a_card_in_the_hidden_cell(garden: Drawn) -> None:
 
 def test_every_copy_is_in_the_box(garden: Drawn) -> None:
     found = Counter[str]()
-    for thing in saved(garden.export(TABLE)).ObjectStates:
+    for thing in saved(garden.export(TABLE, dpi=72)).ObjectStates:
         names = [one.Nickname for one in getattr(thing, "ContainedObjects", [thing])]
         found.update(names)
     assert found == Counter({one.name: one.copies for one in garden.game.components()})
@@ -58,7 +58,7 @@ def test_every_copy_is_in_the_box(garden: Drawn) -> None:
 
 def test_each_cell_is_its_card_s_own_picture(garden: Drawn, tmp_path: Path) -> None:
     """The sheet is cut again; each cell is compared with the face that the card has."""
-    made = garden.export(TABLE)
+    made = garden.export(TABLE, dpi=72)
     faces = {one.component: one.front for one in garden.placements}
     names = {one.name: one.id for one in garden.game.components()}
     seen = 0
@@ -78,7 +78,7 @@ def test_each_cell_is_its_card_s_own_picture(garden: Drawn, tmp_path: Path) -> N
 
 
 def test_the_last_cell_is_the_back_and_a_shared_back_is_one_picture(garden: Drawn) -> None:
-    made = garden.export(TABLE)
+    made = garden.export(TABLE, dpi=72)
     deck = next(one for one in saved(made).ObjectStates if isinstance(one, Deck))
     (sheet,) = deck.CustomDeck.values()
     assert (sheet.UniqueBack, sheet.BackIsHidden) == (False, True)
@@ -90,25 +90,40 @@ def test_the_last_cell_is_the_back_and_a_shared_back_is_one_picture(garden: Draw
 def test_own_backs_have_a_sheet_of_their_own(garden: Drawn) -> None:
     first, second, *others = garden.placements
     changed = replace(garden, placements=(replace(first, back=second.front), second, *others))
-    made = changed.export(TABLE)
+    made = changed.export(TABLE, dpi=72)
     (sheet,) = next(one for one in saved(made).ObjectStates if isinstance(one, Deck)).CustomDeck.values()
     assert (sheet.UniqueBack, sheet.BackIsHidden) == (True, False)
     assert opened(made, sheet.BackURL).size == opened(made, sheet.FaceURL).size
 
 
-@pytest.mark.parametrize("cards", [1, 5, 9, 10, 68, 69])
-def test_a_sheet_stays_within_limits(garden: Drawn, cards: int) -> None:
+POKER = (63.5, 88.9)
+
+
+@pytest.mark.parametrize("cards", [1, 5, 14, 15, 23, 24, 68, 69, 70, 140])
+def test_a_sheet_stays_within_limits_and_leaves_each_card_pixels(garden: Drawn, cards: int) -> None:
     batch = next(batches(garden.game, garden.placements))
-    sheet = Sheet(batch, 1, 1, (batch.pieces[0],) * cards)
-    scan = sheet.scan([batch.pieces[0].placement.front] * cards)
-    columns, rows = sheet.grid
-    assert 2 <= columns <= 10
-    assert 2 <= rows <= 7
-    assert cards < columns * rows == len(scan.faces)
-    assert LARGEST * 0.5 < max(scan.size) <= LARGEST or cards < 10
+    many = replace(batch, pieces=(batch.pieces[0],) * cards)
+    laid = list(sheets(many, 1))
+    assert sum(len(sheet.pieces) for sheet in laid) == cards
+    assert len({(sheet.grid, sheet.cell) for sheet in laid}) == 1
+    for sheet in laid:
+        columns, rows = sheet.grid
+        scan = sheet.scan([piece.placement.front for piece in sheet.pieces])
+        assert 2 <= columns <= 10
+        assert 2 <= rows <= 7
+        assert len(sheet.pieces) < columns * rows == len(scan.faces)
+        assert max(scan.size) <= LARGEST
+        assert sheet.cell[0] >= 620  # ten wide, it would be 409
 
 
-def test_more_cards_than_a_sheet_holds_go_on_another(garden: Drawn) -> None:
+def test_few_cards_are_laid_as_square_as_leaves_each_the_most_pixels() -> None:
+    assert best_grid(5, POKER) == (2, 3)
+    assert best_grid(23, POKER) == (6, 4)
+    assert best_grid(23, POKER[::-1]) == (4, 6)
+    assert best_grid(69, POKER) == (10, 7)
+
+
+def test_a_deck_of_several_sheets_stays_one_deck(garden: Drawn) -> None:
     game = garden.game
     deck = game.decks[0]
     part, placement = deck.components[0], garden.placements[0]
@@ -117,11 +132,11 @@ def test_more_cards_than_a_sheet_holds_go_on_another(garden: Drawn) -> None:
     placed = tuple(replace(placement, component=one.id) for one in many)
     (one,) = saved(Drawn(garden.root, crowd, placed).export(TABLE, dpi=72)).ObjectStates
     assert isinstance(one, Deck)
-    assert one.DeckIDs == [*range(100, 169), 200]
+    assert one.DeckIDs == [*range(100, 135), *range(200, 235)]
 
 
 def test_round_tokens_are_round_and_in_a_bag(garden: Drawn) -> None:
-    bag = next(one for one in saved(garden.export(TABLE)).ObjectStates if isinstance(one, Bag))
+    bag = next(one for one in saved(garden.export(TABLE, dpi=72)).ObjectStates if isinstance(one, Bag))
     tiles = [one for one in bag.ContainedObjects if isinstance(one, Tile)]
     assert {(one.CustomImage.CustomTile.Type, one.CustomImage.CustomTile.Thickness) for one in tiles} == {(2, 0.1)}
 
@@ -137,7 +152,7 @@ def test_shapes_and_boards() -> None:
 def test_pictures_are_found_on_this_machine_or_at_an_address(garden: Drawn) -> None:
     here, there = (
         next(iter(next(one for one in saved(made).ObjectStates if isinstance(one, Deck)).CustomDeck.values())).FaceURL
-        for made in (garden.export(TABLE), garden.export(TABLE, base_url="https://example.org/garden/"))
+        for made in (garden.export(TABLE, dpi=72), garden.export(TABLE, dpi=72, base_url="https://example.org/garden/"))
     )
     assert here.startswith("file:///")
     assert here.endswith(f"/exported/{TABLE}/01-crops-fronts.png")

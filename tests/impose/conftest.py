@@ -1,13 +1,14 @@
-"""Faces to impose: tiny PDF files in which every corner of the trim has a colour of its own."""
+"""Faces to impose: tiny PDF files in which every corner of the trim has a colour of its own; and bound books."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pikepdf
 import pytest
 
+from tests.render.printed import print_books
 from toolkit.model.face import StoredFace
 
 POINT = 72 / 25.4
@@ -41,6 +42,21 @@ def make_face(tmp_path_factory: pytest.TempPathFactory) -> MakeFace:
         return StoredFace(key, path, 0, trim, bleed)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The files of a small game's books by their names; not to be changed."""
+    bound, _, findings = print_books(tmp_path_factory.mktemp("books"))
+    assert findings == ()
+    return bound
+
+
+@pytest.fixture
+def book(books: dict[str, Path]) -> Iterator[pikepdf.Pdf]:
+    """Its rulebook, open; a test may change what is in memory."""
+    with pikepdf.open(books["rules"]) as pdf:
+        yield pdf
 
 
 def _draw(path: Path, trim: tuple[float, float], bleed: float, side: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from tests.impose.matterhorn import elements
 from tests.render.printed import print_books
 from toolkit.impose.album import outline
 from toolkit.impose.ink import POINT
@@ -18,29 +18,8 @@ from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    bound, _, findings = print_books(tmp_path_factory.mktemp("book"))
-    assert findings == ()
-    return bound["rules"]
-
-
-@pytest.fixture
-def book(file: Path) -> Iterator[pikepdf.Pdf]:
-    with pikepdf.open(file) as pdf:
-        yield pdf
-
-
-def elements(root: Any) -> Iterator[Any]:
-    yield root
-    kids = root.get("/K", pikepdf.Array())
-    for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-        if isinstance(kid, pikepdf.Dictionary) and kid.get("/Type") != "/OBJR":
-            yield from elements(kid)
-
-
 def tree(book: pikepdf.Pdf) -> list[Any]:
-    return list(elements(book.Root.StructTreeRoot.K[0]))
+    return list(elements(book))
 
 
 def test_every_page_has_its_trim_its_bleed_and_shows_its_trim(book: pikepdf.Pdf) -> None:
@@ -121,8 +100,8 @@ def test_fonts_are_embedded(book: pikepdf.Pdf) -> None:
     assert all("/FontFile2" in one or "/FontFile3" in one for one in described)
 
 
-def test_the_same_game_gives_the_same_bytes(file: Path, tmp_path: Path) -> None:
-    assert print_books(tmp_path)[0]["rules"].read_bytes() == file.read_bytes()
+def test_the_same_game_gives_the_same_bytes(books: dict[str, Path], tmp_path: Path) -> None:
+    assert print_books(tmp_path)[0]["rules"].read_bytes() == books["rules"].read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,16 @@ import pytest
 
 from tests.papers import PAPERS
 from toolkit.impose.bed import laid
-from toolkit.impose.boxes import box_sheets, boxes, inside
-from toolkit.impose.measures import SLUG
-from toolkit.impose.sheet import Line, Polygon, Rect, Sheet
+from toolkit.impose.boxes import KEY, box_sheets, boxed, boxes, inside
+from toolkit.impose.ink import draw_shapes
+from toolkit.impose.measures import HAIRLINE, SLUG
+from toolkit.impose.sheet import Line, Polygon, Rect, Sheet, Text
 from toolkit.load import load_project
 from toolkit.load.printing import shipped_printing
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.net import GLUED, TUCKED
 from toolkit.model.printing import Layout, Paper, Sleeve
-from toolkit.model.project import Game
+from toolkit.model.project import Deck, Game
 from toolkit.publish.starter import start_game
 
 SLEEVES = shipped_printing().sleeves
@@ -33,8 +35,12 @@ def face(name: str, trim: tuple[float, float]) -> StoredFace:
     return StoredFace(name, Path("nowhere.pdf"), 0, trim, 3.0)
 
 
+def cards(game: Game) -> list[Deck]:
+    return [deck for deck in game.decks if deck.head.kind == "card"]
+
+
 def sheets(game: Game, paper: Paper, layout: Layout) -> tuple[Sheet, ...]:
-    paper, made = laid(paper, layout), boxes(game, paper, layout, SLEEVES[layout.sleeve])
+    paper, made = laid(paper, layout), boxes(cards(game), paper, layout, SLEEVES[layout.sleeve])
     labels = {box: face(f"label {box.deck} {box.net.part}", (box.net.width, box.net.height)) for box in made}
     pieces = [
         Placement(part.id, face(part.id, deck.size.trim), face(f"back of {deck.id}", deck.size.trim), part.copies)
@@ -74,7 +80,7 @@ def test_every_flap_is_on_the_page(game: Game, paper: str, orientation: str, sto
 
 
 def test_a_box_too_large_for_the_paper_comes_in_two_parts(game: Game) -> None:
-    few, many = (boxes(game, PAPERS["a4"], Layout(stock=stock), NONE) for stock in (0.3, 2.2))
+    few, many = (boxes(cards(game), PAPERS["a4"], Layout(stock=stock), NONE) for stock in (0.3, 2.2))
     assert {box.net.part for box in few} == {""}
     assert {"back", "front"} <= {box.net.part for box in many}
 
@@ -100,3 +106,49 @@ def test_the_picture_of_the_deck_fills_front_and_back(game: Game) -> None:
 def test_the_slug_says_what_the_box_is_for(game: Game) -> None:
     words = " ".join(getattr(mark, "words", "") for mark in sheets(game, PAPERS["a4"], Layout())[0].front.marks)
     assert "box for 24 cards, 64.5 x 89.9 x 8.2 mm inside" in words
+
+
+def test_a_full_line_is_cut_and_a_dashed_one_folded_and_the_slug_says_so(game: Game) -> None:
+    for sheet in sheets(game, PAPERS["a4"], Layout()):
+        (outline,) = (mark for mark in sheet.front.marks if isinstance(mark, Polygon))
+        cut, fold = draw_shapes((outline,)), draw_shapes((Line(0, 0, 1, 1, HAIRLINE, dashed=True),))
+        assert (" d " in cut, " d " in fold) == (False, True)
+        assert outline.weight > HAIRLINE
+        assert any(KEY in mark.words for mark in sheet.front.marks if isinstance(mark, Text))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("stock", [0.3, 2.2])
+def test_every_flap_says_what_it_is_for_and_the_words_stay_on_it(game: Game, paper: str, stock: float) -> None:
+    for sheet in sheets(game, PAPERS[paper], Layout(stock=stock)):
+        (outline,) = (mark for mark in sheet.front.marks if isinstance(mark, Polygon))
+        words = [mark for mark in sheet.front.marks if isinstance(mark, Text)]
+        flaps = [mark for mark in words if mark.words == TUCKED or mark.words in GLUED.values()]
+        assert sum(mark.words.startswith("glue") for mark in flaps) == 1
+        whole = any(mark.words == GLUED[""] for mark in flaps)
+        assert len(flaps) == 3 or not whole
+        for mark in flaps:
+            ahead = (0.0, mark.room) if mark.turn else (mark.room, 0.0)
+            for x, y in ((mark.x, mark.y), (mark.x + ahead[0], mark.y + ahead[1])):
+                assert is_inside((x, y), outline.points)
+
+
+def test_decks_of_which_a_card_is_printed_have_their_box(game: Game) -> None:
+    deck, *_ = cards(game)
+    part = deck.components[0]
+    one = Placement(part.id, face("front", deck.size.trim), None, 1)
+    assert boxed(game, [one]) == [deck]
+    (box,) = boxes(boxed(game, [one]), PAPERS["a4"], Layout(), NONE)
+    assert box.cards == sum(component.copies for component in deck.components)
+    token = next(part for part in game.components() if part.kind != "card")
+    assert boxed(game, [Placement(token.id, face("front", (20, 20)), None, 1)]) == []
+
+
+def is_inside(point: tuple[float, float], outline: tuple[tuple[float, float], ...]) -> bool:
+    """Whether a ray to the right meets the outline an odd number of times."""
+    x, y = point
+    crossings = 0
+    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            crossings += 1
+    return crossings % 2 == 1

@@ -1,4 +1,4 @@
-"""Fronts and backs printed one after the other: each build has files of its own, and leaves the other's alone."""
+"""Sheets laid out in another way than usual: each way has files of its own, and leaves the others' alone."""
 
 from __future__ import annotations
 
@@ -31,12 +31,22 @@ def test_each_has_a_name_of_its_own_and_a_page_for_each_sheet(project: Path) -> 
     assert pages(project, "fronts") == pages(project, "backs") > 1
 
 
-def test_the_command_keeps_both_until_the_other_way_is_printed(project: Path) -> None:
+def test_sheets_without_marks_leave_the_usual_ones_alone(project: Path) -> None:
+    usual = project / "build/pdf/garden/garden-cards-a4.pdf"
+    before = usual.read_bytes()
+    with Pipeline(project, jobs=1) as pipeline:
+        changes = (("marks", "none"), ("duplex", "short-edge"))
+        pipeline.build(Request(("a4",), sheets=True, changes=changes))
+    assert usual.read_bytes() == before
+    assert (usual.parent / "garden-cards-short-edge-no-marks-a4.pdf").read_bytes() != before
+
+
+def test_the_command_keeps_all_until_the_usual_way_is_printed(project: Path) -> None:
     folder = project / "build/pdf/garden"
     for sides in ("fronts", "backs"):
         assert run(["-C", str(project), "--quiet", "build", "--paper", "a4", "--duplex", sides]) == 0
-    both = {"garden-cards-fronts-a4.pdf", "garden-cards-backs-a4.pdf"}
-    assert {path.name for path in folder.glob("garden-cards*.pdf")} == both
+    every = {"garden-cards-a4.pdf", "garden-cards-fronts-a4.pdf", "garden-cards-backs-a4.pdf"}
+    assert {path.name for path in folder.glob("garden-cards*.pdf")} == every
     assert run(["-C", str(project), "--quiet", "build", "--paper", "a4"]) == 0
     assert {path.name for path in folder.glob("garden-cards*.pdf")} == {"garden-cards-a4.pdf"}
 

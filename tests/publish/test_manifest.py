@@ -10,6 +10,8 @@ import pytest
 
 from toolkit.publish.manifest import Manifest, read_manifest
 
+SIDES = ("scissors-fronts", "scissors-backs")
+
 
 def output(game: str, name: str, edition: str = "final") -> dict[str, Any]:
     told = {"path": f"pdf/{game}/{name}.pdf", "game": game, "edition": edition}
@@ -38,6 +40,26 @@ def paths_after(*made: dict[str, Any], existing: tuple[str, ...] = ("chess", "go
 
 def test_a_final_edition_ends_all_earlier_files_of_its_game() -> None:
     assert paths_after(output("chess", "board")) == ["chess/board", "go/stones"]
+
+
+def test_another_way_of_laying_sheets_out_leaves_the_usual_one() -> None:
+    other = {**output("chess", "pieces-no-marks"), "way": "no-marks"}
+    made = Manifest((), (other,))
+    games = ("chess", "go")
+    after = BEFORE.followed_by(made, games)
+    assert after.paths() == BEFORE.paths() | {other["path"]}
+    renamed = Manifest((), ({**other, "path": "pdf/chess/board-no-marks.pdf"},))
+    assert after.followed_by(renamed, games).paths() == BEFORE.paths() | {"pdf/chess/board-no-marks.pdf"}
+    usual = after.followed_by(Manifest((), (output("chess", "pieces"),)), games)
+    assert usual.paths() == {"pdf/chess/pieces.pdf", "pdf/go/stones.pdf"}
+
+
+def test_fronts_and_backs_stay_beside_each_other_as_long_as_they_are_of_the_same_pieces() -> None:
+    fronts, backs = ({**output("chess", "pieces"), "path": f"pdf/chess/{way}.pdf", "way": way} for way in SIDES)
+    before = Manifest((), (fronts,))
+    assert len(before.followed_by(Manifest((), (backs,)), ("chess",)).outputs) == 2
+    changed = {**backs, "components": {"king": 2}}
+    assert before.followed_by(Manifest((), (changed,)), ("chess",)).outputs == (changed,)
 
 
 def test_a_proof_ends_earlier_proofs() -> None:

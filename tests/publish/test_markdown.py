@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.render.printed import orchard
-from toolkit.model.nodes import Break, Items, Link, Number, Prose, Strong, Words, Worked
+from toolkit.model.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Words, Worked
+from toolkit.model.reference import Fact
 from toolkit.publish.markdown import markdown
 from toolkit.publish.markdown.words import blocks, inline
 
@@ -24,6 +25,15 @@ def test_links_lead_to_anchors_where_there_are_any() -> None:
 
 def test_a_number_that_differs_says_for_whom() -> None:
     assert inline((Number("3/5", "", ((2, 3), (3, 5))),)) == "3 with 2, 5 with 3"
+
+
+def test_an_icon_is_not_named_where_the_words_name_it() -> None:
+    said = Words("use one "), Icon("action", "action"), Words(" action, then "), Icon("coin", "coin")
+    assert inline(said) == "use one action, then coin"
+    assert inline((Words("two "), Icon("dog", "dog"), Words(" "), Link("component", "dog", "dogs"))) == (
+        "two [dogs](#card-dog)"
+    )
+    assert inline((Icon("dog", "dog"), Words(" dogged by luck"))) == "dog dogged by luck"
 
 
 def test_lists_are_indented_inside_lists() -> None:
@@ -53,3 +63,15 @@ def test_every_link_of_a_whole_game_has_its_anchor(tmp_path: Path) -> None:
     assert "> Comice" in text.replace("[Comice](#card-comice)", "Comice")
     assert "| Fruit | 3 | 5 | 5 | stall |" in text
     assert '| <a id="card-gala"></a>Gala Apple | 4 |' in text
+    assert "| Name | Copies | Kind | Worth | Stages | What it says |" in text
+    assert "Gala Apple | 4 | apple | 2 | 5, 3 | Play: Take £2. |" in text
+    assert "Comice | 6 | pear | 1 |  |  |" in text
+
+
+def test_a_long_fact_is_told_with_the_effects(tmp_path: Path) -> None:
+    game = orchard(tmp_path).reference()
+    (gala, *others) = game.entries
+    words = "Ripens late in the year, and keeps until spring"
+    long = Fact("note", "Note", words, line=(Words(words),))
+    text = markdown(replace(game, entries=(replace(gala, facts=(long,)), *others)))
+    assert f"Play: Take £2. Note: {words}. |" in text

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from toolkit.load.printing import shipped_printing
 from toolkit.publish.request import Request, UnknownNameError
 
 KNOWN = ("chess", "go")
@@ -47,3 +50,23 @@ def test_an_unknown_game_comes_with_the_nearest_name() -> None:
 )
 def test_editions(request_: Request, edition: str) -> None:
     assert request_.edition("chess") == edition
+
+
+@pytest.mark.parametrize(
+    ("layout", "changes", "way"),
+    [
+        ("home", {}, ""),
+        ("home", {"duplex": "long-edge", "marks": "crop", "boxes": True}, ""),
+        ("home", {"duplex": "short-edge"}, "short-edge"),
+        ("short-edge", {}, "short-edge"),
+        ("home", {"marks": "none"}, "no-marks"),
+        ("home", {"marks": "both", "duplex": "backs"}, "backs-both-marks"),
+        ("scissors", {}, "scissors"),
+        ("scissors", {"marks": "none"}, "scissors-no-marks"),
+        ("home", {"boards": "whole"}, "whole-boards"),
+        ("home", {"back": {"x": 0.4}}, ""),
+    ],
+)
+def test_what_is_laid_out_in_another_way_has_a_name_of_its_own(layout: str, changes: dict[str, Any], way: str) -> None:
+    request = Request(("a4",), layout=layout, changes=tuple(changes.items()))
+    assert request.way_of(shipped_printing()) == way

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,13 @@ def test_a_drawing_s_ground_comes_out_near_white_and_an_icon_stays_dark() -> Non
     assert proof.file(ground, Path("frames/a.svg")).count(b"#ededed") == 2
     assert b"#999999" in proof.file(shape, Path("art/a.svg"))
     assert b"#333333" in proof.file(shape, Path("icons/a.svg"))
+
+
+@pytest.mark.parametrize("place", ["frames/tab.svg", "icons/tab.svg"])
+def test_a_light_mark_on_a_dark_tab_is_still_seen(place: str) -> None:
+    tab = b'<svg viewBox="0 0 9 9"><path d="M0 0H3V3Z" fill="#2a1b14"/><path d="M1 1L2 2" stroke="#f6ecd8"/></svg>'
+    shape, line = re.findall(rb'(?:fill|stroke)="#(..)', Proof([]).file(tab, Path(place)))
+    assert abs(int(shape, 16) - int(line, 16)) > 48
 
 
 def test_a_photograph_becomes_grey_and_pale() -> None:

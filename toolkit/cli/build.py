@@ -89,6 +89,8 @@ def build_once(pipeline: Pipeline, request: Request, console: Console) -> Report
     console.sum_up(report.findings)
     for line in summary(report, pipeline.root, time.perf_counter() - start, console.paint):
         console.result(line)
+    if request.asks_for_boxes and report.made and not any(made.boxes for made in report.made):
+        console.result("no boxes were made: nothing of what was printed is in a deck of cards")
     return report
 
 

@@ -34,13 +34,14 @@ TOLD: Final = {
     "transparency": ("V806", "something that is seen through", "draw it in the colour that comes of it"),
 }
 NAMED: Final = 3  # of the faces that have the same fault
+NAMED_SO: Final = "profiles/printer.icc"
 NO_DATE: Final = "2000-01-01"
 
 
 def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: Tools) -> None:
     """Put a PDF for every deck into an export, with what is asked of it; say what inks and standards forbid."""
     profile = _profile(service, tools)
-    if service.standard == X4 and profile is None:
+    if service.standard and profile is None and (service.profile or service.standard == X4):
         export.findings.append(_no_profile(service, game))
     separation = Separation(service.inks) if service.inks else None
     for fit in fits:
@@ -138,10 +139,18 @@ def _having(whose: Sequence[str], what: str) -> str:
 
 
 def _no_profile(service: Service, game: Game) -> Diagnostic:
-    told = f"there is no colour profile for {service.condition}"
+    """Say what to supply, and where: a profile that is not there, or is none."""
+    condition = service.condition or "the printing condition"
+    told, help_ = (
+        f"there is no colour profile of {condition}",
+        f"name the printer's in print.yaml: `profile: {NAMED_SO}`",
+    )
     if service.profile:
         told = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
-    help_ = f"name the printer's in print.yaml: `profile: {service.condition}.icc`"
+        origin = service.origin or "the printer has it"
+        help_ = f"put the ICC profile of {condition} there, beside cards/: {origin}"
+    if service.standard == X1A:
+        told = f"{told}; the file names {condition}, as PDF/X-1a allows"
     return finding("V807", told, game.place("name"), help=help_)
 
 

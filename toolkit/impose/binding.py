@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
-from toolkit.impose.tagging import merge_structure, tidy_structure
+from toolkit.impose.tagging import mend_structure, merge_structure, tidy_structure
 from toolkit.model.book import FACE, LINK, Binding
+
+DUBLIN_CORE: Final = "http://purl.org/dc/elements/1.1/"
 
 
 def bind(order: Binding) -> None:
@@ -27,6 +29,7 @@ def bind(order: Binding) -> None:
             _append(first, part)
         _show_plates(first, faces, order.names)
         _lead_links(first)
+        mend_structure(first)
         _dress(first)
         first.save(order.target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     for part in (first, *others):
@@ -97,14 +100,34 @@ def _address(entry: Any) -> str | None:
 
 
 def _lead_links(book: Pdf) -> None:
-    """Turn links into the book, written as addresses, into named destinations."""
-    for page in book.pages:
-        for link in page.get("/Annots", Array()):
-            address = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
-            if address.startswith(LINK):
-                del link.A
-                link.Dest = String(address.removeprefix(LINK))
-                link.Contents = String(address.removeprefix(LINK).replace("-", " ").replace(".", ": "))
+    """Turn links into the book, written as addresses with their words, into named destinations that say what they are.
+
+    A link that is a number alone says what the longest of the others says that leads there.
+    """
+    links = [
+        (link, *target) for page in book.pages for link in page.get("/Annots", Array()) if (target := _target(link))
+    ]
+    names = dict[str, str]()
+    for _, address, words in links:
+        names[address] = max(names.get(address, ""), words, key=_weight)
+    for link, address, words in links:
+        del link.A
+        link.Dest = String(address)
+        link.Contents = String((words if _weight(words)[0] else names[address]) or address)
+
+
+def _weight(words: str) -> tuple[bool, int]:
+    """Tell how much words say: nothing as much as letters."""
+    return any(map(str.isalpha, words)), len(words)
+
+
+def _target(link: Any) -> tuple[str, str] | None:
+    """Read where a link leads in the book, and its words; None for one that leads elsewhere."""
+    address = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
+    if not address.startswith(LINK):
+        return None
+    place, _, words = address.removeprefix(LINK).partition(" ")
+    return place, words
 
 
 def _dress(book: Pdf) -> None:
@@ -113,3 +136,13 @@ def _dress(book: Pdf) -> None:
         page.CropBox = page.TrimBox
     book.Root.PageMode = Name.UseOutlines
     book.Root.PageLayout = Name.TwoPageRight
+    book.Root.PageLabels = Dictionary(Nums=Array([0, Dictionary(S=Name.D)]))
+    _tell_language(book)
+
+
+def _tell_language(book: Pdf) -> None:
+    """Say in the metadata, too, which language the book is in."""
+    told = f'<rdf:Description rdf:about="" xmlns:dc="{DUBLIN_CORE}"><dc:language><rdf:Bag><rdf:li>{book.Root.Lang}'
+    told += "</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF>"
+    data = book.Root.Metadata.read_bytes().replace(b"</rdf:RDF>", told.encode(), 1)
+    book.Root.Metadata = book.make_stream(data, Type=Name.Metadata, Subtype=Name.XML)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from toolkit.impose.bed import laid
-from toolkit.impose.job import PrintJob
+from toolkit.impose.ink import POINT
 from toolkit.impose.measures import HAIRLINE, MARK_MOST, SLUG
-from toolkit.impose.plan import Page, Plan
-from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side
-from toolkit.impose.slug import slug_line, slug_words
+from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side, Text
+from toolkit.impose.slug import slug_line
+from toolkit.impose.slugtype import length_of
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.net import SLIM, Box, Net, Panel, half_nets, whole_net
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.project import Deck, Game
 
+CUT = 0.25  # how wide the line to cut along is
+TYPE = 7.0  # points, of what flaps say
+CAPITAL = 0.66  # the height of a capital in that type
+SIZE = "print at actual size (100 %)"
+KEY = "cut the full line, fold the dashed ones"
 AIR = 1.0  # more room inside than the cards take, in every direction
 PAINTED_OVER = 2.0  # how far a panel's picture is carried past an edge that is cut, or over a fold
 
@@ -26,12 +32,18 @@ def inside(deck: Deck, layout: Layout, sleeve: Sleeve) -> tuple[float, float, fl
     return deck.size.width + sleeve.width + AIR, deck.size.height + sleeve.height + AIR, max(SLIM, depth + AIR)
 
 
-def boxes(game: Game, paper: Paper, layout: Layout, sleeve: Sleeve) -> list[Box]:
-    """The boxes of a game for a paper: each in one piece, or in two where that is too large."""
+def boxed(game: Game, pieces: Iterable[Placement]) -> list[Deck]:
+    """The decks of cards of which there is a piece; a box holds the whole deck all the same."""
+    printed = {piece.component for piece in pieces}
+    cards = (deck for deck in game.decks if deck.head.kind == "card")
+    return [deck for deck in cards if any(part.id in printed for part in deck.components)]
+
+
+def boxes(decks: Iterable[Deck], paper: Paper, layout: Layout, sleeve: Sleeve) -> list[Box]:
+    """The boxes of decks for a paper: each in one piece, or in two where that is too large."""
     return [
         Box(deck.id, sum(part.copies for part in deck.components), net)
-        for deck in game.decks
-        if deck.head.kind == "card"
+        for deck in decks
         for net in _nets(inside(deck, layout, sleeve), laid(paper, layout))
     ]
 
@@ -53,20 +65,16 @@ def box_sheets(
     game: Game, labels: Mapping[Box, StoredFace], paper: Paper, pieces: Iterable[Placement], *, proof: bool = False
 ) -> Imposition:
     """A sheet for each box, or each part of one; what is too large even so has a page of its own size."""
-    job = PrintJob(game.head.name, game.head.version, f"{game.head.name}: boxes", (), proof)
     names, art = {deck.id: deck.head.name for deck in game.decks}, _art(game, pieces)
-    plans = [_plan(box, names[box.deck], label, art.get(box.deck), paper) for box, label in labels.items()]
     sheets = []
-    for number, (box, one) in enumerate(zip(labels, plans, strict=True), 1):
-        words = slug_words(job, Plan(one.batches, one.front, number=number), one.front, len(plans))
-        marks = (*one.front.marks, *slug_line(f"{words} · {_said(box)}", one.front.paper, at_side=False))
-        page = one.front
-        sheets.append(
-            Sheet(number, one.batches, Side("front", page.trim, page.bleed, page.cells, marks, page.paper), None)
-        )
-    return Imposition(
-        job.title, paper, tuple(sheets), {}, "fronts", tuple(f"{names[box.deck]}: {_said(box)}" for box in labels)
-    )
+    for number, (box, label) in enumerate(labels.items(), 1):
+        said = ["PROOF"] if proof else []
+        said += [f"{game.head.name}: {names[box.deck]}", f"sheet {number} of {len(labels)}", SIZE, _said(box), KEY]
+        page = _page(box, label, art.get(box.deck), paper)
+        marks = (*page.marks, *slug_line(" · ".join(said), page.paper, at_side=False))
+        sheets.append(Sheet(number, (names[box.deck],), replace(page, marks=marks), None))
+    told = tuple(f"{names[box.deck]}: {_said(box)}" for box in labels)
+    return Imposition(f"{game.head.name}: boxes", paper, tuple(sheets), {}, "fronts", told)
 
 
 def _said(box: Box) -> str:
@@ -87,7 +95,7 @@ def _art(game: Game, pieces: Iterable[Placement]) -> dict[str, StoredFace]:
     return found
 
 
-def _plan(box: Box, name: str, label: StoredFace, art: StoredFace | None, paper: Paper) -> Plan:
+def _page(box: Box, label: StoredFace, art: StoredFace | None, paper: Paper) -> Side:
     turned = _fits(box.net, paper)
     if turned is None:
         around = 2 * (paper.margin + MARK_MOST)
@@ -99,7 +107,7 @@ def _plan(box: Box, name: str, label: StoredFace, art: StoredFace | None, paper:
     ]
     place = lying.rect(0, 0, box.net.width, box.net.height)
     cells = (*pictures, Cell(f"box of {box.deck}", 1, label, place, place, lying.turn))
-    return Plan((name,), Page("front", paper, cells, place, place, tuple(lying.marks())))
+    return Side("front", place, place, cells, tuple(lying.marks()), paper)
 
 
 def _picture(panel: Panel, art: StoredFace, lying: _Lying, deck: str) -> Cell:
@@ -130,7 +138,18 @@ class _Lying:
         return Rect.around(Rect(*corner, 0, 0) for corner in corners)
 
     def marks(self) -> Iterator[Mark]:
-        """The line to cut along, and the lines to fold."""
-        yield Polygon(tuple(self.point(*point) for point in self._net.outline))
+        """The line to cut along, the lines to fold, and what to do with the flaps."""
+        yield Polygon(tuple(self.point(*point) for point in self._net.outline), weight=CUT)
         for start, end in self._net.folds:
             yield Line(*self.point(*start), *self.point(*end), HAIRLINE, dashed=True)
+        for words, flap in self._net.flaps:
+            yield self._text(words, flap)
+
+    def _text(self, words: str, flap: Panel) -> Text:
+        """A line of type in the middle of a flap, along its longer side."""
+        turn = 90 if (flap.height > flap.width) != bool(self.turn) else 0
+        length = min(length_of(words, TYPE), max(flap.width, flap.height) - 2)
+        x, y = self.point(flap.x + flap.width / 2, flap.y + flap.height / 2)
+        ahead, down = length / 2, TYPE / POINT * CAPITAL / 2
+        place = (x + down, y - ahead) if turn else (x - ahead, y - down)
+        return Text(*place, TYPE, words, length, turn)

@@ -14,6 +14,7 @@ from toolkit.model.printing import Offset, Paper
 POINT = 72 / 25.4  # points in a millimetre
 KAPPA = 0.5522847498  # the handle of a Bezier curve that draws a quarter of a circle
 EDGE = 0.25  # millimetres of a face's edge that are stretched over a bleed that it lacks
+HALO = 2.5  # how many times as wide as a full line is the white below it
 Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -130,6 +131,9 @@ def _quarter(mark: Round) -> str:
 
 def _polygon(polygon: Polygon) -> str:
     path = f"{_path(*polygon.points)} h"
+    if polygon.weight:
+        halo, weight = (_points(factor * polygon.weight) for factor in (HALO, 1))
+        return f"q 1 j {halo} w 1 G {path} S 0 G {weight} w {path} S Q"
     return f"{path} f" if polygon.filled else _cut(path)
 
 

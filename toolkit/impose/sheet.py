@@ -112,10 +112,11 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A closed outline: to cut along, or filled with ink."""
+    """A closed outline: to cut along, or filled with ink; one with a `weight` is a full line, for where others fold."""
 
     points: tuple[tuple[float, float], ...]
     filled: bool = False
+    weight: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,15 @@ def glyphs_of(words: str) -> tuple[int, ...]:
     return tuple(characters.get(ord(character)) or characters[MISSING] for character in words)
 
 
+def length_of(words: str, size: float) -> float:
+    """How many millimetres a line of type is long."""
+    subset, _ = slug_font()
+    return sum(int(subset.widths[glyph]) for glyph in glyphs_of(words)) / UNITS * size / POINT
+
+
 def show_text(text: Text) -> str:
     """The operators of a line of type, narrowed where it would be longer than its room."""
-    subset, _ = slug_font()
-    glyphs = glyphs_of(text.words)
-    length = sum(int(subset.widths[glyph]) for glyph in glyphs) / UNITS * text.size / POINT
+    length = length_of(text.words, text.size)
     narrowed = f"{100 * text.room / length:.2f} Tz " if length > text.room else ""
-    codes = "".join(f"{glyph:04x}" for glyph in glyphs)
+    codes = "".join(f"{glyph:04x}" for glyph in glyphs_of(text.words))
     return f"q BT /{NAME} {text.size} Tf {narrowed}{text_matrix(text)} <{codes}> Tj ET Q"

@@ -12,6 +12,12 @@ GLUE = 12.0  # the flap that is glued
 TAPER = 5.0  # of the glue flap's ends
 PAINT = 2.0  # kept on the right for colour that runs past the cut
 NOTCH = 10.0  # radius of the thumb's notch, at most
+TUCKED = "tuck in"
+GLUED = {
+    "": "glue behind the right side",
+    "back": "glue behind the right side of the other part",
+    "front": "glue behind the left side of the other part",
+}
 SLIM = 6.0  # a box is at least so thick, so that its flaps can be folded
 
 
@@ -37,6 +43,18 @@ class Net:
     outline: tuple[Point, ...]
     folds: tuple[Fold, ...]
     part: str = ""
+
+    @property
+    def flaps(self) -> Iterator[tuple[str, Panel]]:
+        """What to do with the flaps that hold the box together, and where each of them lies."""
+        first = self.panels[0]
+        yield GLUED[self.part], Panel("glue", 0.0, first.y + TAPER, GLUE, first.height - 2 * TAPER)
+        for panel in self.panels:
+            if panel.name == "lid":
+                end = panel.y + panel.height
+                yield TUCKED, Panel("tuck", panel.x, end, panel.width, self.height - end)
+            elif panel.name == "floor":
+                yield TUCKED, Panel("tuck", panel.x, 0.0, panel.width, panel.y)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -180,7 +181,25 @@ Block = Prose | Items | Table | Figure | Worked
 
 def plain(nodes: Iterable[Inline]) -> str:
     """Give the words of inline nodes without their dress."""
-    return "".join(_plain(node) for node in nodes)
+    return "".join(_plain(node) for node in spoken(nodes))
+
+
+def spoken(nodes: Iterable[Inline]) -> list[Inline]:
+    """Leave out icons whose names the words beside them say, for readers who get the name in place of the icon."""
+    told, left = list[Inline](), list(nodes)
+    for at, node in enumerate(left):
+        if isinstance(node, Icon) and _is_said(node, left[at + 1 : at + 3]):
+            if at + 1 < len(left) and isinstance(behind := left[at + 1], Words):
+                left[at + 1] = Words(behind.text.lstrip())
+        else:
+            told.append(node)
+    return told
+
+
+def _is_said(icon: Icon, behind: Sequence[Inline]) -> bool:
+    """Whether the words behind an icon begin with its name, or with more than one of it."""
+    words = "".join(_plain(node) for node in behind)
+    return re.match(rf"\s*{re.escape(icon.name)}(s|es)?\b", words, re.IGNORECASE) is not None
 
 
 def _plain(node: Inline) -> str:

@@ -71,7 +71,8 @@ class Service(Part):
         None
     )
     condition: Annotated[str | None, Field(description="The printing condition by its registered name.")] = None
-    profile: Annotated[str | None, Field(description="Its ICC file in the project, for PDF/X-4.")] = None
+    profile: Annotated[str | None, Field(description="Its ICC file in the project.")] = None
+    origin: Annotated[str | None, Field(description="Where that file is to be had, for who lacks it.")] = None
     contour: Annotated[str | None, Field(description="The spot colour of cut contours, on a layer of their own.")] = (
         None
     )

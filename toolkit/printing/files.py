@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +10,7 @@ from toolkit.impose.album import binding_of
 from toolkit.impose.bed import laid
 from toolkit.impose.binding import bind, page_size
 from toolkit.impose.booklet import booklet, pages_of
-from toolkit.impose.boxes import box_sheets, boxes
+from toolkit.impose.boxes import box_sheets, boxed, boxes
 from toolkit.impose.changes import change_pages
 from toolkit.impose.documents import documents
 from toolkit.impose.sheet import STRAIGHT, Imposition
@@ -30,6 +29,7 @@ from toolkit.publish.request import Request
 from toolkit.render.boxes import draw_labels
 
 BOOK: Final = "book"  # the paper of what is not a sheet
+BOXES: Final = "boxes"
 RULES: Final = "rules"  # the book that is also laid out as a booklet
 
 
@@ -58,6 +58,7 @@ class Sheets:
     def __init__(self, request: Request, known: PrintFile, tools: Tools, files: Release) -> None:
         self._request = request
         self._papers, self._layout = request.papers_of(known), request.layout_of(known)
+        self._way = request.way_of(known)
         self._sleeve = known.sleeves[self._layout.sleeve]
         self._tools = tools
         self._files = files
@@ -74,17 +75,12 @@ class Sheets:
             for paper, size in self._papers.items():
                 made = impose(document.job, size, self._layout)
                 if made.sheets:
-                    yield self._written(game, document.name, paper, made, sides=self._sides)
-        if self._layout.boxes and not self._request.name(game.id):
+                    yield self._written(game, document.name, paper, made)
+        if self._layout.boxes and (self._request.asks_for_boxes or not self._request.name(game.id)):
             yield from self._boxes(game, pieces)
         if changes is not None:
             paper, size = next(iter(self._papers.items()))
             yield self._written(game, "changed-list", paper, change_pages(game, changes, size), changes)
-
-    @property
-    def _sides(self) -> str:
-        """Which sides are printed alone, in a file of their own name."""
-        return self._layout.duplex if self._layout.duplex in ("fronts", "backs") else ""
 
     def bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book]) -> Bindery:
         """Begin to bind the books of a game."""
@@ -102,25 +98,24 @@ class Sheets:
         pages = pages_of(path, book.sha256, book.pages, *page_size(path))
         for paper, size in self._papers.items():
             made = booklet(book.title, pages, size, self._layout)
-            yield self._output(game, f"{book.path.removesuffix('.pdf')}-booklet-{paper}.pdf", paper, made)
+            named = _named(book.path.removesuffix(".pdf"), "booklet", self._way, paper)
+            yield self._output(game, named, paper, made)
 
     def _boxes(self, game: Game, pieces: Sequence[Placement]) -> Iterator[Output]:
-        wanted = {name: boxes(game, paper, self._layout, self._sleeve) for name, paper in self._papers.items()}
+        decks = boxed(game, pieces)
+        wanted = {name: boxes(decks, paper, self._layout, self._sleeve) for name, paper in self._papers.items()}
         every, tools = [box for some in wanted.values() for box in some], self._tools
         labels, found = draw_labels(game, every, tools.places, tools.executor, proof=self._request.proof)
         self.findings += found
         for paper, some in wanted.items():
             if drawn := {box: labels[box] for box in some if box in labels}:
                 size = laid(self._papers[paper], self._layout)
-                yield self._written(
-                    game, "boxes", paper, box_sheets(game, drawn, size, pieces, proof=self._request.proof)
-                )
+                made = box_sheets(game, drawn, size, pieces, proof=self._request.proof)
+                yield self._written(game, "-".join(filter(None, (self._request.name(game.id), BOXES))), paper, made)
 
-    def _written(
-        self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None, sides: str = ""
-    ) -> Output:
-        named = "-".join(filter(None, (game.id, name, sides, paper, "proof" if self._request.proof else "")))
-        return replace(self._output(game, f"pdf/{game.id}/{named}.pdf", paper, made, changes), sides=sides)
+    def _written(self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
+        named = _named(game.id, name, self._way, paper, "proof" if self._request.proof else "")
+        return self._output(game, f"pdf/{game.id}/{named}", paper, made, changes)
 
     def _output(self, game: Game, path: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
         self._tools.imposer.write(made, self._files.path(path))
@@ -137,7 +132,12 @@ class Sheets:
             changes,
             tuple(tuple(cell.component for cell in side.cells) for _, side in made.pages),
             next(((one.x, one.y, one.turn) for one in _shifts(made)), None),
+            self._way,
         )
+
+
+def _named(*parts: str) -> str:
+    return f"{'-'.join(filter(None, parts))}.pdf"
 
 
 def _shifts(made: Imposition) -> Iterator[Offset]:

@@ -49,7 +49,9 @@ def _made(game: Game, outputs: Sequence[Output], site: Site | None) -> Made:
     }
     folder = f"pdf/{game.id}"
     changes = next((one.changes for one in outputs if one.changes is not None), None)
-    return Made(game.head.name, folder, len(outputs), pieces, pages, site.path if site else None, said, changes)
+    boxes = sum(output.title.endswith(": boxes") for output in outputs)
+    place = site.path if site else None
+    return Made(game.head.name, folder, len(outputs), pieces, pages, place, said, changes, boxes)
 
 
 def _told_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

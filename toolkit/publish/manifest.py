@@ -19,7 +19,9 @@ if TYPE_CHECKING:  # what a build or an export with nothing to do must not impor
 
 PDF = "pdf"
 EXPORTS = "exports"
-OPTIONAL = ("changes", "cells", "moved", "sides")
+SHEETS = ("title", "paper", "edition", "components")  # what two files of the same pieces have in common
+OTHERS = {"fronts": "backs", "backs": "fronts"}
+OPTIONAL = ("changes", "cells", "moved", "way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,8 @@ class Output:
     `layout` says how sizes lie on its sheets, and why.
     `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
     for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
-    order of painting, `sides` is `fronts` or `backs` where these are printed alone, and `moved` is how far second sides
-    are moved on purpose (mm to the right, mm up, degrees).
+    order of painting, `way` says how sheets are laid out where that is not the usual way (`fronts`, `no-marks`), and
+    `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees).
     """
 
     path: str
@@ -45,7 +47,7 @@ class Output:
     changes: Changes | None = None
     cells: tuple[tuple[str, ...], ...] = ()
     moved: tuple[float, float, float] | None = None
-    sides: str = ""
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +79,12 @@ class Manifest:
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
         """Give what build/ holds after `made` was made, in a project that has the games `existing`.
 
-        A final edition of a game ends all its earlier files but the other sides of its sheets, a proof and a list of
-        what has changed the earlier ones of their kind, sheets alone and a part none but those of the same name; a site
-        ends the game's earlier one; files of games that are gone end.
+        A final edition of a game ends all its earlier files, one that is laid out in another way than usual only those
+        of the same way; a proof and a list of what has changed end the earlier ones of their kind, sheets alone and a
+        part none but those of the same name; a site ends the game's earlier one; files of games that are gone end.
         """
         ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
+        ways = {entry["game"]: entry["way"] for entry in made.outputs if entry.get("way")}
         paths, anew = made.paths(), made.games()
         components = [entry for entry in self.components if entry["game"] in existing and entry["game"] not in anew]
         outputs = [
@@ -89,7 +92,7 @@ class Manifest:
             for entry in self.outputs
             if entry["game"] in existing
             and entry["path"] not in paths
-            and ((entry["game"], "final") not in ended or _is_other_side(entry, made.outputs))
+            and ((entry["game"], "final") not in ended or _outlives(entry, ways.get(entry["game"]), made.outputs))
             and (entry["edition"] not in ("proof", "changed") or (entry["game"], entry["edition"]) not in ended)
         ]
         told = {site["game"] for site in made.sites}
@@ -112,16 +115,24 @@ class Manifest:
         return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def _is_other_side(entry: dict[str, Any], made: Iterable[dict[str, Any]]) -> bool:
-    """Whether what was made is the other sides of an earlier file's very sheets, to be printed after them."""
-    same = ("game", "title", "paper", "edition", "components")
-    return any(
-        entry.get("sides", "") != one.get("sides", "")
-        and "sides" in entry
-        and "sides" in one
-        and all(entry[key] == one[key] for key in same)
-        for one in made
-    )
+def _outlives(entry: dict[str, Any], way: str | None, made: Iterable[dict[str, Any]]) -> bool:
+    """Whether an earlier file stays when all of its game is laid out in this way; None: the usual one.
+
+    The other sides of sheets, to be printed after them, stay only as long as they are those of the very same pieces.
+    """
+    own = entry.get("way", "")
+    if way is None or own == way:
+        return False
+    others = [one for one in made if _other_sides(one.get("way", "")) == own]
+    return not others or any(all(entry[key] == one[key] for key in SHEETS) for one in others)
+
+
+def _other_sides(way: str) -> str | None:
+    """Name the way in which the other sides are printed; None where both are printed together."""
+    parts = way.split("-")
+    if not OTHERS.keys() & set(parts):
+        return None
+    return "-".join(OTHERS.get(part, part) for part in parts)
 
 
 def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None) -> Manifest:

@@ -16,7 +16,7 @@ class Made:
     """One game that was printed: its name, how many files in which folder of build/, how many pieces, pages by paper.
 
     `site` is the folder of its site, None where none was made; `layout` says for each paper how sizes lie on it;
-    `changes` what is not as it was printed, where only that was asked for.
+    `changes` what is not as it was printed, where only that was asked for; `boxes` how many files hold boxes.
     """
 
     name: str
@@ -27,6 +27,7 @@ class Made:
     site: str | None = None
     layout: dict[str, Sequence[str]] = field(default_factory=dict)
     changes: Changes | None = None
+    boxes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

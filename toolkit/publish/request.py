@@ -12,6 +12,9 @@ if TYPE_CHECKING:  # what a build with nothing to do must not import
 
 
 LEAST_ROOM: Final = 60.0  # millimetres: a tile of a piece with the widest bleed, its marks and its foot
+USUAL: Final = "home"  # the layout of those who ask for none
+FLAGS: Final = {"duplex": "{}", "marks": "{}-marks", "boards": "{}-boards"}  # what a flag changes, as files are called
+LAID_OUT: Final = (*FLAGS, "gap", "bleed", "corners", "margin", "orientation", "mix", "nest")
 
 
 class UnknownNameError(Exception):
@@ -56,11 +59,16 @@ class Request:
     only: tuple[str, ...] = ()
     proof: bool = False
     sheets: bool = False
-    layout: str = "home"
+    layout: str = USUAL
     changes: tuple[tuple[str, Any], ...] = ()
     changed: bool = False
     since: str | None = None
     printed: str | None = None
+
+    @property
+    def asks_for_boxes(self) -> bool:
+        """Whether boxes are asked for by name, not only by the layout."""
+        return ("boxes", True) in self.changes
 
     @property
     def compares(self) -> bool:
@@ -88,6 +96,14 @@ class Request:
         if self.layout not in known.layouts:
             raise UnknownNameError("layout", self.layout, known.layouts)
         return known.layouts[self.layout].changed(dict(self.changes))
+
+    def way_of(self, known: PrintFile) -> str:
+        """Name in what other way than the usual sheets are laid out, for their files: `no-marks`, `scissors-backs`."""
+        usual, layout = known.layouts[USUAL], known.layouts[self.layout]
+        named = [self.layout] if any(getattr(layout, key) != getattr(usual, key) for key in LAID_OUT) else []
+        asked = self.layout_of(known)
+        flags = {key: getattr(asked, key) for key in FLAGS if getattr(asked, key) != getattr(layout, key)}
+        return "-".join((*named, *(FLAGS[key].format(value).replace("none", "no") for key, value in flags.items())))
 
     def parts(self, game: str) -> tuple[str, ...]:
         """Give the parts asked for of a game, such as `events` or `events/boat-trip`; nothing means all of it."""

@@ -17,9 +17,10 @@ from toolkit.render.chunk import Page
 # Lightness 0 to 1 -> the grey that is printed: `floor` for black, `floor + span` for white.
 Scale = tuple[float, float]
 TYPE: Scale = (0.0, 0.35)  # type is dark even where it was light on a dark ground
-LINE: Scale = (0.15, 0.45)
 SHAPE: Scale = (0.6, 0.4)
+LINE: Scale = (0.15, 0.25)  # darker than any shape, so that a light one on a dark shape is still seen
 ICON: Scale = (0.2, 0.8)  # small, so its ink is little; what stands on it must stay readable
+ICON_LINE: Scale = (0.15, 0.45)  # lighter than a dark shape of an icon
 GROUND: Scale = (0.93, 0.07)
 
 _COLOR = re.compile(
@@ -128,7 +129,9 @@ def _scale(name: str, shape: Scale) -> Scale:
         return GROUND
     if "fill" in name:
         return shape
-    return TYPE if name == "color" or (name.startswith("--") and name.endswith("color")) else LINE
+    if name == "color" or (name.startswith("--") and name.endswith("color")):
+        return TYPE
+    return ICON_LINE if shape is ICON else LINE
 
 
 def _greys(value: str, scale: Scale) -> str:

@@ -48,8 +48,9 @@ CODES = (
     Code(
         "V807",
         "missing colour profile",
-        "PDF/X-4 asks for the ICC profile of the printing condition within the file. Get it from the printer, put it "
-        "into the project and name it in print.yaml; without it, the file does not call itself PDF/X-4.",
+        "A printer's PDF has the ICC profile of its printing condition within it, and Tuckbox brings none. Get it "
+        "where the help says, or from the printer, and put it into the folder profiles/. Without it the condition "
+        "is named only, which is enough for PDF/X-1a; but a file does not call itself PDF/X-4 then.",
         Level.WARNING,
     ),
     Code(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from toolkit.model.nodes import Line
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
-from toolkit.publish.markdown.words import blocks, escaped, inline
+from toolkit.publish.markdown.words import blocks, escaped, inline, ruled
+
+COLUMN: Final = 32  # letters of a fact that has a column of its own
 
 
 def markdown(reference: Reference) -> str:
@@ -30,16 +33,14 @@ def _opening(ref: Reference) -> Iterator[str]:
 def _setup(ref: Reference) -> Iterator[str]:
     if ref.setup:
         yield "## Set-up at a glance"
-        heads = " | ".join(f"{number} players" for number in ref.players)
-        rows = "\n".join(_setup_row(row) for row in ref.setup)
-        yield f"| What | {heads} | Where |\n|{' --- |' * (len(ref.players) + 2)}\n{rows}"
+        heads = (f"{number} player{'' if number == 1 else 's'}" for number in ref.players)
+        yield ruled(["What", *heads, "Where"], map(_setup_row, ref.setup))
 
 
-def _setup_row(row: SetupRow) -> str:
+def _setup_row(row: SetupRow) -> list[str]:
     each = ", each player" if row.each == "player" else ""
     told = "; ".join((f"{row.what}{each}", *row.notes))
-    counts = " | ".join(escaped(count or "–") for _, count in row.counts)
-    return f"| {escaped(told)} | {counts} | {escaped(row.to or '')} |"
+    return [escaped(told), *(escaped(count or "–") for _, count in row.counts), escaped(row.to or "")]
 
 
 def _phases(ref: Reference) -> Iterator[str]:
@@ -88,15 +89,29 @@ def _cards(ref: Reference) -> Iterator[str]:
 
 def _deck(deck: DeckEntry, entries: list[Entry]) -> Iterator[str]:
     yield _heading(3, f"deck-{deck.id}", escaped(deck.name))
-    rows = "\n".join(_entry(entry) for entry in entries)
-    yield f"| Name | Copies | What it does |\n| --- | --- | --- |\n{rows}"
+    labels = _columns(entries)
+    head = ["Name", "Copies", *map(escaped, labels), "What it says"]
+    rows = [list(_entry(entry, labels)) for entry in entries]
+    yield ruled(head, rows) if any(row[-1] for row in rows) else ruled(head[:-1], [row[:-1] for row in rows])
 
 
-def _entry(entry: Entry) -> str:
-    facts = (f"{fact.label}: {_cell(fact.line)}" for fact in entry.facts if fact.icon or fact.is_text)
-    effects = (f"{effect.label}: {_cell(effect.line)}" for effect in entry.effects)
-    told = " ".join(f"{text}{'' if text.endswith('.') else '.'}" for text in (*facts, *effects))
-    return f'| <a id="card-{entry.id}"></a>{escaped(entry.name)} | {entry.copies} | {told} |'
+def _columns(entries: list[Entry]) -> list[str]:
+    """Return the labels of the facts of a deck that are short enough to have columns of their own."""
+    longest: dict[str, int] = {}
+    for fact in (fact for entry in entries for fact in entry.facts):
+        longest[fact.label] = max(longest.get(fact.label, 0), len(fact.text))
+    return [label for label, length in longest.items() if length <= COLUMN]
+
+
+def _entry(entry: Entry, labels: list[str]) -> Iterator[str]:
+    """Write the cells of a component: its name, its copies, each short fact below its label, then what is left."""
+    facts = {fact.label: _cell(fact.line) for fact in entry.facts}
+    yield f'<a id="card-{entry.id}"></a>{escaped(entry.name)}'
+    yield str(entry.copies)
+    yield from (facts.pop(label, "") for label in labels)
+    told = (f"{escaped(label)}: {text}" for label, text in facts.items())
+    effects = (f"{escaped(effect.label)}: {_cell(effect.line)}" for effect in entry.effects)
+    yield " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in (*effects, *told))
 
 
 def _cell(line: Line) -> str:

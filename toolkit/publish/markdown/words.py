@@ -20,6 +20,7 @@ from toolkit.model.nodes import (
     Together,
     Worked,
     plain,
+    spoken,
 )
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
@@ -35,7 +36,7 @@ def escaped(text: str) -> str:
 
 def inline(nodes: Iterable[Inline]) -> str:
     """Write a run of inline nodes."""
-    return "".join(_inline(node) for node in nodes)
+    return "".join(_inline(node) for node in spoken(nodes))
 
 
 def _inline(node: Inline) -> str:
@@ -73,7 +74,12 @@ def blocks(some: Iterable[Block]) -> Iterator[str]:
 
 def table(head: Sequence[Sequence[Inline]], rows: Iterable[Sequence[Sequence[Inline]]]) -> str:
     """Write a table of inline cells."""
-    lines = [[inline(cell) for cell in head], ["---"] * len(head), *([inline(cell) for cell in row] for row in rows)]
+    return ruled([inline(cell) for cell in head], ([inline(cell) for cell in row] for row in rows))
+
+
+def ruled(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Write a table of cells that are Markdown already."""
+    lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(cell.replace(chr(10), ' ') for cell in line)} |" for line in lines)
 
 
