@@ -26,7 +26,7 @@ def bind(order: Binding) -> None:
             tidy_structure(part, len(first.pages))
             _append(first, part)
         _show_plates(first, faces, order.names)
-        _lead_links(first)
+        _lead_links(first, order.titles)
         _dress(first)
         first.save(order.target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     for part in (first, *others):
@@ -96,15 +96,16 @@ def _address(entry: Any) -> str | None:
     return text if text.startswith(FACE) else None
 
 
-def _lead_links(book: Pdf) -> None:
-    """Turn links into the book, written as addresses, into named destinations."""
+def _lead_links(book: Pdf, titles: Mapping[str, str]) -> None:
+    """Turn links into the book, written as addresses, into named destinations, and say what stands there."""
     for page in book.pages:
         for link in page.get("/Annots", Array()):
             address = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
             if address.startswith(LINK):
                 del link.A
-                link.Dest = String(address.removeprefix(LINK))
-                link.Contents = String(address.removeprefix(LINK).replace("-", " ").replace(".", ": "))
+                name = address.removeprefix(LINK)
+                link.Dest = String(name)
+                link.Contents = String(titles.get(name, "Elsewhere in this book"))
 
 
 def _dress(book: Pdf) -> None:

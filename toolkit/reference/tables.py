@@ -31,7 +31,7 @@ def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) 
 def _by_players(game: Game, caption: Line, rows: list[SetupRow]) -> Table:
     first, *others = game.players
     head = ((), (Words(f"{first} player{'s' * (first > 1)}"),), *((Words(str(n)),) for n in others))
-    cells = tuple((_label(row), *(_number(row, count) for _, count in row.counts)) for row in rows)
+    cells = tuple((_label(game, row), *(_number(row, count) for _, count in row.counts)) for row in rows)
     return Table(caption, head, cells, (None, *game.players))
 
 
@@ -39,9 +39,11 @@ def _number(row: SetupRow, count: str | None) -> Line:
     return (Number(count, row.id) if count else Words("–"),)
 
 
-def _label(row: SetupRow) -> Line:
-    told: Line = (Link("rule", row.rule, row.what, row.icon),)
-    return (*told, Words(", each player")) if row.each == "player" else told
+def _label(game: Game, row: SetupRow) -> Line:
+    told: Line = (Link("rule", row.rule, row.label, row.icon),)
+    optional = [variant.name for name, variant in game.head.variants.items() if name in row.variants]
+    more = [*([row.who] if row.who else []), *(f"only {name}" for name in optional)]
+    return (*told, Words(f", {', '.join(more)}")) if more else told
 
 
 def _rows(game: Game, source: TableSource) -> Iterable[Value]:

@@ -30,13 +30,14 @@ def _setup(ref: Reference) -> Iterator[str]:
     if ref.setup:
         yield "## Set-up at a glance"
         heads = " | ".join(f"{number} players" for number in ref.players)
-        rows = "\n".join(_setup_row(row) for row in ref.setup)
+        rows = "\n".join(
+            _setup_row(row, [told for name, told, _ in ref.variants if name in row.variants]) for row in ref.setup
+        )
         yield f"| What | {heads} | Where |\n|{' --- |' * (len(ref.players) + 2)}\n{rows}"
 
 
-def _setup_row(row: SetupRow) -> str:
-    each = ", each player" if row.each == "player" else ""
-    told = "; ".join((f"{row.what}{each}", *row.notes))
+def _setup_row(row: SetupRow, only: list[str]) -> str:
+    told = ", ".join(filter(None, (row.label, row.who, *(f"only {name}" for name in only), *row.notes)))
     counts = " | ".join(escaped(count or "–") for _, count in row.counts)
     return f"| {escaped(told)} | {counts} | {escaped(row.to or '')} |"
 
