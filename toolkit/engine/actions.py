@@ -43,7 +43,8 @@ class CardAction:
         self._holders = table.privileges.holders(self._kinds)
         self._offs = table.privileges.offs
         helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
-        self._targets = Targets(place, self._tests, self._possible_with_help if helpers else None, closed)
+        short = {piece: table.short_of(code) for piece, code in codes.items()}
+        self._targets = Targets(place, self._tests, short, self._possible_with_help if helpers else None, closed)
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
@@ -162,8 +163,8 @@ class CardAction:
         one = self._table.privileges.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
             return [(1,), (0,)]
-        if refuse:
-            refuse((1,), "it cannot be paid")
+        if refuse and one.extra:
+            refuse((1,), self._table.short_of(one.extra)(state, seat, holder))
         return [(0,)]
 
     def _take_more(self, state: State, frame: Frame, option: Option) -> None:

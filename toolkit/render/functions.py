@@ -1,4 +1,4 @@
-"""What templates may call: icon, marks, words, picture and facts."""
+"""What templates may call: icon, marks, words, picture, facts and number."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Functions:
             self._miss(f"the theme has no icon '{symbol}' (it would be icons/{symbol}.svg)", None)
             return html('<span class="icon missing">{}</span>', symbol) + told
         mark = '<span class="icon icon-{}"><img src="icons/{}.svg" alt="{}"/>{}</span>'
-        return html(mark, symbol, symbol, symbol, told)
+        return html(mark, symbol, symbol, self._around.lexicon.noun("symbol", symbol).one, told)
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
         """Give the rows of icons that show an effect; none for no effect."""
@@ -65,6 +65,10 @@ class Functions:
     def facts(self, *without: str) -> list[Fact]:
         """Give the fields that words can tell, but for those named."""
         return list(facts_of(self._around, self._deck, self._component, without))
+
+    def number(self) -> int:
+        """Return the collector's number: the place of the component in its deck, counted from 1."""
+        return int(self._around.ask("number", self._deck.id, self._component.id))
 
     def _field_of(self, value: str) -> str | None:
         body = self._component.body

@@ -27,6 +27,7 @@ class State(Protocol):
 Run = Callable[[State, int, int], None]  # state, seat, piece: the player who acts, and the component that says it
 Test = Callable[[State, int, int], bool]
 Measure = Callable[[State, int, int], int]
+Why = Callable[[State, int, int], str]  # what is missing where a step cannot be done
 Floor = Callable[[State, int, int], int | None]  # how low a counter may fall, at 0 or below; None for any
 Refuse = Callable[[Option, str], None]  # told of every option that is not open, and why
 Options = Callable[[State, Frame, "Refuse | None"], "list[Option]"]
@@ -77,6 +78,14 @@ class Maker(Protocol):
 
     def floor(self, name: str) -> Floor | None:
         """Give how low `lose` may drive a counter; None for no bound."""
+        ...
+
+    def left(self, slot: int, held: int) -> str:
+        """Return in words that no more is left of a counter than a player holds."""
+        ...
+
+    def called(self, component: str) -> str:
+        """Return what a component is called inside a sentence."""
         ...
 
     def zone(self, name: str) -> Callable[[int, int], int]:

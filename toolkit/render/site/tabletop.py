@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from toolkit.model.nodes import Call, Figure, Piece, Words
+from toolkit.model.phrases import counted
 from toolkit.model.reference import Entry, Reference, SetupRow
 
 WIDTH = 860.0  # millimetres of table
@@ -46,7 +47,8 @@ def _table_top(ref: Reference, players: int) -> Figure:
     seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
     groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
     whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group)], centred=True)
-    told = Words(f"The table laid out for {players} players, seen from above, with the numbers of the steps below.")
+    how_many = counted(players, "player")
+    told = Words(f"The table laid out for {how_many}, seen from above, with the numbers of the steps below.")
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
 
 
