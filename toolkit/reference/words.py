@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from markdown_it.tree import SyntaxTreeNode
 
+from toolkit.model.example import ExampleFile
 from toolkit.model.mentions import Problem, answer
 from toolkit.model.nodes import Block, Break, Emphasis, Inline, Items, Line, Prose, Strong, Table, Words
 from toolkit.model.project import Game
@@ -13,10 +14,11 @@ from toolkit.reference.markdown import inline_syntax, syntax
 
 
 class Resolver:
-    """Resolves the texts of one game; a reference that has no answer stays as it is written."""
+    """Resolves the texts of one game, or of one of its worked examples; what has no answer stays as it is written."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, example: ExampleFile | None = None) -> None:
         self.game = game
+        self._example = example
 
     def blocks(self, text: str) -> tuple[Block, ...]:
         """Resolve Markdown of several blocks."""
@@ -64,5 +66,5 @@ class Resolver:
 
     def _answer(self, node: SyntaxTreeNode) -> Inline:
         mention = node.meta["mention"]
-        found = answer(self.game, mention)
+        found = answer(self.game, mention, self._example)
         return Words(mention.text) if isinstance(found, Problem) else found
