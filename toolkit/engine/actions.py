@@ -32,7 +32,10 @@ class CardAction:
         then: Run,
         closed: Closed | None = None,
     ) -> None:
+        from toolkit.model.effects.compiled import short_of  # noqa: PLC0415 (the engine itself needs no model)
+
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
+        self._short_of = short_of
         self._tests: dict[int, Test | None] = {piece: table.able(code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
@@ -43,7 +46,7 @@ class CardAction:
         self._holders = table.privileges.holders(self._kinds)
         self._offs = table.privileges.offs
         helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
-        short = {piece: table.short_of(code) for piece, code in codes.items()}
+        short = {piece: short_of(code, table) for piece, code in codes.items()}
         self._targets = Targets(place, self._tests, short, self._possible_with_help if helpers else None, closed)
 
     def action(self) -> Action:
@@ -164,7 +167,7 @@ class CardAction:
         if one.can_add is None or one.can_add(state, seat, holder):
             return [(1,), (0,)]
         if refuse and one.extra:
-            refuse((1,), self._table.short_of(one.extra)(state, seat, holder))
+            refuse((1,), self._short_of(one.extra, self._table)(state, seat, holder))
         return [(0,)]
 
     def _take_more(self, state: State, frame: Frame, option: Option) -> None:

@@ -18,20 +18,7 @@ if TYPE_CHECKING:
     from toolkit.engine.course import Course
     from toolkit.engine.privileges import Privileges
     from toolkit.engine.rules import Rules
-    from toolkit.model.effects.running import (
-        Code,
-        Floor,
-        Frame,
-        Measure,
-        Option,
-        Options,
-        Run,
-        Say,
-        State,
-        Take,
-        Test,
-        Why,
-    )
+    from toolkit.model.effects.running import Code, Floor, Frame, Measure, Option, Options, Run, Say, State, Take, Test
     from toolkit.model.effects.selector import Selector
     from toolkit.model.project import Component, Game
 
@@ -49,7 +36,7 @@ class Table:
     """
 
     def __init__(self, game: Game, seats: int, variants: frozenset[str] = frozenset()) -> None:
-        self.game = game
+        self.game, self.lexicon = game, game.lexicon
         self.seats = seats
         self.variants = variants
         self.box = Box(game)
@@ -247,24 +234,6 @@ class Table:
         from toolkit.model.effects.compiled import able  # noqa: PLC0415
 
         return able(code)
-
-    def left(self, slot: int, held: int) -> str:
-        """Return in words that no more is left of a counter than a player holds."""
-        name = next(name for name, one in self.layout.named("counter").items() if one == slot)
-        unit = self.game.lexicon.unit(name)
-        if held <= 0:
-            return f"no {unit.one} is left"
-        return f"only {unit.counted(held)} {'is' if held == 1 or unit.show else 'are'} left"
-
-    def called(self, component: str) -> str:
-        """Return what a component is called inside a sentence."""
-        return self.game.lexicon.noun("component", component).one
-
-    def short_of(self, code: Code) -> Why:
-        """Return the function that says what is missing where a step cannot be done."""
-        from toolkit.model.effects.compiled import short_of  # noqa: PLC0415 (the engine itself needs no model)
-
-        return short_of(code, self)
 
     def off(self, name: str) -> int:
         """Give the slot of what privileges take off a price, for each seat."""

@@ -139,7 +139,7 @@ def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None,
         before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
         nth = ORDINALS.get(1 + before.count(way.when.beside), "")
         return beside(1 + len(before), make), " ".join(
-            filter(None, ("no", nth, make.called(way.when.beside), "lies on it"))
+            filter(None, ("no", nth, make.lexicon.noun("component", way.when.beside).one, "lies on it"))
         )
     return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from toolkit.model.effects.amount import measure
+from toolkit.model.effects.lexicon import Unit
 from toolkit.model.effects.running import Code, Maker, Measure, Need, Run, State, Test, Why
 
 NOTHING: Final = -1  # the option to leave it
@@ -170,9 +171,21 @@ def short_of(code: Code, make: Maker) -> Why:
     def missing(state: State, seat: int, piece: int) -> str:
         lacking = (slot for slot, due in dues if due(state, seat, piece) < 0)
         slot = next(lacking, None)
-        return "it cannot be paid" if slot is None else make.left(slot, state.counters[slot + seat])
+        return "it cannot be paid" if slot is None else _left(_unit(make, slot), state.counters[slot + seat])
 
     return missing
+
+
+def _unit(make: Maker, slot: int) -> Unit:
+    counters = (name for kind, name in make.lexicon.names if kind == "counter")
+    return make.lexicon.unit(next(name for name in counters if make.counter(name) == slot))
+
+
+def _left(unit: Unit, held: int) -> str:
+    """Say that no more is left of a counter than a player holds."""
+    if held <= 0:
+        return f"no {unit.one} is left"
+    return f"only {unit.counted(held)} {'is' if held == 1 or unit.show else 'are'} left"
 
 
 def _all_there(lots: Sequence[Sequence[Need]]) -> Test:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from toolkit.model.effects.lexicon import Lexicon
     from toolkit.model.effects.selector import Selector
 
 Frame = tuple[int, ...]  # what remains to be done: a work's number, a seat, a piece, and what else that work keeps
@@ -67,6 +68,7 @@ class Maker(Protocol):
     """What the engine gives to a step that is compiled: slots of the state, works and decisions."""
 
     seats: int
+    lexicon: Lexicon
 
     def counter(self, name: str) -> int:
         """Give the slot of a counter; a seat's own is at `slot + seat`."""
@@ -78,14 +80,6 @@ class Maker(Protocol):
 
     def floor(self, name: str) -> Floor | None:
         """Give how low `lose` may drive a counter; None for no bound."""
-        ...
-
-    def left(self, slot: int, held: int) -> str:
-        """Return in words that no more is left of a counter than a player holds."""
-        ...
-
-    def called(self, component: str) -> str:
-        """Return what a component is called inside a sentence."""
         ...
 
     def zone(self, name: str) -> Callable[[int, int], int]:
