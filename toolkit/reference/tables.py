@@ -78,13 +78,23 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, tuple):
         return _joined(game, found, enumerate(value), ", ")
     if isinstance(value, Part):
-        return _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
+        return _agreeing(game, _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0"))
     return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
 
 
 def _joined(game: Game, found: Value, inside: Iterable[tuple[str | int, Any]], between: str) -> Line:
     lines = [shown(game, Value(one, found.file, (*found.path, key), found.component)) for key, one in inside]
     return tuple(node for i, line in enumerate(lines) for node in ((Words(between),) if i else ()) + line)
+
+
+def _agreeing(game: Game, line: Line) -> Line:
+    """Call a symbol after a number of several by its plural."""
+    nodes = list(line)
+    for index, node in enumerate(nodes[2:], 2):
+        number = nodes[index - 2]
+        if isinstance(node, Icon) and isinstance(number, Number) and number.text not in ("1", "\u22121"):
+            nodes[index] = Icon(node.symbol, game.lexicon.noun("symbol", node.symbol).many)
+    return tuple(nodes)
 
 
 def _is_run(values: tuple[Any, ...]) -> bool:
