@@ -68,7 +68,7 @@ def test_a_card_that_cannot_be_paid_is_refused(tmp_path: Path) -> None:
     played, state = kitchen(tmp_path, "pie")
     before = state.clone()
     assert said(played, state) == [{"do": "done"}]
-    assert played.refused(state) == [({"do": "play", "card": "pie"}, "it cannot be paid")]
+    assert played.refused(state) == [({"do": "play", "card": "pie"}, "only 3 hours are left")]
     assert state == before
 
 

@@ -100,8 +100,8 @@ def test_an_altered_card_is_printed_and_the_older_one_thrown_away(printed: Path)
     assert made["garden-changed-a4.pdf"]["components"] == {"carrot": 4}
     assert made["garden-changed-list-a4.pdf"]["changes"]["list"][0]["was"] == "Carrot"
     page = words(printed / "build/pdf/garden/garden-changed-list-a4.pdf")
-    assert "4 × Carrot (crops): the older one" in page
-    assert "4 × Parsnip (crops): altered" in page
+    assert "4 × Carrot (Crops): the older one" in page
+    assert "4 × Parsnip (Crops): altered" in page
     assert "Parsnip" in words(printed / "build/pdf/garden/garden-changed-a4.pdf")
 
 

@@ -42,7 +42,7 @@ refused: [{after: 1, try: {do: pick, card: comice}, why: no action is left}]
         "Given. You have £2 and 1 action, with 2 copies of Gala Apple and Comice (hand).",
         "Play. You pick Gala Apple.",
         "Result. You now have −£1 and no actions. The stall holds Comice.",
-        "Not possible. After that, you could not pick Comice: no action is left.",
+        "Not possible. Afterwards, you could not pick Comice: no action is left.",
     ]
 
 
@@ -63,6 +63,33 @@ expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
         "Given. Round 3 of a game for 2. Player 2 starts. Red has £4. Player 2 has 2 copies of Comice (hand).",
         "Play. Red picks Gala Apple and Comice. Player 2 draws 2 fruit. Red ends the turn.",
         "Result. Player 2 now has £1. Red and Player 2 win.",
+    ]
+
+
+def test_what_lay_face_down_has_no_name_when_it_is_spent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = orchard.HEAD.replace(
+        "hand: {one: hand}", "heap: {one: heap, role: discard}\n  cellar: {one: cellar, seen: nobody}"
+    )
+    monkeypatch.setattr(orchard, "HEAD", told)
+    text = "given: {players: {1: {cellar: [gala, gala]}}}\nexpect: {zones: {heap: [gala, comice]}}\n"
+    assert lines(shown(tmp_path, text).blocks)[-1] == (
+        "Result. Comice goes to the heap. 1 face-down card goes to the heap."
+    )
+
+
+def test_a_part_in_the_author_s_words_takes_its_figures_from_the_file(tmp_path: Path) -> None:
+    text = """\
+told:
+  given: "You have {given 1.coins as coins}, and {given 1.hand in words} cards in hand."
+  result: "{expect 1.coins as coins} is left, in round {given round}."
+given: {round: 3, players: {1: {coins: 2, hand: [gala, {card: comice, copies: 2}]}}}
+actions: [{do: pick, card: gala}]
+expect: {players: {1: {coins: -1}}}
+"""
+    assert lines(shown(tmp_path, text).blocks) == [
+        "Given. You have £2, and three cards in hand.",
+        "Play. You pick Gala Apple.",
+        "Result. −£1 is left, in round 3.",
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ setup:
     name: The apples
     take: {deck: fruit, where: {kind: apple}}
     from: stall
-    count: 1
+    count: 2
     keep: 1
     rule: setting-up.p1
 rounds: {most: {players: {2: 8, default: 6}}, rule: picking}
@@ -147,13 +148,38 @@ def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference
         "all": {2: "10", 3: "10", 4: "10"},
         "deal": {2: "3", 3: "2", 4: "2"},
         "money": {2: None, 3: "£4", 4: None},
-        "gala": {2: "1", 3: "1", 4: "1"},
+        "gala": {2: "keep 1 of 2", 3: "keep 1 of 2", 4: "keep 1 of 2"},
     }
     everything, deal, money, gala = reference.setup
-    assert (everything.what, everything.to, everything.notes) == ("Fruit", "stall", ("shuffled",))
+    assert (everything.label, everything.to, everything.notes) == ("Fruit", "stall", ("shuffled",))
     assert (deal.each, deal.origin, deal.to) == ("player", "stall", "hand")
-    assert (money.what, money.icon, money.components) == ("Coins", "coin", ())
-    assert (gala.what, gala.notes, gala.components) == ("The apples", ("of which each keeps 1",), ("gala",))
+    assert (money.label, money.told[1], money.icon, money.components) == ("Coins", (3, "£4"), "coin", ())
+    assert (gala.name, gala.told[0], gala.components) == (
+        "The apples",
+        (2, "keep 1 of 2 copies of Gala Apple"),
+        ("gala",),
+    )
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("take: {deck: fruit}, count: 1, each: player", ("Fruit", "1 fruit", "each player", ())),
+        ("take: {deck: fruit}, count: 3, shuffle: true", ("Fruits", "3 fruits", None, ("at random",))),
+        ("take: {deck: fruit}, count: 1, each: player, seats: [1]", ("Fruit", "1 fruit", "the first player", ())),
+        ("take: {deck: fruit}, count: 1, name: Borrowed fruit", ("Borrowed fruit", "1 borrowed fruit", None, ())),
+        ("take: {deck: fruit}, count: 2, name: Borrowed fruit", ("Borrowed fruits", "2 borrowed fruits", None, ())),
+        ("take: {deck: fruit}, count: 3, to: stall, keep: 2", ("Fruits", "keep 2 of 3 fruits", None, ("the others",))),
+        ("take: {deck: fruit}, from: stall, to: hand", ("Fruits", "all fruits", None, ())),
+    ],
+)
+def test_a_step_of_the_set_up_is_told_in_a_number_that_agrees(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, told: Any
+) -> None:
+    monkeypatch.setattr(orchard, "FRUIT", orchard.FRUIT.replace("many: fruit", "many: fruits"))
+    play = f"setup: [{{id: one, {step}, rule: picking.p1}}]"
+    (row,) = setup_rows(orchard.with_text(tmp_path, "Pick.", play=play).game())
+    assert (row.label, row.told[0][1], row.who, row.notes) == told
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+from collections import Counter
 from concurrent.futures import CancelledError, Future
 from dataclasses import replace
 from pathlib import Path
@@ -12,12 +14,13 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
 from toolkit.model.reference import SetupRow
 from toolkit.render import stock, tuned
-from toolkit.render.book.books import BookMaker
+from toolkit.render.book.books import BOOKS, BookMaker
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.index import index
 from toolkit.render.book.look import Wardrobe
@@ -59,6 +62,15 @@ def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> N
     line = next(line for line in pages[1].splitlines() if "Picking" in line and line.strip().startswith("2"))
     assert line.split()[-1] == str(price)
     assert f"2.1 The price {price}" in " ".join(" ".join(pages).split())
+
+
+def test_a_section_may_be_called_as_a_part_of_the_book_is(tmp_path: Path) -> None:
+    texts = {str(n): section(name, "Text.") for n, name in enumerate(("cards", "index", "card-gala", "contents"))}
+    maker = Maker(Orchard(tmp_path, sections=texts).reference(), open_book(theme(tmp_path), "plain"))
+    html = "".join(maker.make(part, 1, {}).html for part in BOOKS["rules"])
+    names = re.findall(r' id="([^"]+)"', html)
+    assert {"cards", "index", "card-gala", "contents"} <= set(names)
+    assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
 def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
@@ -134,8 +146,8 @@ def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
 
 def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path: Path) -> None:
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
-    made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure-start.p1": 3})
-    assert made.wanted == ("figure-start.p1",)
+    made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure_start.p1": 3})
+    assert made.wanted == ("figure_start.p1",)
     wardrobe = Wardrobe(places, "orchard", "plain")
     paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
     for engine, path in zip((tuned, stock), paths, strict=True):
@@ -200,9 +212,24 @@ def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Pat
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None
     row = SetupRow(
-        "hands", "Hands", None, "player", ((2, "3"),), ((2, "back"),), "hand", None, (), ("gala",), (), "picking"
+        id="hands",
+        label="Hands",
+        name=None,
+        what="hands",
+        icon=None,
+        each="player",
+        who="each player",
+        counts=((2, "3"),),
+        told=((2, "3 hands"),),
+        sides=((2, "back"),),
+        to="hand",
+        origin=None,
+        notes=(),
+        components=("gala",),
+        variants=(),
+        rule="picking",
     )
-    setup = (replace(row, each="table", counts=((2, "40"),), sides=()), row)
+    setup = (replace(row, each="table", who=None, counts=((2, "40"),), sides=()), row)
     figure, scale = set_table(replace(reference, setup=setup), 178) or pytest.fail("no table")
     assert figure.width * scale <= 178
     assert [(one.component, one.side) for one in figure.pieces] == [("gala", "front"), *[("gala", "back")] * 3]

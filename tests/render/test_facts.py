@@ -33,9 +33,11 @@ BODY: dict[str, Any] = {
 }
 
 
-def told(*cards: dict[str, Any], without: tuple[str, ...] = ()) -> list[Fact]:
+def told(
+    *cards: dict[str, Any], without: tuple[str, ...] = (), fields: dict[str, dict[str, Any]] = FIELDS
+) -> list[Fact]:
     """Give the facts of the first card."""
-    game = make_game(*cards, fields=FIELDS)
+    game = make_game(*cards, fields=fields)
     around = Surroundings(game, Places(Path(), (), Path()), Path("templates/plain"))
     return list(facts_of(around, game.decks[0], next(game.components()), without))
 
@@ -45,7 +47,6 @@ def test_each_field_that_words_can_tell_is_a_line() -> None:
     assert lines == [
         ("Grows on", "coin"),
         ("Height", "6.5"),
-        ("Wild", "no"),
         ("Years", "3, 5"),
         ("Soil", "clay, depth 60"),
     ]
@@ -64,6 +65,12 @@ def test_another_component_is_called_by_its_name() -> None:
 def test_fields_that_a_template_shows_itself_are_left_out() -> None:
     assert [fact.name for fact in told({"id": "dog", **BODY}, without=("height", "soil"))] == [
         "grows_on",
-        "wild",
         "years",
     ]
+
+
+def test_a_flag_is_told_where_it_holds_and_under_its_label() -> None:
+    fields = {**FIELDS, "wild": {"type": "flag", "label": "Grows wild"}, "height": {"type": "number", "told": False}}
+    lines = [(fact.label, fact.text) for fact in told({"id": "dog", **BODY, "wild": True}, fields=fields)]
+    assert ("Grows wild", "yes") in lines
+    assert "Height" not in dict(lines)

@@ -180,6 +180,13 @@ def test_the_table_is_laid_for_each_number_of_players(reference: Reference) -> N
     assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
 
 
+def test_a_side_that_depends_on_the_players_is_shown_for_these(tmp_path: Path) -> None:
+    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
+    play = PLAY.replace("to: stall", "side: {players: {2: front, default: back}}, to: stall")
+    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
+    assert {n: table.pieces[0].side for n, table in tables.items()} == {2: "front", 3: "back", 4: "back"}
+
+
 def test_a_card_whose_side_is_left_to_chance_shows_its_front(tmp_path: Path) -> None:
     texts = {"01-start": section("start", "Lay out {deck fruit}.")}
     play = PLAY.replace("to: stall", "side: random, to: stall")

@@ -9,6 +9,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.example import ExampleFile, Standing
 from toolkit.model.part import Path, walk
+from toolkit.model.phrases import counted
 from toolkit.model.project import Written
 
 
@@ -32,7 +33,11 @@ def examples_are_for_players(survey: Survey) -> Iterator[Diagnostic]:
         if written.body.players not in game.players:
             place = game.locator.locate(written.file, ("players",))
             least, most = game.head.players.min, game.head.players.max
-            told = f"the game is for {least} players" if least == most else f"the game is for {least} to {most} players"
+            told = (
+                f"the game is for {counted(least, 'player')}"
+                if least == most
+                else f"the game is for {least} to {most} players"
+            )
             advice = f"write a number from {least} to {most}" if least < most else f"write {least}"
             yield finding("X605", f"{told}, not for {written.body.players}", place, help=advice)
             continue

@@ -56,6 +56,7 @@ RULES: tuple[Rule, ...] = (
     sections.figures_fit,
     mentions.references_have_answers,
     mentions.numbers_are_asked_for,
+    mentions.examples_tell_their_own_figures,
     names.components_are_called_by_name,
     terms.terms_are_defined,
     terms.terms_are_known_where_used,

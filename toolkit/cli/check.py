@@ -11,6 +11,7 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
+from toolkit.model.phrases import counted
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 
@@ -37,4 +38,4 @@ def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
 
 
 def _fine(name: str, components: int) -> str:
-    return f"{name}: {components} components, no findings"
+    return f"{name}: {counted(components, 'component')}, no findings"

@@ -13,6 +13,7 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Diagnostic, Level
+from toolkit.model.phrases import counted
 
 
 class Console:
@@ -63,7 +64,7 @@ class Console:
             return
         first = min(findings, key=Diagnostic.sort_key)
         files = len({finding.position.path for finding in findings})
-        place = "1 file" if files == 1 else f"{files} files"
+        place = counted(files, "file")
         self.note(f"{tally(findings)} in {place}; `tuckbox explain {first.code}` says more about the first")
 
 

@@ -16,6 +16,7 @@ from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking, trusted
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import counted
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 from toolkit.shipped import shipped_cards
@@ -71,7 +72,7 @@ def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checke
     console.sum_up(every)
     wrong = sum(1 for one in checked if not one.passed)
     if checked:
-        examples = "1 example" if len(checked) == 1 else f"{len(checked)} examples"
+        examples = counted(len(checked), "example")
         console.note(f"{examples} checked, {wrong or 'none'} wrong")
     elif not every:
         console.note("there are no examples")

@@ -15,6 +15,7 @@ from toolkit.cli.options import Flags, joined, setting, shared_but
 from toolkit.cli.progress import Progress
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Level
+from toolkit.model.phrases import counted
 from toolkit.pipeline import Pipeline
 from toolkit.publish.request import Request
 
@@ -84,8 +85,8 @@ def _write_files(pipeline: Pipeline, console: Console, game: str, order: Order, 
 def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
     """Say what was made and where, or that nothing was to do."""
     checks = made.passed + made.failed
-    passed = f"{made.passed} of {checks} checks passed; " if checks else ""
-    files = f"{len(made.files)} files in {console.paint(folder + '/', 'bold')}"
+    passed = f"{made.passed} of {counted(checks, 'check')} passed; " if checks else ""
+    files = f"{counted(len(made.files), 'file')} in {console.paint(folder + '/', 'bold')}"
     did = f"nothing has changed, in {seconds:.2f} s" if made.repeated else f"in {seconds:.2f} s"
     return f"{made.name}: {files}, {did}; {passed}contents.csv lists them"
 

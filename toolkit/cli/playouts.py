@@ -24,6 +24,7 @@ from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.pool import processors
 from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import counted
 from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, Result, compare_games, conclude, crew, play_games, replay
@@ -134,7 +135,7 @@ def _play(console: Console, pipeline: Pipeline, playable: Playable, order: Order
     keep(pipeline.build_folder, result.facts, result.replays)
     _tell(console, pipeline.root, result, {})
     console.note(
-        f"{order.games:,} games in {seconds:.1f} s, {order.games / seconds:,.0f} a second; {_workers(workers)}"
+        f"{counted(order.games, 'game')} in {seconds:.1f} s, {order.games / seconds:,.0f} a second; {_workers(workers)}"
     )
     page = pipeline.show_playtests(name)
     console.note(f"{page} shows it" if page else f"`tuckbox build` puts it on a page of {name}'s reference")
@@ -142,7 +143,7 @@ def _play(console: Console, pipeline: Pipeline, playable: Playable, order: Order
 
 
 def _workers(workers: int) -> str:
-    return "1 worker" if workers == 1 else f"{workers} workers"
+    return counted(workers, "worker")
 
 
 def _tell(console: Console, root: Path, result: Result, more: dict[str, Any]) -> None:

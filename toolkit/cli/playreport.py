@@ -8,6 +8,7 @@ from typing import Any, Final
 from toolkit.cli.formats.source import columns
 from toolkit.cli.paint import Paint
 from toolkit.engine.playouts.coverage import KINDS, Item, paragraphs
+from toolkit.model.phrases import counted
 
 Facts = dict[str, Any]
 SHOWN: Final = 12  # cards, figures and names that are printed; the rest is in the JSON
@@ -16,9 +17,11 @@ NOUNS: Final = {"rule": "rules", "effect": "steps of effects", "card": "cards"}
 
 def reported(facts: Facts, paint: Paint) -> Iterator[str]:
     """Yield the lines of a report."""
-    yield paint(f"{facts['name']}, {facts['players']} players, {facts['policy']}, seed {facts['seed']}", "bold")
+    yield paint(
+        f"{facts['name']}, {counted(facts['players'], 'player')}, {facts['policy']}, seed {facts['seed']}", "bold"
+    )
     failed = f"; {facts['failed']} came to no end" if facts["failed"] else ""
-    yield f"{facts['games']:,} games{failed}; digest {facts['digest']}"
+    yield f"{counted(facts['games'], 'game')}{failed}; digest {facts['digest']}"
     if "length" not in facts:
         return
     yield ""
@@ -38,7 +41,10 @@ def _lengths(facts: Facts) -> Iterator[str]:
         within = "" if isinstance(told["mean"], float) else f"{told['mean']['low']:.1f} to {told['mean']['high']:.1f}"
         rows.append((name, f"{mean:.1f}", within, str(least), f"{quarter} to {three}", str(most)))
     yield from _table(rows)
-    ended = [f"{one['ending'] or 'unknown'} {100 * one['share']['value']:.1f} %" for one in facts["endings"]]
+    ended = [
+        f"{(one['ending'] or 'unknown').replace('-', ' ')} {100 * one['share']['value']:.1f} %"
+        for one in facts["endings"]
+    ]
     yield f"ended by {', '.join(ended)}" if ended else ""
 
 
@@ -61,13 +67,14 @@ def _cards(facts: Facts) -> Iterator[str]:
     told = sorted(cards, key=lambda one: -abs(one["wins when played"]["effect"]["value"]))
     clear = [one for one in told if one["wins when played"]["beyond noise"]]
     yield ""
-    cards_told = f"{len(clear)} of {len(facts['cards'])} cards"
-    yield f"{cards_told} go with winning or losing, beyond noise; of 20, one does by chance"
+    go = "goes" if len(clear) == 1 else "go"
+    cards_told = f"{len(clear)} of {counted(len(facts['cards']), 'card')} {go}"
+    yield f"{cards_told} with winning or losing, beyond noise; of 20, one does by chance"
     rows = [("card", "drawn", "playable", "played", "effect", "95 %")]
     for one in clear[:SHOWN]:
         effect = one["wins when played"]["effect"]
         counts = (str(one[verb]) for verb in ("drawn", "playable", "played"))
-        rows.append((one["card"], *counts, f"{100 * effect['value']:+.1f}", _within(effect, signed=True)))
+        rows.append((one["name"], *counts, f"{100 * effect['value']:+.1f}", _within(effect, signed=True)))
     yield from _table(rows) if clear else ()
 
 
@@ -77,9 +84,9 @@ def _supply(facts: Facts) -> Iterator[str]:
     for one in facts["supply"]:
         if one["kind"] in kinds and "highest" in one:
             peak = one["highest"]["quartiles"]
-            rows.append((one["name"], str(one["copies"]), str(peak[2]), str(peak[4])))
+            rows.append((f"{one['told']} ({one['what']})", str(one["copies"]), str(peak[2]), str(peak[4])))
         elif one["kind"] in kinds:
-            rows.append((f"pile {one['name']}", "", "", f"dry in {one['dry in games']} games"))
+            rows.append((f"draw pile of {one['told']}", "", "", f"dry in {counted(one['dry in games'], 'game')}"))
     if len(rows) > 1:
         yield ""
         yield from _table(rows)
@@ -114,14 +121,16 @@ def _missed(noun: str, times: Iterable[tuple[str, int]], paint: Paint) -> Iterat
 
 def compared(facts: Facts, paint: Paint) -> Iterator[str]:
     """Yield the figures that have moved from one version to the other."""
-    yield paint(f"{facts['game']} against {facts['versus']}: {facts['pairs']:,} pairs of games", "bold")
+    yield paint(f"{facts['game']} against {facts['versus']}: {counted(facts['pairs'], 'pair')} of games", "bold")
     if facts["failed"]:
-        yield f"{facts['failed']} pairs are left out, because one of their games came to no end"
+        are = "pair is" if facts["failed"] == 1 else "pairs are"
+        yield f"{facts['failed']:,} {are} left out, because a game came to no end"
     moved = [one for one in facts["figures"] if one["moved"]]
     if not moved:
         yield f"none of {len(facts['figures'])} figures has moved beyond noise"
         return
-    yield f"{len(moved)} of {len(facts['figures'])} figures have moved beyond noise"
+    has = "has" if len(moved) == 1 else "have"
+    yield f"{len(moved)} of {counted(len(facts['figures']), 'figure')} {has} moved beyond noise"
     rows = [("figure", "before", "after", "change", "95 % of all together")]
     for one in sorted(moved, key=lambda one: -_surely(one["change"]))[: 2 * SHOWN]:
         change = one["change"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolkit.cli.paint import Paint
+from toolkit.model.phrases import counted
 from toolkit.publish.report import Made, Report
 
 SIZES = 3  # told for each paper
@@ -68,15 +69,18 @@ def _last(root: Path, game: str) -> str:
 
 def _what(made: tuple[Made, ...], paint: Paint) -> str:
     if len(made) <= NAMED:
-        return "; ".join(f"{paint(one.name, 'bold')}: {one.pieces:,} pieces on {_pages([one])}" for one in made)
-    return f"{len(made)} games: {sum(one.pieces for one in made):,} pieces on {_pages(made)}"
+        return "; ".join(
+            f"{paint(one.name, 'bold')}: {counted(one.pieces, 'piece')} on {_pages([one])}" for one in made
+        )
+    return f"{len(made)} games: {counted(sum(one.pieces for one in made), 'piece')} on {_pages(made)}"
 
 
 def _pages(made: tuple[Made, ...] | list[Made]) -> str:
     papers = dict.fromkeys(paper for one in made for paper in one.pages)
     counts = {paper: sum(one.pages.get(paper, 0) for one in made) for paper in papers}
-    first, *others = (f"{count:,} {{}}{_paper(paper)}" for paper, count in counts.items())
-    return " or ".join((first.format("pages of "), *(other.format("of ") for other in others)))
+    first, *others = ((f"{count:,}", _paper(paper)) for paper, count in counts.items())
+    pages = "page" if first[0] == "1" else "pages"
+    return " or ".join((f"{first[0]} {pages} of {first[1]}", *(f"{count} of {paper}" for count, paper in others)))
 
 
 def _paper(name: str) -> str:
@@ -85,11 +89,16 @@ def _paper(name: str) -> str:
 
 def _faces(report: Report) -> str:
     if report.repeated:
-        return f"nothing has changed: all {report.faces:,} faces are as they were"
-    return f"{report.faces:,} different faces: {report.drawn:,} drawn, {report.faces - report.drawn:,} from the cache"
+        return f"nothing has changed: {_all(report.faces)} as before"
+    faces = counted(report.faces, "different face")
+    return f"{faces}: {report.drawn:,} drawn, {report.faces - report.drawn:,} from the cache"
+
+
+def _all(faces: int) -> str:
+    return "the only face is" if faces == 1 else f"all {faces:,} faces are"
 
 
 def _where(made: tuple[Made, ...], paint: Paint) -> str:
     files = sum(one.files for one in made)
     folders = [f"build/{one.folder}/" for one in made] if len(made) <= NAMED else ["build/pdf/"]
-    return f"{files} file{'' if files == 1 else 's'} in {' and '.join(paint(folder, 'bold') for folder in folders)}"
+    return f"{counted(files, 'file')} in {' and '.join(paint(folder, 'bold') for folder in folders)}"

@@ -32,7 +32,10 @@ class CardAction:
         then: Run,
         closed: Closed | None = None,
     ) -> None:
+        from toolkit.model.effects.compiled import short_of  # noqa: PLC0415 (the engine itself needs no model)
+
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
+        self._short_of = short_of
         self._tests: dict[int, Test | None] = {piece: table.able(code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
@@ -43,7 +46,8 @@ class CardAction:
         self._holders = table.privileges.holders(self._kinds)
         self._offs = table.privileges.offs
         helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
-        self._targets = Targets(place, self._tests, self._possible_with_help if helpers else None, closed)
+        short = {piece: short_of(code, table) for piece, code in codes.items()}
+        self._targets = Targets(place, self._tests, short, self._possible_with_help if helpers else None, closed)
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
@@ -162,8 +166,8 @@ class CardAction:
         one = self._table.privileges.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
             return [(1,), (0,)]
-        if refuse:
-            refuse((1,), "it cannot be paid")
+        if refuse and one.extra:
+            refuse((1,), self._short_of(one.extra, self._table)(state, seat, holder))
         return [(0,)]
 
     def _take_more(self, state: State, frame: Frame, option: Option) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from toolkit.engine.setup import Setup, ShortError, streams_of, unpacked
 from toolkit.engine.table import Table
 from toolkit.model.codes import finding
+from toolkit.model.phrases import counted
 
 if TYPE_CHECKING:
     from toolkit.model.diagnostic import Diagnostic, Position
@@ -24,7 +25,7 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
     told: set[str] = set()
     for players in game.players:
         for variant in (None, *game.head.variants):
-            how = f"with {players} players{f' and the variant {variant!r}' if variant else ''}"
+            how = f"with {counted(players, 'player')}{f' and the variant {variant!r}' if variant else ''}"
             for step, problem in _problems(game, players, frozenset((variant,) if variant else ())):
                 if step not in told:
                     told.add(step)

@@ -36,7 +36,7 @@ class Table:
     """
 
     def __init__(self, game: Game, seats: int, variants: frozenset[str] = frozenset()) -> None:
-        self.game = game
+        self.game, self.lexicon = game, game.lexicon
         self.seats = seats
         self.variants = variants
         self.box = Box(game)

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Option, Refuse, State, Test
+    from toolkit.model.effects.running import Option, Refuse, State, Test, Why
 
 Closed = Callable[["State", int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
 Ways = Callable[["State", int, "Refuse | None"], "list[Option]"]
-Way = tuple["Option", "Test | None", "Test | None", "Closed | None"]
+Way = tuple["Option", "Test | None", "Why", "Test | None", "Closed | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,13 @@ class Targets:
     """The pieces that an action may be done to: where they lie, and what tells whether it can be done now.
 
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
-    piece whether all can be paid (None: always), `helped` whether it can be with what privileges take off.
+    piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
+    what privileges take off.
     """
 
     place: int | None
     tests: Mapping[int, Test | None]
+    short: Mapping[int, Why]
     helped: Test | None = None
     closed: Closed | None = None
 
@@ -43,7 +45,8 @@ def _ways_of(table: Table, lot: list[tuple[Option, Targets]]) -> list[tuple[Way,
     of_piece: list[tuple[Way, ...]] = [()] * len(table.box)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
-            of_piece[piece] += (((*lead, piece), test, targets.helped, targets.closed),)
+            way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed)
+            of_piece[piece] += (way,)
     return of_piece
 
 
@@ -58,13 +61,13 @@ def _asking(table: Table, place: int | None, lot: list[tuple[Option, Targets]]) 
             pieces = [piece for (piece,) in table.distinct(state, pieces)]
         found: list[Option] = []
         for piece in pieces:
-            for option, test, helped, closed in of_piece[piece]:
+            for option, test, short, helped, closed in of_piece[piece]:
                 payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
                 why = closed(state, seat, piece) if closed and (payable or refuse) else None
                 if payable and not why:
                     found.append(option)
                 elif refuse:
-                    refuse(option, why or "it cannot be paid")
+                    refuse(option, why or short(state, seat, piece))
         return found
 
     return ways

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from toolkit.exporting.export import Export, Tools
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import counted
 from toolkit.preflight.asked import Check, picture_checks
 from toolkit.preflight.judge import judge
 from toolkit.preflight.work import Flight, Task, lines, told
@@ -35,9 +36,9 @@ def _report(export: Export, flights: Sequence[Flight]) -> dict[str, str]:
     failed = [one for one in export.checks if not one.passed]
     own = {id(found) for flight in flights for found in flight.findings}
     before = [one for one in export.findings if id(one) not in own]
-    head = f"{export.name}: {len(export.checks)} checks of finished files, {len(failed)} failed"
+    head = f"{export.name}: {counted(len(export.checks), 'check')} of finished files, {len(failed)} failed"
     text = [
-        f"{head}; {len(export.findings)} findings.",
+        f"{head}; {counted(len(export.findings), 'finding')}.",
         *(f"note: {one}" for one in export.notes),
         *(f"FAILED {one.file}: {one.what} is {one.found}, not {one.wanted}" for one in failed),
         *(_line(one) for one in before),
@@ -67,4 +68,4 @@ def _summary(checks: Sequence[Check]) -> Iterator[str]:
         found = sorted({one.found for one in same if one.passed})
         if found:
             told_ = ", ".join(found[:6]) + (" and so on" if len(found) > 6 else "")
-            yield f"passed {what}: {sum(one.passed for one in same)} of {len(same)} files ({told_})"
+            yield f"passed {what}: {sum(one.passed for one in same)} of {counted(len(same), 'file')} ({told_})"

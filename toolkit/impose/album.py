@@ -22,7 +22,8 @@ from toolkit.model.size import Contour
 def binding_of(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path) -> Binding:
     """Give what it takes to bind a book; OSError or pikepdf.PdfError when a face cannot be read."""
     shown = {address: plates[address] for address in book.faces}
-    return Binding(tuple(part.path for part in book.parts), _album(imposer, shown), _names(shown), target)
+    parts = tuple(part.path for part in book.parts)
+    return Binding(parts, _album(imposer, shown), _names(shown), target, dict(book.titles))
 
 
 def _album(imposer: Imposer, plates: Mapping[str, Plate]) -> bytes:

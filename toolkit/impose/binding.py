@@ -28,7 +28,7 @@ def bind(order: Binding) -> None:
             tidy_structure(part, len(first.pages))
             _append(first, part)
         _show_plates(first, faces, order.names)
-        _lead_links(first)
+        _lead_links(first, order.titles)
         mend_structure(first)
         _dress(first)
         first.save(order.target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
@@ -99,35 +99,16 @@ def _address(entry: Any) -> str | None:
     return text if text.startswith(FACE) else None
 
 
-def _lead_links(book: Pdf) -> None:
-    """Turn links into the book, written as addresses with their words, into named destinations that say what they are.
-
-    A link that is a number alone says what the longest of the others says that leads there.
-    """
-    links = [
-        (link, *target) for page in book.pages for link in page.get("/Annots", Array()) if (target := _target(link))
-    ]
-    names = dict[str, str]()
-    for _, address, words in links:
-        names[address] = max(names.get(address, ""), words, key=_weight)
-    for link, address, words in links:
-        del link.A
-        link.Dest = String(address)
-        link.Contents = String((words if _weight(words)[0] else names[address]) or address)
-
-
-def _weight(words: str) -> tuple[bool, int]:
-    """Tell how much words say: nothing as much as letters."""
-    return any(map(str.isalpha, words)), len(words)
-
-
-def _target(link: Any) -> tuple[str, str] | None:
-    """Read where a link leads in the book, and its words; None for one that leads elsewhere."""
-    address = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
-    if not address.startswith(LINK):
-        return None
-    place, _, words = address.removeprefix(LINK).partition(" ")
-    return place, words
+def _lead_links(book: Pdf, titles: Mapping[str, str]) -> None:
+    """Turn links into the book, written as addresses, into named destinations, and say what stands there."""
+    for page in book.pages:
+        for link in page.get("/Annots", Array()):
+            address = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
+            if address.startswith(LINK):
+                del link.A
+                name = address.removeprefix(LINK)
+                link.Dest = String(name)
+                link.Contents = String(titles.get(name, "Elsewhere in this book"))
 
 
 def _dress(book: Pdf) -> None:

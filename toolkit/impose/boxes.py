@@ -13,6 +13,7 @@ from toolkit.impose.slug import slug_line
 from toolkit.impose.slugtype import length_of
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.net import SLIM, Box, Net, Panel, half_nets, whole_net
+from toolkit.model.phrases import counted
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.project import Deck, Game
 
@@ -80,7 +81,7 @@ def box_sheets(
 def _said(box: Box) -> str:
     width, height, depth = box.net.inside
     part = f", {box.net.part} part of 2" if box.net.part else ""
-    return f"box for {box.cards} cards, {width:g} x {height:g} x {depth:.3g} mm inside{part}"
+    return f"box for {counted(box.cards, 'card')}, {width:g} x {height:g} x {depth:.3g} mm inside{part}"
 
 
 def _art(game: Game, pieces: Iterable[Placement]) -> dict[str, StoredFace]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.impose.sheet import Imposition, Line, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line
@@ -19,7 +19,8 @@ IN = {"new": "new", "altered": "altered", "more": "more of them"}
 def change_pages(game: Game, changes: Changes, paper: Paper) -> Imposition:
     """Lay out the list of changes on as many pages as it takes."""
     title = f"{game.head.name}: changes since {changes.since}"
-    lines = list(_lines(changes.list))
+    decks = {deck.id: deck.head.name for deck in game.decks}
+    lines = list(_lines(changes.list, decks))
     room = max(1, int((paper.height - 2 * (paper.margin + EDGE) - FOOT) / LEADING) - 2)
     pages = [lines[start : start + room] for start in range(0, len(lines), room)]
     page = Rect(0, 0, paper.width, paper.height)
@@ -30,14 +31,14 @@ def change_pages(game: Game, changes: Changes, paper: Paper) -> Imposition:
     return Imposition(title, paper, tuple(sheets), {}, "fronts")
 
 
-def _lines(found: Sequence[Change]) -> Iterator[tuple[str, bool]]:
+def _lines(found: Sequence[Change], decks: Mapping[str, str]) -> Iterator[tuple[str, bool]]:
     """Yield lines, each with whether it has a box to tick."""
     out, new = [one for one in found if one.discard], [one for one in found if one.print]
     yield f"Throw away {_pieces(one.discard for one in out)}", False
-    yield from ((_line(one.discard, one.was, one.deck, OUT[one.state]), True) for one in out)
+    yield from ((_line(one.discard, one.was, _deck(one, decks), OUT[one.state]), True) for one in out)
     yield "", False
     yield f"Print and add {_pieces(one.print for one in new)}", False
-    yield from ((_line(one.print, one.name, one.deck, IN[one.state]), True) for one in new)
+    yield from ((_line(one.print, one.name, _deck(one, decks), IN[one.state]), True) for one in new)
 
 
 def _pieces(counts: Iterator[int]) -> str:
@@ -45,8 +46,13 @@ def _pieces(counts: Iterator[int]) -> str:
     return f"{total} piece{'' if total == 1 else 's'}" if total else "nothing"
 
 
+def _deck(change: Change, decks: Mapping[str, str]) -> str:
+    """Name a deck; one that the game has no longer by its old identifier, in words."""
+    return decks.get(change.deck, change.deck.replace("-", " "))
+
+
 def _line(count: int, name: str, deck: str, why: str) -> str:
-    return f"{count} × {name} ({deck.replace('-', ' ')}): {why}"
+    return f"{count} × {name} ({deck}): {why}"
 
 
 def _set(lines: Sequence[tuple[str, bool]], title: str, paper: Paper) -> Iterator[Mark]:

@@ -30,12 +30,16 @@ class BookPart:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A book to be bound: `name` is its file's, `faces` are the addresses of the faces that it shows."""
+    """A book to be bound: `name` is its file's, `faces` are the addresses of the faces that it shows.
+
+    `titles` are the anchors that its links may lead to, each with what stands there in words.
+    """
 
     name: str
     title: str
     parts: tuple[BookPart, ...]
     faces: frozenset[str]
+    titles: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +56,14 @@ class Binding:
     """What a process needs to bind a book into the file `target`.
 
     `parts` are the files of its parts, `faces` is a PDF file with the form of each face, `names` are their names in it.
+    `titles` say what stands where its links lead to.
     """
 
     parts: tuple[Path, ...]
     faces: bytes
     names: Mapping[str, str]
     target: Path
+    titles: Mapping[str, str]
 
 
 def plates(placements: Iterable[Placement]) -> dict[str, Plate]:

@@ -179,6 +179,15 @@ class Refusal(Part):
     )
 
 
+class Telling(Part):
+    """An example in the author's own words, part by part; a part that is left out is told from the file."""
+
+    given: Annotated[Markdown | None, Field(description="What is given.")] = None
+    play: Annotated[Markdown | None, Field(description="What is done.")] = None
+    result: Annotated[Markdown | None, Field(description="What comes of it.")] = None
+    refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
+
+
 class ExampleFile(Provenance):
     """Everything in a file of examples/: a worked example that the engine checks and the reference prints."""
 
@@ -191,6 +200,9 @@ class ExampleFile(Provenance):
         RuleName | tuple[RuleName, ...], Field(description="The paragraph that it illustrates, or several.")
     ] = ()
     text: Annotated[Markdown | None, Field(description="What is to be said besides what the file itself says.")] = None
+    told: Annotated[Telling, Field(description="The same in your own words, part by part.")] = Field(
+        default_factory=Telling
+    )
     players: Annotated[Player, Field(description="How many play.")]
     called: Annotated[dict[Player, Text], Field(description="What players are called, such as {1: Red}.")] = Field(
         default_factory=dict

@@ -41,11 +41,18 @@ REF_TYPES: dict[str, type[Name]] = {
 
 
 class Declared(Part):
-    """What every declaration may say: whether the field may be left out, its default, its help."""
+    """What every declaration may say: whether the field may be left out, its default, its help, what readers see."""
 
     optional: bool = False
     default: Any = None
     help: Annotated[Text | None, Field(description="One line that an editor shows.")] = None
+    label: Annotated[Text | None, Field(description="What readers call it; its own name if left out.")] = None
+    told: Annotated[bool, Field(description="Whether readers are told it; not what only stands on the face.")] = True
+
+    def called(self, name: str) -> str:
+        """Return what readers call the field of this name."""
+        words = name.replace("_", " ")
+        return self.label or f"{words[:1].upper()}{words[1:]}"
 
 
 class IntegerField(Declared):

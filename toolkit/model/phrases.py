@@ -41,6 +41,11 @@ def clipped(text: str, most: int = 40) -> str:
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
+def counted(n: int, one: str, many: str = "") -> str:
+    """Return how many there are of something, in words that agree: `1 game`, `2,000 games`."""
+    return f"{n:,} {one if n == 1 else many or f'{one}s'}"
+
+
 def listed(words: Iterable[object], last: str = "or") -> str:
     """Join words as a sentence does."""
     *first, end = [str(word) for word in words]

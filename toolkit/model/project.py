@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -250,12 +251,14 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
 
 
 def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
-    """Yield decks, the piles that no head names, and components."""
+    """Yield decks, the piles that no head names (a deck's own pile is called as its cards are), and components."""
+    shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
-        yield ("deck", deck.id), Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
+        noun = Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
+        yield ("deck", deck.id), noun
         if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")
-            yield ("pile", deck.pile), Noun(words, words, deck.head.icon)
+            yield ("pile", deck.pile), noun if shared[deck.pile] == 1 else Noun(words, words, deck.head.icon)
         for part in deck.components:
             shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
             icon = next(shown, deck.head.icon)

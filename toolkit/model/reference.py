@@ -77,17 +77,23 @@ def _walk(paragraphs: tuple[Paragraph, ...]) -> Iterator[Paragraph]:
 
 @dataclass(frozen=True, slots=True)
 class SetupRow:
-    """One step of the set-up. `counts` has (players, how many or None where the step is left out) for each number.
+    """One step of the set-up, as tables and lists call it.
 
-    `text` is the count with its unit where it is money or the like; `sides` says which side lies up by players,
-    `lies` which one does where the step leaves it to the zone (None: the zone does not tell either).
+    `label` stands alone. A list says `name` (if there is one), then a count and `what` is counted, in the number that
+    agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
+    number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
+    where the step leaves it to the zone (None: the zone does not tell either).
     """
 
     id: str
+    label: str
+    name: str | None
     what: str
     icon: str | None
     each: Literal["table", "player"]
+    who: str | None
     counts: tuple[tuple[int, str | None], ...]
+    told: tuple[tuple[int, str | None], ...]
     sides: tuple[tuple[int, Literal["front", "back", "random"] | None], ...]
     to: str | None
     origin: str | None

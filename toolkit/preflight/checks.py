@@ -43,7 +43,8 @@ def faults_of_file(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
             yield Fault("F903", 0, f"the font {font.name} is {'embedded whole' if font.embedded else 'not embedded'}")
     if facts.duplex in ("DuplexFlipLongEdge", "DuplexFlipShortEdge"):
         if len(facts.pages) % 2:
-            yield Fault("F912", len(facts.pages) - 1, f"{len(facts.pages)} pages are to be printed on both sides")
+            told = f"an odd number of pages, {len(facts.pages)}, is to be printed on both sides"
+            yield Fault("F912", len(facts.pages) - 1, told)
         yield from _backs(facts, expected)
 
 
@@ -66,11 +67,12 @@ def faults_of_piece(piece: Piece, seen: Seen | None, limits: Limits) -> Iterator
 
 def _counts(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
     if expected.pages is not None and len(facts.pages) != expected.pages:
-        yield Fault("F901", 0, f"there are {len(facts.pages)} pages, not {expected.pages}")
+        yield Fault("F901", 0, f"the number of pages is {len(facts.pages)}, not {expected.pages}")
         return
     for number, (page, known) in enumerate(zip(facts.pages, expected.cells, strict=False)):
         if len(page.cells) != len(known):
-            yield Fault("F901", number, f"there are {len(page.cells)} pieces on page {number + 1}, not {len(known)}")
+            told = f"the number of pieces on page {number + 1} is {len(page.cells)}, not {len(known)}"
+            yield Fault("F901", number, told)
 
 
 def _boxes(number: int, page: PageFacts, expected: Expected) -> Iterator[Fault]:

@@ -42,7 +42,7 @@ class Telling:
     """Tells one example in the words of its game."""
 
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
-        self._resolver, self._game, self._example = resolver, resolver.game, example
+        self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
         self._cast, pieces = Cast(example), Pieces(resolver.game)
         self._deeds = Deeds(resolver.game, pieces)
         self.state = State(resolver.game, example, self._cast, pieces)
@@ -61,9 +61,10 @@ class Telling:
     def blocks(self) -> Iterator[Block]:
         """Yield the author's own words, what is given, the play, what comes of it, and what is refused."""
         yield from self._resolver.blocks(self._example.text or "")
-        parts = ((GIVEN, self._given()), (PLAY, self._play()), (RESULT, self._result()), (REFUSED, self._refused()))
-        for name, told in parts:
-            if lines := list(told):
+        parts = ((GIVEN, self._given), (PLAY, self._play), (RESULT, self._result), (REFUSED, self._refused))
+        own = self._example.told
+        for (name, told), words in zip(parts, (own.given, own.play, own.result, own.refused), strict=True):
+            if lines := [self._resolver.line(words)] if words else list(told()):
                 head: Inline = Strong((Words(name),))
                 yield Prose((head, *(node for line in lines for node in (Words(" "), *line))))
 
@@ -162,7 +163,7 @@ class Telling:
     def _when(self, after: int) -> str:
         """Say when something is tried, where it is not tried in place of what is done next."""
         count = len(self._example.actions)
-        return "Before that, " if after == 0 and count else "After that, " if after == count and count else ""
+        return "Before any of this, " if after == 0 and count else "Afterwards, " if after == count and count else ""
 
 
 def _together(phrases: list[Line]) -> list[Line]:

@@ -10,7 +10,7 @@ from toolkit.model.effects.step import effect_rows
 from toolkit.model.fields import EffectField, PictureField, RecordField
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
-from toolkit.model.part import SymbolName, walk, wordings
+from toolkit.model.part import Path, SymbolName, walk, wordings
 from toolkit.model.project import Component, Deck, Game
 from toolkit.model.reference import DeckEntry, EffectText, Entry, Fact, Note, Origin, Target
 from toolkit.reference.links import Back, targets
@@ -27,7 +27,7 @@ def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...
 
 
 def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...]) -> Entry:
-    effects, facts = tuple(_effects(game, part)), tuple(_facts(game, deck, part))
+    effects, facts = tuple(_effects(game, deck, part)), tuple(_facts(game, deck, part))
     told = targets((*(Prose(one.line) for one in effects), *(Prose(one.line) for one in facts if one.is_text)))
     held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
     marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
@@ -54,26 +54,36 @@ def _origin(game: Game, part: Component) -> Origin:
     return Origin(title, part.source.at if part.source else None, part.designed)
 
 
-def _effects(game: Game, part: Component) -> Iterator[EffectText]:
+def _effects(game: Game, deck: Deck, part: Component) -> Iterator[EffectText]:
     for path, effect in effects_in(part.body):
         field = ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
         rows = tuple(effect_rows(effect, game.lexicon))
         line = Resolver(game).effect(effect, game.lexicon)
-        yield EffectText(field, label(str(path[0])), rows, plain(line), line)
+        yield EffectText(field, _effect_name(deck, part, path), rows, plain(line), line)
+
+
+def _effect_name(deck: Deck, part: Component, path: Path) -> str:
+    """Return what readers call an effect: as the record that it is in, if that has a name, else as its field."""
+    field, *steps = path
+    value = part.value(str(field))
+    for step in steps[:-1]:
+        value = value[step] if isinstance(step, int) else getattr(value, step)
+    name = getattr(value, "name", None) if steps else None
+    return name if isinstance(name, str) else deck.head.fields[str(field)].called(str(field))
 
 
 def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
     for name, declared in deck.head.fields.items():
         value = part.value(name)
-        if value is None or not _is_told(declared, part):
+        if value is None or value is False or not declared.told or not _is_told(declared, part):
             continue
         found = Value(value, part.file, (*part.path, name), part)
-        line = _records(game, found) if _is_record(declared) else shown(game, found)
+        line = _records(game, declared, found) if _is_record(declared) else shown(game, found)
         icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
         if text := plain(line):
             differs = len({repr(one.value(name)) for one in deck.components}) > 1
             counts = _kind(declared) in COUNTED and (differs or len(deck.components) == 1)
-            yield Fact(name, label(name), text, icon, line, counts, any(wordings(value)))
+            yield Fact(name, declared.called(name), text, icon, line, counts, any(wordings(value)))
 
 
 def _kind(declared: Any) -> str:
@@ -99,7 +109,7 @@ def _is_record(declared: Any) -> bool:
     return isinstance(inner, RecordField) and [field.type for field in inner.fields.values()] != ["integer", "symbol"]
 
 
-def _records(game: Game, found: Value) -> Line:
+def _records(game: Game, declared: Any, found: Value) -> Line:
     """Tell records one after the other: what each is called, then its fields under their names."""
     told: list[Line] = []
     for index, record in enumerate(found.value):
@@ -107,15 +117,14 @@ def _records(game: Game, found: Value) -> Line:
         for key, value in record:
             line = shown(game, Value(value, found.file, (*found.path, index, key), found.component))
             if value is not None and line:
-                parts.append(line if isinstance(value, str) else (Words(f"{label(key).lower()} "), *line))
+                called = _inner(declared).fields[key].called(key)
+                parts.append(line if isinstance(value, str) else (Words(f"{_low(called)} "), *line))
         told.append(tuple(node for i, line in enumerate(parts) for node in ((Words(", "),) if i else ()) + line))
     return tuple(node for i, line in enumerate(told) for node in ((Words("; "),) if i else ()) + line)
 
 
-def label(field: str) -> str:
-    """Give a field's name as a heading."""
-    words = field.replace("_", " ")
-    return f"{words[:1].upper()}{words[1:]}"
+def _low(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"
 
 
 def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 from toolkit.model.effects.lexicon import often, with_article
 from toolkit.model.example import Lying
 from toolkit.model.nodes import Line, Link, Words
-from toolkit.model.phrases import listed
+from toolkit.model.phrases import counted, listed
 from toolkit.model.project import Game
 
 
@@ -67,7 +67,9 @@ class Pieces:
         words = self.link(name).label.lower() if name in self._game.by_id else name.replace("-", " ")
         if isinstance(value, bool) or (name == "turned" and value in (0, 1)):
             return words if value else f"not {words}"
-        return f"privilege used {often(value)}" if name.startswith("used ") else f"{words} {value}"
+        if name in self._game.by_id:
+            return f"{words} {counted(value, 'space')} along" if value else f"{words} where it began"
+        return f"its privilege used {often(value)}" if name.startswith("used ") else f"{words} {value}"
 
 
 def _shortened(name: str, first: str) -> str:

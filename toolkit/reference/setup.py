@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from toolkit.model.effects.amount import quantity
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, listed
 from toolkit.model.match import chosen, copies, several
 from toolkit.model.mentions.numbers import span
 from toolkit.model.play import SetupStep, by_players
@@ -22,16 +22,24 @@ def setup_rows(game: Game) -> tuple[SetupRow, ...]:
 def _row(game: Game, step: SetupStep) -> SetupRow:
     parts = list(chosen(game, step.take)) if step.take else []
     lex = game.lexicon
+    noun, name = _called(step, _noun(game, step, parts))
+    numbers = tuple((n, _number(step, parts, n)) for n in game.players)
+    several = any(number not in (None, 1) for _, number in numbers)
+    what = "" if step.gain else noun.many if several else noun.one
 
     def zone(name: str | None) -> str | None:
         return lex.noun("zone", name).one if name else None
 
     return SetupRow(
         id=step.id,
-        what=step.name or _what(game, step, parts),
+        label=_capital(name or what or noun.many),
+        name=name,
+        what=what,
         icon=_icon(game, step, parts),
         each=step.each,
-        counts=tuple((n, _count(lex, step, parts, n)) for n in game.players),
+        who=_who(step),
+        counts=tuple((n, _count(lex, step, number, n)) for n, number in numbers),
+        told=tuple((n, _told(_count(lex, step, number, n), number, noun, step)) for n, number in numbers),
         sides=tuple((n, by_players(step.side, n)) for n in game.players) if step.side else (),
         to=zone(step.to),
         origin=zone(step.origin),
@@ -43,6 +51,15 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
     )
 
 
+def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
+    """Return what a step lays out, and the name that stands before it; a name that says the noun takes its place."""
+    if not step.name or noun.one.casefold() not in step.name.casefold():
+        return noun, step.name
+    told = f"{step.name[:1].lower()}{step.name[1:]}"
+    start = told.casefold().index(noun.one.casefold())
+    return Noun(told, f"{told[:start]}{noun.many}{told[start + len(noun.one) :]}"), None
+
+
 def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
     """Give the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
     zone = game.head.zones.get(step.to) if step.to else None
@@ -51,16 +68,25 @@ def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
     return "back" if zone.role == "draw" or zone.seen == "nobody" else "front"
 
 
-def _what(game: Game, step: SetupStep, parts: list[Component]) -> str:
-    if len(parts) == 1:
-        return parts[0].name
-    query = step.take
-    names = [game.lexicon.noun("deck", deck).many for deck in several(query.deck)] if query else []
-    names += [game.lexicon.noun("pile", pile).many for pile in several(query.pile)] if query else []
-    names += [game.lexicon.unit(name).many for name in step.gain or ()]
-    decks = dict.fromkeys(part.deck for part in parts)
-    told = listed(names or [game.lexicon.noun("deck", deck).many for deck in decks])
-    return f"{told[:1].upper()}{told[1:]}"
+def _noun(game: Game, step: SetupStep, parts: list[Component]) -> Noun:
+    """Return the noun for what a step takes or gives."""
+    lex, query = game.lexicon, step.take
+    if step.gain:
+        units = [lex.unit(name) for name in step.gain]
+        return Noun(listed(unit.one for unit in units), listed(unit.many for unit in units))
+    decks = list(dict.fromkeys(part.deck for part in parts))
+    if len(parts) == 1 and sum(len(deck.components) for deck in game.decks if deck.id == decks[0]) > 1:
+        return Noun(parts[0].name, f"copies of {parts[0].name}")
+    named = [lex.noun("deck", deck) for deck in several(query.deck)] if query else []
+    named += [lex.noun("pile", pile) for pile in several(query.pile)] if query else []
+    nouns = named or [lex.noun("deck", deck) for deck in decks]
+    if len(nouns) > 1 and len(kinds := {part.kind for part in parts}) == 1:
+        return Noun(kind := kinds.pop(), f"{kind}s")
+    return Noun(listed((one.one for one in nouns), "or"), listed(one.many for one in nouns))
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _icon(game: Game, step: SetupStep, parts: list[Component]) -> str | None:
@@ -72,25 +98,45 @@ def _icon(game: Game, step: SetupStep, parts: list[Component]) -> str | None:
     return icons.pop() if len(icons) == 1 else None
 
 
-def _count(lex: Lexicon, step: SetupStep, parts: list[Component], n: int) -> str | None:
+def _number(step: SetupStep, parts: list[Component], n: int) -> int | None:
+    """Return how many components a step takes; None where it is left out, and 0 where it takes what is there."""
     if step.players and n not in step.players:
+        return None
+    if step.count == "all":
+        return 0 if step.origin else copies(parts)
+    number: int | None = by_players(step.count, n)
+    return number
+
+
+def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | None:
+    if number is None:
         return None
     if step.gain:
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
         given = {name: amount for name, amount in held.items() if amount is not None}
         return listed(quantity(amount, lex.unit(name), lex) for name, amount in given.items()) or None
-    if step.count == "all":
-        return "all" if step.origin else str(copies(parts))
-    number = by_players(step.count, n)
-    return None if number is None else str(number)
+    told = str(number) if number else "all"
+    return told if step.keep is None else f"keep {step.keep} of {told}"
+
+
+def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) -> str | None:
+    """Return a count with what it counts: `4 charburners`."""
+    return f"{count} {noun.one if number == 1 else noun.many}" if count and not step.gain else count
+
+
+def _who(step: SetupStep) -> str | None:
+    """Return for whom a step is: `each player`, `the first player`; None where it is for the table."""
+    if step.each == "table":
+        return None
+    if not step.seats:
+        return "each player"
+    return "the first player" if step.seats == (1,) else f"player {span(list(step.seats))} in order of play"
 
 
 def _notes(step: SetupStep) -> Iterator[str]:
-    if step.seats:
-        yield f"only player {span(list(step.seats))} in order of play"
     if step.shuffle:
-        yield "shuffled"
+        yield "shuffled" if step.count == "all" else "at random"
     if step.stack:
         yield f"stacked by {str(step.stack).replace('_', ' ')}, the lowest on top, each shuffled by itself"
-    if step.keep is not None:
-        yield f"of which each keeps {step.keep}"
+    if step.keep is not None and step.to:
+        yield "the others"

@@ -10,7 +10,7 @@ from toolkit.model.nodes import Line, Link, Words, plain
 from toolkit.model.project import Game
 from toolkit.reference.cast import Cast
 from toolkit.reference.deeds import named
-from toolkit.reference.pieces import Pieces, capital, joined, name_of
+from toolkit.reference.pieces import Pieces, capital, copies_of, joined, name_of
 
 MINUS: Final = "\N{MINUS SIGN}"
 STORES: Final = ("draw", "supply")
@@ -59,7 +59,7 @@ class State:
         if numbers and lists and lists[0] == EMPTY:
             numbers, lists = [*numbers, plain(EMPTY)], lists[1:]
         counted: Line = (Words(_listed(numbers)),) if numbers else ()
-        between = Words(", with " if not came else ", and ") if counted and lists else None
+        between = Words(", with ") if counted and lists else None
         return (*counted, *((between,) if between else ()), *joined(lists, ", and "))
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
@@ -113,13 +113,25 @@ class State:
             role, place = self.role(name), self._game.lexicon.noun("zone", str(name)).one
             if role in (*STORES, "discard"):
                 pieces = [one for one in pieces if name_of(one) not in self._named] if role == "discard" else pieces
-                if pieces:
-                    verb = "goes" if len(pieces) == 1 else "go"
-                    yield (*self._pieces.line(pieces), Words(f" {verb} to the {place}."))
+                for told, lot in self._known(pieces):
+                    yield (*told, Words(f" {'goes' if sum(map(copies_of, lot)) == 1 else 'go'} to the {place}."))
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
                 yield (Words(f"The {place} holds "), *self._pieces.line(pieces), Words("."))
         if box := self._example.expect.box:
             yield (*self._pieces.line(box), Words(f" {'goes' if len(box) == 1 else 'go'} back into the box."))
+
+    def _known(self, pieces: list[Any]) -> Iterator[tuple[Line, list[Any]]]:
+        """Name what everybody has seen, and count what has lain face down."""
+        down = {name_of(one) for zones in self._example.given.players.values() for one in self._face_down(zones)}
+        if shown := [one for one in pieces if name_of(one) not in down]:
+            yield self._pieces.line(shown), shown
+        if hidden := [one for one in pieces if name_of(one) in down]:
+            yield self._pieces.hidden(hidden), hidden
+
+    def _face_down(self, zones: Mapping[str, Any]) -> Iterator[Any]:
+        for zone, value in zones.items():
+            if isinstance(value, tuple) and self._is_hidden(zone):
+                yield from value
 
     def starts(self, player: int, after: str = "") -> Line:
         """Say who starts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from toolkit.model.effects.speech import sentences
@@ -10,7 +11,7 @@ from toolkit.model.effects.step import effect_rows
 from toolkit.model.match import chosen
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
-from toolkit.model.nodes import Effect, Line, Link, Number, Table, Words
+from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
 from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
@@ -32,7 +33,7 @@ def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) 
 def _by_players(game: Game, caption: Line, rows: list[SetupRow]) -> Table:
     first, *others = game.players
     head = ((), (Words(f"{first} player{'s' * (first > 1)}"),), *((Words(str(n)),) for n in others))
-    cells = tuple((_label(row), *(_number(row, count) for _, count in row.counts)) for row in rows)
+    cells = tuple((_label(game, row), *(_number(row, count) for _, count in row.counts)) for row in rows)
     return Table(caption, head, cells, (None, *game.players))
 
 
@@ -40,9 +41,11 @@ def _number(row: SetupRow, count: str | None) -> Line:
     return (Number(count, row.id) if count else Words("–"),)
 
 
-def _label(row: SetupRow) -> Line:
-    told: Line = (Link("rule", row.rule, row.what, row.icon),)
-    return (*told, Words(", each player")) if row.each == "player" else told
+def _label(game: Game, row: SetupRow) -> Line:
+    told: Line = (Link("rule", row.rule, row.label, row.icon),)
+    optional = [variant.name for name, variant in game.head.variants.items() if name in row.variants]
+    more = [*([row.who] if row.who else []), *(f"only {name}" for name in optional)]
+    return (*told, Words(f", {', '.join(more)}")) if more else told
 
 
 def _rows(game: Game, source: TableSource) -> Iterable[Value]:
@@ -77,7 +80,8 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, tuple):
         return _joined(game, found, enumerate(value), ", ")
     if isinstance(value, Part):
-        return together(_joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0"))
+        parts = _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
+        return together(_agreeing(game, parts))
     if isinstance(value, Wording):
         return Resolver(game).lines(value)
     return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
@@ -86,6 +90,16 @@ def shown(game: Game, found: Value) -> Line:
 def _joined(game: Game, found: Value, inside: Iterable[tuple[str | int, Any]], between: str) -> Line:
     lines = [shown(game, Value(one, found.file, (*found.path, key), found.component)) for key, one in inside]
     return tuple(node for i, line in enumerate(lines) for node in ((Words(between),) if i else ()) + line)
+
+
+def _agreeing(game: Game, line: Line) -> Line:
+    """Call a symbol after a number of several by its plural."""
+    nodes = list(line)
+    for index, node in enumerate(nodes[2:], 2):
+        number = nodes[index - 2]
+        if isinstance(node, Icon) and isinstance(number, Number) and number.text not in ("1", "\u22121"):
+            nodes[index] = replace(node, name=game.lexicon.noun("symbol", node.symbol).many)
+    return tuple(nodes)
 
 
 def _is_run(values: tuple[Any, ...]) -> bool:

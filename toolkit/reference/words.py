@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
+from toolkit.model.example import ExampleFile
 from toolkit.model.mentions import answer
 from toolkit.model.nodes import Block, Items, Line, Prose, Table
 from toolkit.model.project import Game
@@ -13,10 +13,10 @@ from toolkit.prose.markdown import Syntax, syntax
 
 
 class Resolver(Reader):
-    """Reads the texts of one game, also those of several blocks."""
+    """Reads the texts of one game, or of one of its worked examples, also those of several blocks."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(partial(answer, game), game.between)
+    def __init__(self, game: Game, example: ExampleFile | None = None) -> None:
+        super().__init__(lambda mention: answer(game, mention, example), game.between)
         self.game = game
 
     def blocks(self, text: str) -> tuple[Block, ...]:

@@ -38,17 +38,11 @@ def facts_of(
     said = Sayer(around, tell).said
     for name, field in deck.head.fields.items():
         value = component.value(name)
-        if name in without or value is None or not _is_told(field):
+        if name in without or value is None or value is False or not field.told or not _is_told(field):
             continue
         icon = str(value) if isinstance(value, SymbolName) else None
         items = tuple(said(one) for one in value) if isinstance(value, tuple) else ()
-        yield Fact(name, str(getattr(field, "type", "")), label(name), said(value), icon, items)
-
-
-def label(name: str) -> str:
-    """Give a field's name as a heading."""
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
+        yield Fact(name, str(getattr(field, "type", "")), field.called(name), said(value), icon, items)
 
 
 @dataclass(frozen=True, slots=True)

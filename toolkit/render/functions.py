@@ -1,4 +1,4 @@
-"""What templates may call: icon, marks, words, picture and facts."""
+"""What templates may call: icon, marks, words, picture, facts and number."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Functions:
         """Show the theme's icon for a symbol, with a number and a sign (`+`, `-`, `x`) if there are any."""
         if not isinstance(symbol, str):
             raise TypeError("icon takes the name of a symbol")
-        return self._shown(symbol, symbol, n, sign)
+        return self._shown(symbol, self._around.lexicon.noun("symbol", symbol).one, n, sign)
 
     def _icon_in_text(self, symbol: str, name: str) -> Markup:
         return self._shown(symbol, name, more=" in-text")
@@ -89,6 +89,10 @@ class Functions:
             bare = escape(text.strip())
             if not is_plain(text, self._around.game.between) and bare in html and escape(self.words(text)) != bare:
                 yield str(path[0])
+
+    def number(self) -> int:
+        """Return the collector's number: the place of the component in its deck, counted from 1."""
+        return int(self._around.ask("number", self._deck.id, self._component.id))
 
     def _field_of(self, value: str) -> str | None:
         body = self._component.body

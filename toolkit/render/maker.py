@@ -17,7 +17,7 @@ from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
 from toolkit.render.views import Offer, known
 
-FUNCTIONS = ("icon", "marks", "words", "picture", "facts")
+FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number")
 
 
 @dataclass(frozen=True, slots=True)

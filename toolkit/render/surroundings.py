@@ -32,6 +32,7 @@ class Surroundings:
         self._places = places
         self._theme = theme_folder
         self._known: Answers = {}
+        self._numbers: dict[str, dict[str, int]] = {}
 
     def begin(self) -> None:
         """Turn to another face."""
@@ -42,7 +43,10 @@ class Surroundings:
         return all(self._answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
-        """Answer a question: `noun` KIND NAME, `name` COMPONENT, `icon` SYMBOL, `picture` PATH, `mention` WORDS."""
+        """Answer a question: `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...
+
+        Those about files are `icon` SYMBOL and `picture` PATH.
+        """
         kept = self.files if question[0] in FILES else self.asked
         answer = kept[question] = self._answer(question)
         return answer
@@ -66,11 +70,21 @@ class Surroundings:
                 return part.name if part else None
             case "mention", (inside,):
                 return answer(self.game, read(inside))
+            case "number", (deck, component):
+                if deck not in self._numbers:
+                    self._numbers[deck] = _numbers(self.game, deck)
+                return self._numbers[deck][component]
             case "icon", (symbol,):
                 return self._places.file(self._theme, f"icons/{symbol}.svg") is not None
             case "picture", (path,):
                 return self._places.picture(self.game.id, path) is not None
         raise ValueError(about)
+
+
+def _numbers(game: Game, deck: str) -> dict[str, int]:
+    """Return the places of a deck's components, counted from 1."""
+    found = game.deck(deck)
+    return {part.id: number for number, part in enumerate(found.components if found else (), 1)}
 
 
 class _Nouns(Mapping[tuple[str, str], Noun]):

@@ -34,7 +34,7 @@ def test_an_action_that_is_not_open_is_told_with_what_is() -> None:
 
 def test_an_action_that_is_refused_is_told_with_the_reason() -> None:
     (one,) = checked(DAY + "{hand: [pay]}\nactions: [{do: use, card: pay}]\n").findings
-    assert one.message == "{do: use, card: pay} is not open: it cannot be paid"
+    assert one.message == "{do: use, card: pay} is not open: no hour is left"
 
 
 def test_an_action_that_could_mean_two_things_says_too_little() -> None:
@@ -63,12 +63,12 @@ def test_the_only_way_is_taken_without_being_said() -> None:
 def test_a_refusal_is_tried_where_it_is_said_and_changes_nothing() -> None:
     text = DAY + "{hours: 2, hand: [pay, pay]}\nactions: [{do: use, card: pay}]\n"
     text += "expect: {players: {1: {hours: 0}}, zones: {heap: {work: [pay]}}}\n"
-    assert told(text + "refused: [{after: 1, try: {do: use, card: pay}, why: it cannot be paid}]\n") == []
-    assert told(text + "refused: [{try: {do: use, card: pay}, why: it cannot be paid}]\n") == [
+    assert told(text + "refused: [{after: 1, try: {do: use, card: pay}, why: no hour is left}]\n") == []
+    assert told(text + "refused: [{try: {do: use, card: pay}, why: no hour is left}]\n") == [
         "10 X603 {do: use, card: pay} is open"
     ]
     assert told(text + "refused: [{after: 1, try: {do: use, card: pay}, why: it is late}]\n") == [
-        "10 X603 why {do: use, card: pay} is refused: expected 'it is late', found 'it cannot be paid'"
+        "10 X603 why {do: use, card: pay} is refused: expected 'it is late', found 'no hour is left'"
     ]
     assert told(text + "refused: [{after: 1, try: {do: use, card: pay}}]\n") == [
         "10 X603 {do: use, card: pay} is refused for a reason"

@@ -67,7 +67,7 @@ def test_a_card_is_activated_once_a_round_even_if_it_is_new_and_no_action_is_lef
 
 def test_the_actions_of_an_activation_must_be_there() -> None:
     position = turn(board=("private-box",), actions=0)
-    assert position.why_not(do="activate") == ["it cannot be paid"]
+    assert position.why_not(do="activate") == ["no action is left"]
 
 
 def test_tokens_open_options_from_the_top() -> None:

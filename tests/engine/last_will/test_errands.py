@@ -113,7 +113,7 @@ def test_an_owner_who_cannot_pay_the_opera_does_not_go() -> None:
     position.lay("board", "hill-farm", player=4)
     position.set(4, money=1)
     assert position.ways(do="visit-opera") == []
-    assert position.why_not(do="visit-opera") == ["it cannot be paid"]
+    assert position.why_not(do="visit-opera") == ["only £1 is left"]
 
 
 def test_whoever_owns_nothing_may_be_ruined_at_the_opera() -> None:

@@ -75,7 +75,7 @@ def test_the_valuer_cannot_raise_a_price_beyond_what_there_is() -> None:
 )
 def test_upkeep_without_an_action_once_a_round(helper: str, saved: str, not_saved: str) -> None:
     position = turn(helper, saved, not_saved, actions=0)
-    assert position.why_not(do="activate", card=not_saved) == ["it cannot be paid"]
+    assert position.why_not(do="activate", card=not_saved) == ["no action is left"]
     position.do(do="activate", card=saved)
     position.do(privilege=helper, off=1)
     assert position.count("actions") == 0

@@ -41,7 +41,7 @@ def test_a_purchase_costs_an_action_and_the_first_banknote_as_the_market_changes
 
 
 def test_nobody_buys_what_cannot_be_paid_or_in_debt() -> None:
-    assert turn("crescent-house", money=10).why_not(do="buy") == ["it cannot be paid"]
+    assert turn("crescent-house", money=10).why_not(do="buy") == ["only £10 is left"]
     assert turn("crescent-house", money=11).ways(do="buy")
     assert turn("crescent-house", money=-1).why_not(do="buy") == ["you are in debt"]
 
@@ -60,7 +60,7 @@ def test_a_sale_takes_an_action_and_gives_the_present_value_but_never_less_than_
 
 
 def test_a_sale_takes_an_action() -> None:
-    assert turn(board=("crescent-house",), actions=0).why_not(do="sell") == ["it cannot be paid"]
+    assert turn(board=("crescent-house",), actions=0).why_not(do="sell") == ["no action is left"]
 
 
 def test_a_sold_property_loses_its_tokens_and_its_marks() -> None:
@@ -90,9 +90,9 @@ def test_the_lowest_space_and_farms_keep_their_value() -> None:
 
 def test_an_owner_cannot_spend_more_than_there_is() -> None:
     position = turn("boat-trip", "dinner", board=("hill-farm", "club-membership"), money=2)
-    assert position.why_not(do="play", card="boat-trip") == ["it cannot be paid"]
+    assert position.why_not(do="play", card="boat-trip") == ["only £2 is left"]
     position.do(do="play", card="dinner")
-    assert position.why_not(do="activate", card="club-membership") == ["it cannot be paid"]
+    assert position.why_not(do="activate", card="club-membership") == ["no pound is left"]
     position.do(do="sell", card="hill-farm")
     position.do(do="activate", card="club-membership")
     assert position.count("money") == 2 - 2 + 2 - 2

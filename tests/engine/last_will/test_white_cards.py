@@ -18,7 +18,7 @@ def test_an_event_takes_its_actions_and_its_money_and_is_discarded() -> None:
 def test_too_few_actions_keep_a_card_in_hand() -> None:
     position = turn("soiree", actions=2)
     assert position.ways() == [{"do": "done"}]
-    assert position.why_not(do="play", card="soiree") == ["it cannot be paid"]
+    assert position.why_not(do="play", card="soiree") == ["only 2 actions are left"]
 
 
 def test_there_is_one_turn_which_ends_when_it_is_said() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
@@ -13,10 +14,13 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.numbers import SPOKEN
+from toolkit.model.mentions.values import pieces
+from toolkit.model.part import inside
 from toolkit.model.phrases import clipped
 
 MOST: Final = 30  # findings about one text: who mends these sees the rest
 _NUMBER: Final = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(SPOKEN[2:])})(?![\w-])", re.IGNORECASE)
+_DIGITS: Final = re.compile(r"\D*(\d{1,9})\D*")  # one number, perhaps with its unit
 _ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
 
 
@@ -28,7 +32,7 @@ def references_have_answers(survey: Survey) -> Iterator[Diagnostic]:
 
 def _unanswered(survey: Survey, text: Said) -> Iterator[Diagnostic]:
     for mention in text.mentions:
-        found = answer(survey.game, mention)
+        found = answer(survey.game, mention, text.example)
         if isinstance(found, Problem) and _is_sure(survey, mention, found):
             place = text.at(mention.start, mention.text)
             yield finding(found.code, found.message, place, help=found.help, related=found.related)
@@ -51,3 +55,34 @@ def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
             advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {typed.lower()}}}"
             place = text.at(found.start(), found[0])
             yield finding("T505", f"the number '{typed}' is typed by hand", place, help=advice)
+
+
+def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
+    """The author's words for a worked example state no number that the example does not have."""
+    for text in survey.texts:
+        if text.example and text.path[0] == "told":
+            yield from _unborne(text, frozenset(_figures(text.example)))
+
+
+def _unborne(text: Said, known: frozenset[int]) -> Iterator[Diagnostic]:
+    for mention in text.mentions:
+        told = " ".join(mention.words)
+        digits = _DIGITS.fullmatch(told)
+        number = SPOKEN.index(told) if told in SPOKEN else int(digits[1]) if digits else None
+        if mention.kind == "n" and number is not None and number not in known:
+            advice = "ask for it with {given …} or {expect …}, or mend it"
+            place = text.at(mention.start, mention.text)
+            yield finding("T515", f"the example tells of {told}, and nothing in it is {told}", place, help=advice)
+
+
+def _figures(value: object) -> Iterator[int]:
+    """Yield every number in what an example gives, does and expects, and how many components lie anywhere in it."""
+    if isinstance(value, int):
+        yield abs(value)
+    if isinstance(value, tuple):
+        yield pieces(value)
+        yield from Counter(map(str, value)).values()
+    for key, one in inside(value):
+        if key != "told":
+            yield from (int(key),) if str(key).isdecimal() else ()
+            yield from _figures(one)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.model.diagnostic import Position
+from toolkit.model.example import ExampleFile, Telling
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
 from toolkit.model.part import Part, Path, walk, wordings
@@ -16,17 +17,19 @@ from toolkit.prose import is_plain
 
 _PROSE = ("text", "summary", "caption")
 _HOLDS_TEXT = frozenset(("text", "list", "record", "effect"))
+_TOLD = tuple(Telling.model_fields)
 
 
 @dataclass(frozen=True)
 class Said:
-    """A text, the keys that lead to it, and the section or paragraph that it is in (None: another file)."""
+    """A text, the keys that lead to it, and the section, paragraph or example that it is in (None: another file)."""
 
     game: Game
     text: str
     file: str
     path: Path
     place: Place | None = None
+    example: ExampleFile | None = None
 
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
@@ -64,7 +67,8 @@ def said(game: Game) -> Iterator[Said]:
     for written in (game.play, game.changes, *game.examples):
         for found in walk(written.body) if written else ():
             if isinstance(found.value, Part) and written:
-                yield from _texts_of(game, found.value, written.file, found.path)
+                example = written.body if isinstance(written.body, ExampleFile) else None
+                yield from _texts_of(game, found.value, written.file, found.path, None, example)
 
 
 def worded(game: Game) -> Iterator[Said]:
@@ -86,9 +90,11 @@ def _prose(game: Game, place: Place) -> Iterator[Said]:
         yield from _texts_of(game, found.value, place.file, (*place.path, *found.path), place)
 
 
-def _texts_of(game: Game, part: object, file: str, path: Path, place: Place | None = None) -> Iterator[Said]:
+def _texts_of(
+    game: Game, part: object, file: str, path: Path, place: Place | None = None, example: ExampleFile | None = None
+) -> Iterator[Said]:
     if isinstance(part, Part):
-        for key in _PROSE:
+        for key in _TOLD if isinstance(part, Telling) else _PROSE:
             text = getattr(part, key, None)
             if isinstance(text, str):
-                yield Said(game, text, file, (*path, key), place)
+                yield Said(game, text, file, (*path, key), place, example)

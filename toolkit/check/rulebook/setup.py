@@ -13,7 +13,7 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.match import chosen, copies, decks_of
 from toolkit.model.part import Part, Path, walk
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import PlayFile, SetupStep, SidesByPlayers, by_players
 from toolkit.model.project import Game
 
@@ -104,7 +104,7 @@ def _held(one: Take, before: list[Take], rivals: list[Take]) -> int:
 def _too_many(one: Take, held: int, others: list[Take]) -> Diagnostic:
     where = f"the zone '{one.step.origin}'" if one.step.origin else "the box"
     wanted = one.wanted + sum(other.wanted for other in others)
-    told = f"with {one.n} players the set-up takes {wanted} of these, and {where} holds {held}"
+    told = f"with {counted(one.n, 'player')} the set-up takes {wanted} of these, and {where} holds {held}"
     related = tuple(Related(other.place("id"), f"takes {other.wanted} of them too") for other in others)
     place = one.place("count" if "count" in one.step.model_fields_set else "take")
     return finding("C340", told, place, help="take fewer, or raise the 'copies' of what is taken", related=related)

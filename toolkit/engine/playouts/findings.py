@@ -10,6 +10,7 @@ from toolkit.engine.playouts.figures import wilson
 from toolkit.engine.playouts.report import is_handled
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.phrases import counted
 
 if TYPE_CHECKING:
     from toolkit.engine.playouts.tally import Tally
@@ -54,12 +55,14 @@ def _never_played(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]
         if part.kind != "card" or tally["played", part.id] or not is_handled(part, game, tally):
             continue
         drawn, playable = tally["drawn", part.id], tally["playable", part.id]
-        told = f"'{part.id}' was never played in {games} games"
+        told = f"'{part.id}' was never played in {counted(games, 'game')}"
         if playable and policy != "random":
             continue
         if not drawn:
             yield finding("G707", f"{told}, nor drawn", game.at(part), help="does anything bring it into play?")
         elif wilson(0, drawn).high < 0.1:
-            could = f"could be played {playable} times" if playable else "could not be played once"
+            could = f"could be played {counted(playable, 'time')}" if playable else "could not be played once"
             advice = "lower its price, or let more in the game give what it asks for"
-            yield finding("G707", f"{told}; it was drawn {drawn} times and {could}", game.at(part), help=advice)
+            yield finding(
+                "G707", f"{told}; it was drawn {counted(drawn, 'time')} and {could}", game.at(part), help=advice
+            )

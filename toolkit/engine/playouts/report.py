@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from toolkit.model.project import Component, Game
 
 Facts = dict[str, Any]
-FORMAT: Final = 1  # of the report; a kept one of another format is not shown
+FORMAT: Final = 2  # of the report; a kept one of another format is not shown
 
 
 def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
@@ -30,6 +30,7 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
         "content": content,
         "players": trial.seats,
         "variants": sorted(trial.variants),
+        "played with": [game.head.variants[name].name for name in sorted(trial.variants)],
         "policy": trial.policy,
         "seed": trial.seed,
         "games": joined.done,
@@ -136,13 +137,20 @@ def _supply(game: Game, tally: Tally) -> Iterator[Facts]:
     for name in game.head.counters:
         if lows := by_value(tally, "low", name):
             highest = spread(by_value(tally, "high", name)).to_json()
-            yield {"kind": "counter", "name": name, "lowest": min(lows), "highest": highest}
+            told = {"told": game.lexicon.unit(name).many, "what": "counter"}
+            yield {"kind": "counter", "name": name, **told, "lowest": min(lows), "highest": highest}
     for name in game.head.zones:
         if full := by_value(tally, "full", name):
-            yield {"kind": "zone", "name": name, "highest": spread(full).to_json()}
+            place = game.lexicon.place(name)
+            told = {"told": place.one, "what": "of one player" if place.own else "on the table"}
+            yield {"kind": "zone", "name": name, **told, "highest": spread(full).to_json()}
     for part in game.components():
         if out := by_value(tally, "out", part.id):
             kept = {**out, 0: tally["games",] - sum(out.values())}
-            yield {"kind": "component", "name": part.id, "copies": part.copies, "highest": spread(kept).to_json()}
+            told = {"told": part.name, "what": game.lexicon.noun("deck", part.deck).one}
+            counts = {"copies": part.copies, "highest": spread(kept).to_json()}
+            yield {"kind": "component", "name": part.id, **told, **counts}
     dry = {key[1]: games for key, games in tally.items() if key[0] == "dry"}
-    yield from ({"kind": "pile", "name": name, "dry in games": games} for name, games in sorted(dry.items()))
+    for name, games in sorted(dry.items()):
+        told = {"told": game.lexicon.noun("pile", name).many, "what": "draw pile"}
+        yield {"kind": "pile", "name": name, **told, "dry in games": games}

@@ -65,4 +65,10 @@ CODES = (
         "paragraph that says nothing",
         "A paragraph has words of its own under `text`, or it shows a worked example.",
     ),
+    Code(
+        "T515",
+        "figure that an example does not have",
+        "The words that an author tells a worked example in have a number that stands nowhere in what it gives, does "
+        "or expects, so that play has not borne it out. Ask for it, with {given …} or {expect …}, or mend it.",
+    ),
 )

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, taken, together
+from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, short_of, taken, together
 from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition, beside
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
 from toolkit.model.effects.lexicon import Lexicon
@@ -97,7 +97,7 @@ class Choose(Step):
         ways = [make.effect(way.do) for way in self.choose]
         tests = [_open(way, self.choose[:index], make) for index, way in enumerate(self.choose)]
         whens = [test for test, _ in tests]
-        doable = [able(code) for code in ways]
+        doable, missing = [able(code) for code in ways], [short_of(code, make) for code in ways]
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
             seat, piece = frame[1], frame[2]
@@ -111,7 +111,7 @@ class Choose(Step):
                 if can is None or can(state, seat, piece):
                     found.append((index,))
                 elif refuse:
-                    refuse((index,), "it cannot be paid")
+                    refuse((index,), missing[index](state, seat, piece))
             return found
 
         def take(state: State, frame: Frame, option: Option) -> None:
@@ -136,8 +136,11 @@ class Choose(Step):
 def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None, str]:
     """Give the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
     if isinstance(way.when, Beside):
-        space = 1 + sum(1 for other in earlier if isinstance(other.when, Beside))
-        return beside(space, make), f"its space holds no {way.when.beside}"
+        before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
+        nth = ORDINALS.get(1 + before.count(way.when.beside), "")
+        return beside(1 + len(before), make), " ".join(
+            filter(None, ("no", nth, make.lexicon.noun("component", way.when.beside).one, "lies on it"))
+        )
     return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
 
 
@@ -214,19 +217,20 @@ class May(Step):
         prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
         give = together([taken(counts, make, forced=forced) for counts, forced in prices])
         needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
-        can = able(in_order([Code(give, needs), then], make))
+        whole = in_order([Code(give, needs), then], make)
+        can, missing = able(whole), short_of(whole, make)
         here = make.here(offer.discard, "hand") if offer.discard else None
         source_of = make.source(offer.discard, "hand") if offer.discard else None
         some = make.some_here(offer.discard, "hand") if offer.discard else None
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
             given: list[Option] = [(0,)] if here is None else make.distinct(state, here(state, frame[1], frame[2]))
-            if can and not can(state, frame[1], frame[2]):
-                if refuse:
-                    for one in given:
-                        refuse(one, "it cannot be paid")
-                given = []
-            return [*given, (NOTHING,)]
+            if can is None or can(state, frame[1], frame[2]):
+                return [*given, (NOTHING,)]
+            if refuse:
+                for one in given:
+                    refuse(one, missing(state, frame[1], frame[2]))
+            return [(NOTHING,)]
 
         def take(state: State, frame: Frame, option: Option) -> None:
             seat, piece = frame[1], frame[2]

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from toolkit.model.effects.amount import measure
-from toolkit.model.effects.running import Code, Maker, Measure, Need, Run, State, Test
+from toolkit.model.effects.lexicon import Unit
+from toolkit.model.effects.running import Code, Maker, Measure, Need, Run, State, Test, Why
 
 NOTHING: Final = -1  # the option to leave it
 
@@ -149,13 +150,42 @@ def _all(tests: Sequence[Test]) -> Test | None:
 
 def able(code: Code) -> Test | None:
     """Give the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
-    slots = dict.fromkeys(need.slot for need in code.needs)
-    lots = [[need for need in code.needs if need.slot == slot] for slot in slots]
+    lots = _lots(code)
     if not lots:
         return code.can
     if code.can is None:
         return _all_there(lots)
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
+
+
+def _lots(code: Code) -> list[list[Need]]:
+    """Return the needs of a step by the counter that they take from."""
+    slots = dict.fromkeys(need.slot for need in code.needs)
+    return [[need for need in code.needs if need.slot == slot] for slot in slots]
+
+
+def short_of(code: Code, make: Maker) -> Why:
+    """Return the function that says what is missing where `able` says no."""
+    dues = [(lot[0].slot, _due(lot)) for lot in _lots(code)]
+
+    def missing(state: State, seat: int, piece: int) -> str:
+        lacking = (slot for slot, due in dues if due(state, seat, piece) < 0)
+        slot = next(lacking, None)
+        return "it cannot be paid" if slot is None else _left(_unit(make, slot), state.counters[slot + seat])
+
+    return missing
+
+
+def _unit(make: Maker, slot: int) -> Unit:
+    counters = (name for kind, name in make.lexicon.names if kind == "counter")
+    return make.lexicon.unit(next(name for name in counters if make.counter(name) == slot))
+
+
+def _left(unit: Unit, held: int) -> str:
+    """Say that no more is left of a counter than a player holds."""
+    if held <= 0:
+        return f"no {unit.one} is left"
+    return f"only {unit.counted(held)} {'is' if held == 1 or unit.show else 'are'} left"
 
 
 def _all_there(lots: Sequence[Sequence[Need]]) -> Test:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from toolkit.model.effects.lexicon import Lexicon
     from toolkit.model.effects.selector import Selector
 
 Frame = tuple[int, ...]  # what remains to be done: a work's number, a seat, a piece, and what else that work keeps
@@ -27,6 +28,7 @@ class State(Protocol):
 Run = Callable[[State, int, int], None]  # state, seat, piece: the player who acts, and the component that says it
 Test = Callable[[State, int, int], bool]
 Measure = Callable[[State, int, int], int]
+Why = Callable[[State, int, int], str]  # what is missing where a step cannot be done
 Floor = Callable[[State, int, int], int | None]  # how low a counter may fall, at 0 or below; None for any
 Refuse = Callable[[Option, str], None]  # told of every option that is not open, and why
 Options = Callable[[State, Frame, "Refuse | None"], "list[Option]"]
@@ -66,6 +68,7 @@ class Maker(Protocol):
     """What the engine gives to a step that is compiled: slots of the state, works and decisions."""
 
     seats: int
+    lexicon: Lexicon
 
     def counter(self, name: str) -> int:
         """Give the slot of a counter; a seat's own is at `slot + seat`."""

@@ -13,13 +13,14 @@ from toolkit.model.mentions.numbers import SPOKEN, number
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.query import counted
 from toolkit.model.mentions.scan import Mention
-from toolkit.model.mentions.values import is_effect, value_at
+from toolkit.model.mentions.values import Value, is_effect, value_at, value_in
 from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
 from toolkit.model.part import SymbolName
 from toolkit.model.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.play import by_players
 
 if TYPE_CHECKING:
+    from toolkit.model.example import ExampleFile
     from toolkit.model.project import Game
 
 Answer = Inline | Problem
@@ -31,13 +32,17 @@ _NOUNS: Final[dict[str, LinkKind]] = {
     "moment": "moment",
     "counter": "counter",
 }
+OWN: Final = ("given", "expect")  # what a worked example's text may ask of its own file
 _PLURAL: Final = frozenset({"deck", "pile", "counter"})
 
 
-def answer(game: Game, mention: Mention) -> Answer:
-    """Resolve a reference in the game's data."""
+def answer(game: Game, mention: Mention, example: ExampleFile | None = None) -> Answer:
+    """Resolve a reference in the game's data, or in that of the worked example whose text it stands in."""
     if mention.flaw:
         return Problem("T501", mention.flaw, "a brace that is meant as itself is written \\{ or \\}")
+    if example and mention.kind in OWN:
+        found = value_in(game, example, mention.kind, mention.name)
+        return found if isinstance(found, Problem) else _shown(game, mention, found)
     if mention.kind not in KINDS:
         advice = did_you_mean(mention.kind, KINDS) or f"known: {any_of(KINDS)}"
         return Problem("T501", f"'{mention.kind}' is no kind of reference", advice)
@@ -114,8 +119,10 @@ def _count(game: Game, mention: Mention) -> Answer:
 
 def _value(game: Game, mention: Mention) -> Answer:
     found = value_at(game, mention.name)
-    if isinstance(found, Problem):
-        return found
+    return found if isinstance(found, Problem) else _shown(game, mention, found)
+
+
+def _shown(game: Game, mention: Mention, found: Value) -> Answer:
     value: Any = found.value
     if isinstance(value, ByPlayers):
         held = {n: by_players(value, n) for n in game.players}

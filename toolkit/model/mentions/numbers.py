@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SPOKEN: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
+MINUS: Final = "\N{MINUS SIGN}"
 _UNITS: Final = ("counter", "deck", "pile")
 
 
@@ -42,13 +43,13 @@ def unit(game: Game, name: str) -> Noun | None:
 
 def written(n: float, noun: Noun | None = None, *, spoken: bool = False) -> str:
     """Write a number, with its unit: `3`, `three`, `£3`, `three coins`."""
-    digits = f"{n:g}".replace("-", "\u2212")
+    digits = f"{n:g}".replace("-", MINUS)
     whole = isinstance(n, int) and 0 <= n < len(SPOKEN)
     told = SPOKEN[int(n)] if spoken and whole else digits
     if noun is None:
         return told
     if isinstance(noun, Unit) and noun.show:
-        return noun.show.format(n=digits)
+        return f"{MINUS if n < 0 else ''}{noun.show.format(n=digits.lstrip(MINUS))}"
     return f"{told} {noun.one if n == 1 else noun.many}"
 
 

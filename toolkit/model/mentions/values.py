@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.diagnostic import Position
@@ -15,6 +15,7 @@ from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.play import SetupStep
 
 if TYPE_CHECKING:
+    from toolkit.model.example import ExampleFile
     from toolkit.model.project import Component, Game
 
 
@@ -48,6 +49,25 @@ def value_at(game: Game, dotted: str) -> Value | Problem:
     if isinstance(here.value, str) and here.path[-1:] == ("count",):
         return _all(game, here)
     return here
+
+
+def value_in(game: Game, example: ExampleFile, part: str, dotted: str) -> Value | Problem:
+    """Return a value of what a worked example gives or expects; a path that begins with a number is a player's."""
+    written = next(one for one in game.examples if one.body.example == example.example)
+    root = "players" if dotted[:1].isdigit() else ""
+    here = Value(getattr(example, part), written.file, (part,))
+    steps = [step for step in (root, *dotted.split(".")) if step]
+    for index, step in enumerate(steps):
+        below = step_into(here, step) or step_into(here, step.replace("-", " "))
+        if below is None:
+            return _lost(".".join((part, *steps[:index])), here.value, step)
+        here = below
+    return replace(here, value=pieces(here.value)) if isinstance(here.value, tuple) else here
+
+
+def pieces(lying: tuple[Any, ...]) -> int:
+    """Return how many components lie in a zone of a worked example."""
+    return sum(getattr(one, "copies", 1) for one in lying)
 
 
 def _root(game: Game, name: str) -> Value | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from toolkit.model.nodes import Line
+from toolkit.model.phrases import counted
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
 from toolkit.publish.markdown.words import blocks, escaped, inline, ruled
 
@@ -23,7 +24,8 @@ def _opening(ref: Reference) -> Iterator[str]:
     if ref.summary:
         yield escaped(ref.summary)
     least, most = ref.players[0], ref.players[-1]
-    yield f"For {least if least == most else f'{least} to {most}'} players. Version {ref.version}."
+    players = f"{least} to {most} players" if least != most else counted(most, "player")
+    yield f"For {players}. Version {ref.version}."
     yield "\n".join(f"- [{section.number} {escaped(section.title)}](#{section.address})" for section in ref.sections)
     if ref.contents:
         yield "## In the box"
@@ -33,13 +35,13 @@ def _opening(ref: Reference) -> Iterator[str]:
 def _setup(ref: Reference) -> Iterator[str]:
     if ref.setup:
         yield "## Set-up at a glance"
-        heads = (f"{number} player{'' if number == 1 else 's'}" for number in ref.players)
-        yield ruled(["What", *heads, "Where"], map(_setup_row, ref.setup))
+        heads = (counted(number, "player") for number in ref.players)
+        rows = (_setup_row(row, [told for name, told, _ in ref.variants if name in row.variants]) for row in ref.setup)
+        yield ruled(["What", *heads, "Where"], rows)
 
 
-def _setup_row(row: SetupRow) -> list[str]:
-    each = ", each player" if row.each == "player" else ""
-    told = "; ".join((f"{row.what}{each}", *row.notes))
+def _setup_row(row: SetupRow, only: list[str]) -> list[str]:
+    told = ", ".join(filter(None, (row.label, row.who, *(f"only {name}" for name in only), *row.notes)))
     return [escaped(told), *(escaped(count or "–") for _, count in row.counts), escaped(row.to or "")]
 
 
@@ -72,7 +74,7 @@ def _paragraph(paragraph: Paragraph, level: int) -> Iterator[str]:
     title = ": ".join(filter(None, (name, escaped(paragraph.title or ""))))
     yield _heading(min(level, 6), paragraph.address, f"{paragraph.number} {title}".strip())
     if paragraph.players:
-        yield f"*Only with {', '.join(map(str, paragraph.players))} players.*"
+        yield f"*Only with {', '.join(map(str, paragraph.players))} player{'' if paragraph.players == (1,) else 's'}.*"
     if paragraph.checked is not None:
         yield "*✓ Checked by play.*" if paragraph.checked else "*Not checked.*"
     yield from ("> " + part.replace("\n", "\n> ") for part in body) if name else body

@@ -16,7 +16,8 @@ from toolkit.render.functions import SIGNS
 from toolkit.render.html import html
 
 Thing = TypeVar("Thing")
-ANCHORS = {"rule": "", "component": "card-", "deck": "deck-", "term": "term-", "phase": "phase-"}
+# No identifier has "_", so that no section is called as one of these.
+ANCHORS = {"rule": "", "component": "card_", "deck": "deck_", "term": "term_", "phase": "phase_"}
 
 
 class Functions:

@@ -27,12 +27,12 @@ def index(reference: Reference) -> list[tuple[str, list[Line]]]:
 
 def _lines(reference: Reference) -> Iterator[Line]:
     for term in reference.glossary:
-        anchor = f"term-{term.id}"
+        anchor = f"term_{term.id}"
         yield Line(term.name, anchor, ((term.rule,) if term.rule else (anchor,)) + term.used_in)
     cards = {deck.id for deck in reference.decks if deck.kind == "card"}
     for entry in reference.entries:
         if entry.deck in cards:
-            yield Line(entry.name, f"card-{entry.id}", (f"card-{entry.id}", *entry.referred_by))
+            yield Line(entry.name, f"card_{entry.id}", (f"card_{entry.id}", *entry.referred_by))
     known = {_plain(term.name) for term in reference.glossary}
     for deck in reference.decks:
         if deck.id not in cards and deck.referred_by and _plain(deck.one) not in known:

@@ -15,6 +15,7 @@ from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.panorama import is_panorama, panoramas, set_table
+from toolkit.render.book.titles import titles
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import harm_in_page
 from toolkit.render.views import Offer, view
@@ -48,9 +49,11 @@ class Maker:
         self._reference = reference
         self._environment = environment
         self._seconds = seconds
+        after = tuple(_after(reference))
+        self.titles = tuple(titles(reference, after).items())
         shared = SHARED | {
             "ref": reference,
-            "after": tuple(_after(reference)),
+            "after": after,
             "index": index(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
             "table_set": None if shown else set_table(reference, MEASURE),
@@ -81,8 +84,8 @@ class Maker:
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""
     if any(deck.kind == "card" for deck in reference.decks):
-        yield "cards", "Every card"
+        yield "_cards", "Every card"
     if reference.glossary:
-        yield "glossary", "Words of the game"
-    yield "icons", "Icons"
-    yield "index", "Index"
+        yield "_glossary", "Words of the game"
+    yield "_icons", "Icons"
+    yield "_index", "Index"

@@ -123,7 +123,7 @@ class Making:
         )
         title = self._workshop.reference.name
         faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
-        return Book(self._name, title, parts, faces)
+        return Book(self._name, title, parts, faces, self._workshop.maker.titles)
 
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
         theme = self._workshop.reference.theme

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolkit.model.nodes import Block, Call, Figure, Piece, Words
+from toolkit.model.phrases import counted
 from toolkit.model.reference import Entry, Paragraph, Reference, SetupRow
 
 WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would be too close in a column
@@ -46,7 +47,7 @@ def _lines(steps: Sequence[SetupRow]) -> int:
     """Say about how many lines the longest list of steps has: those of the table are in two."""
     lines = dict.fromkeys(EACH, 0)
     for one in steps:
-        lines[one.each] += 1 + (len(one.what) + len(one.to or "")) // LETTERS
+        lines[one.each] += 1 + (len(one.label) + len(one.to or "")) // LETTERS
     return max(-(-lines["table"] // 2), lines["player"])
 
 
@@ -67,14 +68,14 @@ def _laid(reference: Reference, across: float) -> Figure | None:
             x, y, high = 0.0, y + high + GAP, 0.0
         pieces += [Piece(one.component, one.side, one.x + x, y, one.width, one.height) for one in group]
         where = f", {row.to}" if row.to else ""
-        each = ", each player" if row.each == "player" else ""
+        each = f", {row.who}" if row.who else ""
         seen = group[1].x if len(group) > 1 and group[1].x < group[0].width else group[0].width  # of the first card
-        calls.append(Call(len(calls) + 1, x + seen / 2, y, (Words(f"{row.what}{each}{where}"),)))
+        calls.append(Call(len(calls) + 1, x + seen / 2, y, (Words(f"{row.label}{each}{where}"),)))
         x, high = x + width + GAP, max(high, height)
     if not pieces:
         return None
     extent = max(one.x + one.width for one in pieces)
-    caption = (Words(f"Set up for {reference.players[0]} players; only one player's own things are shown."),)
+    caption = (Words(f"Set up for {counted(reference.players[0], 'player')}; only one player's own things are shown."),)
     return Figure(extent, y + high, tuple(pieces), tuple(calls), caption)
 
 

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from toolkit.kept import replacing
-from toolkit.model.book import FACE, LINK
+from toolkit.model.book import FACE
 from toolkit.render import stock, tuned
 from toolkit.render.book.agent import ELEMENTS, user_agent
 from toolkit.render.book.columns import filled_once
@@ -77,23 +77,5 @@ def _page_flaws(document: Document, dressed: Dressed) -> Iterator[Flaw]:
 
 
 def _write(document: Document, target: Path, engine: ModuleType) -> None:
-    _spell_links(document)
     with replacing(target) as part:
         engine.write(document, part, pdf_variant="pdf/ua-1")
-
-
-def _spell_links(document: Document) -> None:
-    """Put the words of each link within the book behind its address, so that binding can tell what it says."""
-    for page in document.pages:
-        page.links = [
-            (kind, f"{target} {_words(box.element)}".rstrip() if target.startswith(LINK) else target, place, box)
-            for kind, target, place, box in page.links
-        ]
-
-
-def _words(element: Any) -> str:
-    """Give the text of an element, or what stands for its pictures where there is none."""
-    if element is None:
-        return ""
-    text = " ".join("".join(element.itertext()).split())
-    return text or " ".join(filter(None, (one.get("alt") for one in element.iter())))

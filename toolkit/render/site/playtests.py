@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from toolkit.model.phrases import counted
+
 WIDTH, HEIGHT = 560, 150  # of a histogram's bars, in its own units
 MOST_BARS: Final = 40
 MINUS: Final = "\N{MINUS SIGN}"
@@ -106,10 +108,10 @@ class Run:
     def __init__(self, facts: dict[str, Any]) -> None:
         self.facts = facts
         self.id = "-".join((f"players-{facts['players']}", *facts["variants"], facts["policy"]))
-        variants = f", {' and '.join(facts['variants'])}" if facts["variants"] else ""
-        how = {"random": "players at random", "greedy": "greedy players"}[facts["policy"]]
-        self.title = f"{facts['players']} {how}{variants}"
-        self.games = f"{facts['games']:,} games"
+        variants = f", {' and '.join(facts['played with'])}" if facts["variants"] else ""
+        players = counted(facts["players"], {"random": "player", "greedy": "greedy player"}[facts["policy"]])
+        self.title = f"{players}{' at random' if facts['policy'] == 'random' else ''}{variants}"
+        self.games = counted(facts["games"], "game")
         self.has_figures = "length" in facts
 
     @property

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from toolkit.model.nodes import Call, Figure, Piece, Words
+from toolkit.model.phrases import counted
 from toolkit.model.reference import Entry, Reference, SetupRow
 
 WIDTH = 860.0  # millimetres of table
@@ -41,20 +42,24 @@ def table_tops(ref: Reference) -> dict[int, Figure]:
 def _table_top(ref: Reference, players: int) -> Figure:
     entries = {entry.id: entry for entry in ref.entries}
     steps = list(_steps(ref, players))
-    shared = [(_is_board(step, entries), _lot(step, entries)) for step in steps if step[1].each == "table"]
+    shared = [(_is_board(step, entries), _lot(step, entries, players)) for step in steps if step[1].each == "table"]
     own = [step for step in steps if step[1].each == "player"]
-    seats = [_seat(own, seat, entries) for seat in range(players)] if own else []
+    seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
     groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
     whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group)], centred=True)
-    told = Words(f"The table laid out for {players} players, seen from above, with the numbers of the steps below.")
+    how_many = counted(players, "player")
+    told = Words(f"The table laid out for {how_many}, seen from above, with the numbers of the steps below.")
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
 
 
 def _steps(ref: Reference, players: int) -> Iterator[Step]:
-    """Yield the steps that lay pieces on the table: not those of variants, and none from a player's own hand."""
+    """Yield the steps that lay pieces on the table: not those of variants, and none from a player's own hand.
+
+    Their numbers are those of the list for so many players, from which nothing is missing.
+    """
     hands = {row.to for row in ref.setup if row.each == "player"}
-    for number, row in enumerate(ref.setup, 1):
-        count = dict(row.counts).get(players)
+    taken = ((row, count) for row in ref.setup if (count := dict(row.counts).get(players)) is not None)
+    for number, (row, count) in enumerate(taken, 1):
         if count and row.components and not row.variants and row.origin not in hands - {None}:
             yield number, row, int(count) if count.isdigit() else SHOWN
 
@@ -63,15 +68,15 @@ def _is_board(step: Step, entries: dict[str, Entry]) -> bool:
     return entries[step[1].components[0]].kind == "board"
 
 
-def _lot(step: Step, entries: dict[str, Entry]) -> _Lot:
+def _lot(step: Step, entries: dict[str, Entry], players: int) -> _Lot:
     """Lay out a step of the whole table: one card for a pile, a few different pieces for anything else."""
     number, row, count = step
     first = entries[row.components[0]]
     names = row.components[: 1 if first.kind == "card" else min(count, SHOWN)]
-    return _row(number, [entries[name] for name in names], row)
+    return _row(number, [entries[name] for name in names], row, players)
 
 
-def _seat(steps: Iterable[Step], seat: int, entries: dict[str, Entry]) -> _Lot:
+def _seat(steps: Iterable[Step], seat: int, entries: dict[str, Entry], players: int) -> _Lot:
     """Lay out what one player gets: the board, and below it everything else; the first player's is numbered."""
     boards: list[_Lot] = []
     rest: list[_Lot] = []
@@ -79,16 +84,16 @@ def _seat(steps: Iterable[Step], seat: int, entries: dict[str, Entry]) -> _Lot:
         if sum(entries[name].copies for name in row.components) <= seat:  # too few for this player
             continue
         name = row.components[seat] if seat < len(row.components) else row.components[0]
-        lot = _row(0 if seat else number, [entries[name]] * min(count, SHOWN), row)
+        lot = _row(0 if seat else number, [entries[name]] * min(count, SHOWN), row, players)
         (boards if entries[name].kind == "board" else rest).append(lot)
     return _stacked([_shelf(boards), *(_shelf(shelf) for shelf in _shelves(rest, 260.0))])
 
 
-def _row(number: int, parts: Sequence[Entry], row: SetupRow) -> _Lot:
+def _row(number: int, parts: Sequence[Entry], row: SetupRow, players: int) -> _Lot:
     """Lay pieces side by side; of several equal cards only the edge shows."""
     at, pieces = 0.0, []
     for part in parts:
-        side: Literal["front", "back"] = _side(part, row)
+        side = _side(part, row, players)
         pieces.append(Piece(part.id, side, at, 0.0, part.width, part.height))
         at += LAP if part.kind == "card" else part.width + NEAR
     last = pieces[-1]
@@ -96,9 +101,9 @@ def _row(number: int, parts: Sequence[Entry], row: SetupRow) -> _Lot:
     return _Lot(last.x + last.width, max(piece.height for piece in pieces), tuple(pieces), calls)
 
 
-def _side(part: Entry, row: SetupRow) -> Literal["front", "back"]:
-    """Give the side that lies up, the front where chance decides; a card of which nothing is said lies face down."""
-    told = next((side for _, side in row.sides if side), None)
+def _side(part: Entry, row: SetupRow, players: int) -> Literal["front", "back"]:
+    """Return the side that lies up, the front where chance decides; a card of which nothing is said lies face down."""
+    told = dict(row.sides).get(players)
     if told:
         return "front" if told == "random" else told
     if row.lies in part.sides:

@@ -28,6 +28,7 @@ from toolkit.model.nodes import (
     Worked,
     plain,
 )
+from toolkit.model.phrases import counted
 from toolkit.render.html import html
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
@@ -109,7 +110,7 @@ class Writer:
     def _number(self, number: Number) -> Markup:
         if not number.by_players:
             return escape(number.text)
-        told = ", ".join(f"{count} with {players} players" for players, count in number.by_players)
+        told = ", ".join(f"{count} with {counted(players, 'player')}" for players, count in number.by_players)
         return html('<span class="by-players" title="{}">{}</span>', told, number.text)
 
     def _block(self, block: Block) -> Markup:
