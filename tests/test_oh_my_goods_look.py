@@ -48,15 +48,15 @@ def test_words_stand_out_from_parchment(ground: str) -> None:
     assert contrast(COLOURS["ink-color"], COLOURS[ground]) >= 4.5
 
 
-def test_type_is_never_below_6_points() -> None:
+def test_type_is_never_below_seven_and_a_half_points() -> None:
     sizes = [float(size) for size in re.findall(r"(?<![.\d])(\d+(?:\.\d+)?)pt", CSS)]
     fits = [
         float(size)
         for path in (*THEME.glob("faces/*.html"), *THEME.glob("macros/*.html"))
         for size in re.findall(r'data-fit="([\d.]+)"', path.read_text("utf-8"))
     ]
-    assert min(sizes) >= 6
-    assert min(fits) >= 6
+    assert min(sizes) >= 7.5
+    assert min(fits) >= 7.5
 
 
 @pytest.mark.parametrize("icon", sorted((THEME / "icons").glob("*.svg")), ids=lambda path: path.stem)

@@ -72,7 +72,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > flip farm"]),
     "choose": (
         {"choose": ({"do": ONE}, {"when": {"beside": "dog"}, "do": ({"lose": {"money": 3}},)})},
-        "Choose one: spend £1; with a dog, spend £3.",
+        "Spend £1, or £3 with a dog.",
         ["option:  > 1coin", "space: dog > 3coin"],
     ),
     "may": (
@@ -149,7 +149,28 @@ def test_plain_steps_share_a_sentence_and_a_row() -> None:
 def test_a_second_token_of_a_kind_is_called_the_second() -> None:
     options = [{"when": {"beside": "dog"}, "do": ({"lose": {"money": n}},)} for n in (2, 4)]
     steps = effect({"choose": tuple(options)})
-    assert sentences(steps, LEXICON) == "Choose one: with a dog, spend £2; with a second dog, spend £4."
+    assert sentences(steps, LEXICON) == "Spend £2 with a dog, or £4 with a second dog."
+
+
+def test_verbs_that_recur_are_said_once() -> None:
+    ways = [{"do": ({"pay": {"actions": n}}, {"lose": {"money": 4 * n}})} for n in (1, 2)]
+    assert sentences(effect({"choose": tuple(ways)}), LEXICON) == "Use 1 action and spend £4, or 2 actions and £8."
+    offers = [{"may": {"discard": {"token": "dog"}, "then": ({"lose": {"money": n}},)}} for n in (1, 3)]
+    assert sentences(effect(*offers), LEXICON) == "You may also discard a dog to spend £1 more and a dog for £3."
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ({"gain": {"money": 3}}, "with a dog, take £3"),
+        ({"lose": {"actions": 3}}, "with a dog, lose 3 actions"),
+        ({"lose": {"money": {"count": FARM}}}, "with a dog, spend £1 for each farm"),
+        ({"flip": FARM}, "with a dog, flip a farm"),
+    ],
+)
+def test_verbs_are_said_again_where_more_than_figures_differs(other: dict[str, Any], words: str) -> None:
+    steps = effect({"choose": ({"do": ONE}, {"when": {"beside": "dog"}, "do": (other,)})})
+    assert sentences(steps, LEXICON) == f"Choose one: spend £1; {words}."
 
 
 def test_a_thing_without_an_icon_is_shown_by_its_name() -> None:

@@ -63,6 +63,31 @@ def test_text_that_may_shrink_is_made_as_large_as_fits(tmp_path: Path) -> None:
     assert picture(rendering.faces[0]).tobytes() != stock.tobytes()
 
 
+@pytest.mark.parametrize(
+    ("style", "told"),
+    [
+        ("font-size: 5.9pt", "is set in 5.9 pt, and 6 pt is the least"),
+        ("font-size: 6pt", None),
+        ("font-size: 7.4pt; --smallest-type: 7.5pt", "is set in 7.4 pt, and 7.5 pt is the least"),
+        ("font-size: 4pt; --smallest-type: 4pt", None),
+    ],
+)
+def test_type_smaller_than_the_theme_allows_is_told(style: str, told: str | None, tmp_path: Path) -> None:
+    html = f'<div data-field="name" style="{style}">Some <b>small</b> print <i style="font-size: 12pt">or not</i></div>'
+    found = flaws(tmp_path, html)
+    assert [one.message.partition(": ")[2] for one in found] == ([told] if told else [])
+    assert all((one.code, one.level) == ("P209", Level.WARNING) for one in found)
+
+
+def test_type_is_measured_as_it_was_shrunk(tmp_path: Path) -> None:
+    box = f'<div data-fit="4" data-field="name" style="{BOX} white-space: nowrap">Seven big sins</div>'
+    assert [one.code for one in flaws(tmp_path, box)] == ["P209"]
+
+
+def test_small_type_that_shows_no_field_is_left_alone(tmp_path: Path) -> None:
+    assert flaws(tmp_path, '<div style="font-size: 4pt">The printer, 1871</div>') == ()
+
+
 def test_text_that_does_not_fit_at_its_smallest_is_a_finding(tmp_path: Path) -> None:
     html = f'<div data-fit="9" data-field="name" style="{BOX} white-space: nowrap">Much too long a name</div>'
     (found,) = flaws(tmp_path, html)

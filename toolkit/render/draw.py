@@ -190,7 +190,7 @@ def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate) -> lis
 
 
 def _diagnostic(flaw: Flaw, face: Face, locate: Locate) -> Diagnostic:
-    level = Level.WARNING if flaw.code == "P204" else Level.ERROR
+    level = Level.WARNING if flaw.code in ("P204", "P209") else Level.ERROR
     if flaw.path is not None:
         return Diagnostic(flaw.code, flaw.message, Position(flaw.path, flaw.line, flaw.column), flaw.help, (), level)
     place = f"the {face.side} of '{face.owner}' ({face.language})"

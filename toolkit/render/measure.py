@@ -14,6 +14,7 @@ from toolkit.render.weasy import LaidOut
 PX_PER_MM = 96 / 25.4
 PX_PER_PT = 96 / 72
 TOLERANCE = 0.05  # mm; less than a printer can show
+LEAST = 6.0  # points; type that is smaller than this, or than its theme says, is hard to read
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,25 @@ def _edges(box: Any) -> tuple[float, float, float]:
     if is_line is not from_right and type(box).__name__ in {"LineBox", "TextBox"}:
         return float("inf"), float("-inf"), bottom
     return box.position_x, box.position_x + box.margin_width(), bottom
+
+
+def small_type(page: LaidOut) -> Iterator[Flaw]:
+    """Yield a flaw for each field whose type is smaller than the theme's `--smallest-type`, with the smallest."""
+    sizes: dict[str, tuple[float, float]] = {}
+    for box, field in _walk(page._page_box):  # noqa: SLF001 (there is no public way to the boxes)
+        if field and type(box).__name__ == "TextBox" and box.text.strip():
+            size, least = box.style["font_size"] / PX_PER_PT, _least(box)
+            if size < least - 0.01:
+                sizes[field] = min(sizes.get(field, (size, least)), (size, least))
+    for field, (size, least) in sizes.items():
+        help_ = "shorten the text, give its box more room, or let --smallest-type in the theme allow it"
+        yield Flaw("P209", f"is set in {size:.3g} pt, and {least:g} pt is the least", help_, field)
+
+
+def _least(box: Any) -> float:
+    """The smallest type that the theme allows where a box stands."""
+    said = box.style["__smallest_type"] or ()
+    return next((token.value for token in said if getattr(token, "unit", "") == "pt"), LEAST)
 
 
 def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:

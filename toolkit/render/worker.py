@@ -14,7 +14,7 @@ from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.fit import shrink
 from toolkit.render.looks import Dressed, dress
-from toolkit.render.measure import missing_glyphs, overflows, spills
+from toolkit.render.measure import missing_glyphs, overflows, small_type, spills
 from toolkit.render.messages import concerns, heard, page_flaw
 from toolkit.render.nesting import is_too_deep
 from toolkit.render.paper import page_rules
@@ -89,7 +89,8 @@ def _flaws(
     if len(pages) > 1 and any(not _is_about_one(message, chunk) for message in messages):
         raise UnclearError("; ".join(messages))
     for page, laid_out in zip(chunk.pages, pages, strict=True):
-        flaws: list[Flaw] = [*dressed.flaws, *_overflow_flaws(laid_out), *missing_glyphs(laid_out, dressed.coverage)]
+        flaws: list[Flaw] = [*dressed.flaws, *_overflow_flaws(laid_out), *small_type(laid_out)]
+        flaws += missing_glyphs(laid_out, dressed.coverage)
         flaws += [
             page_flaw(text, chunk.look.path) for text in messages if len(pages) == 1 or concerns(text) in page.wanted
         ]

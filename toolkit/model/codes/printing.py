@@ -74,6 +74,14 @@ CODES = (
         "or the variables TUCKBOX_SECONDS and TUCKBOX_MEMORY allow more.",
     ),
     Code(
+        "P209",
+        "small type",
+        "The text of a field is set in smaller type than its theme allows with --smallest-type, or than 6 points where "
+        "the theme says nothing. Cards are read at arm's length, by lamplight and by all ages: rules are easy to read "
+        "from 7.5 points upwards, and a line that nobody needs in play may be smaller.",
+        Level.WARNING,
+    ),
+    Code(
         "P301",
         "page that is not there",
         "The rulebook names the page of something that none of its pages shows. Its templates are those in "

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
+from toolkit.model.effects.alike import verbs_once
 from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, short_of, taken, together
 from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition, beside
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
@@ -44,13 +45,13 @@ class Choose(Step):
     choose: Annotated[tuple[Way, ...], Field(min_length=2)]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose one: spend £1; with a chef, spend £2`."""
-        told: list[str] = []
-        conditions: list[Condition] = []
-        for option in self.choose:
-            told.append(_when_words(option.when, conditions, lex) + effect_words(option.do, lex))
-            conditions += [option.when] if option.when else []
-        return f"choose one: {'; '.join(told)}"
+        """Say `spend £1, or £2 with a chef`; where more than figures differs, `choose one: spend £1; gain 1 action`."""
+        opened = [way.when for way in self.choose]
+        whens = [_when_words(when, opened[:at], lex) for at, when in enumerate(opened)]
+        if once := verbs_once([way.do for way in self.choose], lex):
+            return ", or ".join(f"{told} {when}".rstrip() for told, when in zip(once, whens, strict=True))
+        ways = zip(whens, (effect_words(way.do, lex) for way in self.choose), strict=True)
+        return f"choose one: {'; '.join(', '.join(filter(None, way)) for way in ways)}"
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give each option its row; one that needs a token beside it is a space."""
@@ -144,14 +145,11 @@ def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None,
     return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
 
 
-def _when_words(when: Condition | None, earlier: list[Condition], lex: Lexicon) -> str:
-    if when is None:
-        return ""
-    words = when.words(lex)
+def _when_words(when: Condition | None, earlier: list[Condition | None], lex: Lexicon) -> str:
     if isinstance(when, Beside) and when in earlier:
         ordinal = ORDINALS.get(earlier.count(when) + 1, "further")
-        return f"with a {ordinal} {lex.noun('component', when.beside).one}, "
-    return f"{words}, "
+        return f"with a {ordinal} {lex.noun('component', when.beside).one}"
+    return when.words(lex) if when else ""
 
 
 def _option_rows(option: Way, lex: Lexicon) -> list[Row]:

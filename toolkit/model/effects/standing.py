@@ -75,13 +75,16 @@ class Modify(Step):
 
     modify: Change
 
+    def occasion(self, lex: Lexicon) -> str:
+        """Say `when you buy or sell a farm`."""
+        doing = listed((lex.noun("action", name).one for name in self.modify.action), "or")
+        what = f" {with_article(self.modify.of.one(lex))}" if self.modify.of else ""
+        return f"when you {doing}{what}"
+
     def words(self, lex: Lexicon) -> str:
         """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
-        change = self.modify
-        doing = listed((lex.noun("action", name).one for name in change.action), "or")
-        what = f" {with_article(change.of.one(lex))}" if change.of else ""
-        limit = f"{change.limit.words()}, " if change.limit else ""
-        return f"{limit}when you {doing}{what}, you may {self._how(lex)}"
+        limit = f"{self.modify.limit.words()}, " if self.modify.limit else ""
+        return f"{limit}{self.occasion(lex)}, you may {self._how(lex)}"
 
     def _how(self, lex: Lexicon) -> str:
         told = [_shift(counts, lex, way) for counts, way in self._shifts()]
