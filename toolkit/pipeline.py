@@ -82,7 +82,7 @@ class Pipeline:
     def _loader(self) -> Loader:
         from toolkit.load.loader import Loader
 
-        return Loader(self.root)
+        return Loader(self.root, self._places.cache)
 
     @cached_property
     def _syntax(self) -> Syntax:
@@ -94,7 +94,7 @@ class Pipeline:
     def _drawer(self) -> Drawer:
         from toolkit.render.games import Drawer
 
-        return Drawer(self._places)
+        return Drawer(self._places, recalls=True)
 
     @cached_property
     def _imposer(self) -> Imposer:
@@ -301,6 +301,7 @@ class Pipeline:
         with release(self.build_folder) as files:
             report = self._build(request, key, files, progress)
             self._syntax.keep()
+            self._loader.keep()
             return report
 
     def _build(self, request: Request, key: str, files: Release, progress: Progress | None) -> Report:

@@ -183,19 +183,22 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
         yield Found(value, path)
     if isinstance(value, dict):
         yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
-    for step, item in inside(value):
-        if isinstance(item, _WALKED):
-            yield from walk(item, (*path, step))
+    if not isinstance(value, Name):
+        for step, item in inside(value):
+            if isinstance(item, Name):
+                yield Found(item, (*path, step))
+            elif isinstance(item, _WALKED):
+                yield from walk(item, (*path, step))
 
 
-_WALKED = (Part, Name, dict, tuple)
+_WALKED = (Part, dict, tuple)
 
 
 def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
     """Give what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         fields = type(value).__pydantic_fields__
-        return ((fields[name].alias or name, item) for name, item in value)
+        return [(fields[name].alias or name, item) for name, item in vars(value).items()]
     if isinstance(value, tuple):
         return enumerate(value)
     return value.items() if isinstance(value, dict) else ()

@@ -13,7 +13,8 @@ from toolkit.impose.binding import bind, page_size
 from toolkit.impose.booklet import booklet, pages_of
 from toolkit.impose.boxes import box_sheets, boxes
 from toolkit.impose.changes import change_pages
-from toolkit.impose.documents import documents
+from toolkit.impose.documents import Document, documents
+from toolkit.impose.parts import divided
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
 from toolkit.model.amount import too_much
@@ -24,6 +25,7 @@ from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
 from toolkit.printing.before import Tools
+from toolkit.printing.stack import Stack, key_of
 from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request
@@ -70,16 +72,28 @@ class Sheets:
         if many:
             self.findings += many
             return
+        stack = Stack(game.id, self._files)
         for document in documents(game, pieces, self._request.name(game.id), proof=self._request.proof):
-            for paper, size in self._papers.items():
-                made = impose(document.job, size, self._layout)
-                if made.sheets:
-                    yield self._written(game, document.name, paper, made, sides=self._sides)
+            for paper in self._papers:
+                yield from self._divided(game, document, paper, stack)
+        stack.keep()
         if self._layout.boxes and not self._request.name(game.id):
             yield from self._boxes(game, pieces)
         if changes is not None:
             paper, size = next(iter(self._papers.items()))
             yield self._written(game, "changed-list", paper, change_pages(game, changes, size), changes)
+
+    def _divided(self, game: Game, document: Document, paper: str, stack: Stack) -> Iterator[Output]:
+        """Write a document for a paper, in as many files as it takes; those that would be the same stay as they are."""
+        size, whole = self._papers[paper], self._path(game, document.name, paper, self._sides)
+        for part in divided(document, size, self._layout):
+            path, key = self._path(game, part.name, paper, self._sides), key_of(part.job, size, self._layout)
+            output = stack.find(path, key, self._request.edition(game.id))
+            if output is None and (made := impose(part.job, size, self._layout)).sheets:
+                output = replace(self._output(game, path, paper, made), sides=self._sides, whole=whole)
+                stack.note(key, output)
+            if output:
+                yield output
 
     @property
     def _sides(self) -> str:
@@ -116,11 +130,12 @@ class Sheets:
                     game, "boxes", paper, box_sheets(game, drawn, size, pieces, proof=self._request.proof)
                 )
 
-    def _written(
-        self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None, sides: str = ""
-    ) -> Output:
+    def _path(self, game: Game, name: str, paper: str, sides: str = "") -> str:
         named = "-".join(filter(None, (game.id, name, sides, paper, "proof" if self._request.proof else "")))
-        return replace(self._output(game, f"pdf/{game.id}/{named}.pdf", paper, made, changes), sides=sides)
+        return f"pdf/{game.id}/{named}.pdf"
+
+    def _written(self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
+        return self._output(game, self._path(game, name, paper), paper, made, changes)
 
     def _output(self, game: Game, path: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
         self._tools.imposer.write(made, self._files.path(path))

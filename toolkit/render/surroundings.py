@@ -36,15 +36,16 @@ class Surroundings:
 
     def still(self, answers: Answers) -> bool:
         """Say whether every question would be answered as it was."""
-        return all(self._answer(question) == answer for question, answer in answers.items())
+        return all(self.answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
         """Answer a question: `noun` KIND NAME, `name` COMPONENT, `icon` SYMBOL or `picture` PATH."""
         kept = self.files if question[0] in FILES else self.asked
-        answer = kept[question] = self._answer(question)
+        answer = kept[question] = self.answer(question)
         return answer
 
-    def _answer(self, question: tuple[str, ...]) -> Any:
+    def answer(self, question: tuple[str, ...]) -> Any:
+        """Answer a question without a note of it."""
         if question not in self._known:
             self._known[question] = self._find(*question)
         return self._known[question]
