@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from toolkit.limits import collector_at_rest
 from toolkit.model.sound import are_grave, game_of, is_sound
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
@@ -123,6 +124,7 @@ class Pipeline:
         """Load and check some games: those that could be read, and all findings about them."""
         return self._read(names)[:2]
 
+    @collector_at_rest()
     def _read(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...], Printing]:
         from toolkit.check import check
         from toolkit.engine.dealing import cannot_be_dealt
@@ -258,10 +260,7 @@ class Pipeline:
         return tuple(made)
 
     def calibrate(self, request: Request) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
-        """impose: write a calibration sheet for each paper; give the paths in build/, none beside findings.
-
-        Errors as `build`.
-        """
+        """impose: write a calibration sheet for each paper; give the paths, none beside findings. Errors as `build`."""
         from toolkit.printing.calibrating import calibrate
 
         return calibrate(self.root, self.build_folder, request, self._imposer)

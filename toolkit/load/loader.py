@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from toolkit.limits import collector_at_rest
 from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import RULES_FILE, GameFiles, find_games
@@ -81,7 +80,7 @@ class Loader:
         used: dict[str, _Kept] = {}
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
-        with _collector_at_rest():
+        with collector_at_rest():
             for files in find_games(self._root):
                 if names is not None and files.name not in names:
                     continue
@@ -175,18 +174,6 @@ class Loader:
 def load_project(root: Path) -> Loaded:
     """Load every game of the project in the folder `root`."""
     return Loader(root).load()
-
-
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Keep the garbage collector out: nodes refer to each other in no circles, and it doubles the time to make them."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _read_game(document: Document) -> Read[GameFile]:

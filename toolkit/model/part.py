@@ -183,14 +183,16 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
         yield Found(value, path)
     if isinstance(value, dict):
         yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
-    if not isinstance(value, Name):
-        for step, item in inside(value):
-            if isinstance(item, Name):
-                yield Found(item, (*path, step))
-            elif isinstance(item, _WALKED):
-                yield from walk(item, (*path, step))
+    for step, item in inside(value):
+        if type(item) in MUTE:
+            continue
+        if isinstance(item, Name):
+            yield Found(item, (*path, step))
+        elif isinstance(item, _WALKED):
+            yield from walk(item, (*path, step))
 
 
+MUTE = frozenset({str, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
 _WALKED = (Part, dict, tuple)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Part, Path
+from toolkit.model.part import MUTE, Part, Path
 
 
 def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:
@@ -19,7 +19,7 @@ def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, 
                 yield from effects_in(item, (*path, index))
     elif isinstance(value, Part):
         for name, item in vars(value).items():
-            if isinstance(item, _HOLDERS):
+            if type(item) not in MUTE and isinstance(item, _HOLDERS):
                 yield from effects_in(item, (*path, name))
 
 
