@@ -1,7 +1,8 @@
 """What is kept in `build/.cache` between builds, and believed only as it was written, by whom it was written.
 
 A record is a file of JSON below its seal. A tray is a folder of files with one record, its index: each file's hash,
-what is known of it, and the day of its last use. Seals are keyed with a secret of this user on this machine that lies
+its outside (size, number, times of its change) with which it need not be hashed again, what is known of it, and the day
+of its last use. Seals are keyed with a secret of this user on this machine that lies
 outside of every project (`~/.local/state/tuckbox/key`, or below `$XDG_STATE_HOME`). So whatever was damaged, and
 whatever a stranger prepared, is as if it had never been kept: it is made anew, without a word.
 
@@ -11,6 +12,7 @@ whatever a stranger prepared, is as if it had never been kept: it is made anew, 
 | `book/` | a tray of laid-out parts, PDF, with their anchors; notes of the last pages | the same |
 | `pictures/` | a tray of pictures for sites, JPEG | the same |
 | `fonts/` | a tray of fonts for sites, WOFF2 | the same |
+| `values/` | a tray of what files of YAML said, marshalled | the same |
 | `scans/` | a tray of pictures for services, PNG; notes on faces' texts | 8 days unused; 2 GiB |
 | `preflight/` | a tray of notes on finished files | 8 days unused |
 | `templates.json` | a record of the templates that are sound | those in use |
@@ -27,11 +29,12 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path, PurePath
+from stat import S_ISREG
 from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
@@ -90,6 +93,7 @@ class _Entry(NamedTuple):
     digest: str  # empty for a note, which has no file
     day: int
     facts: Any
+    seen: Sequence[int] = ()  # the file's outside when it was last hashed
 
 
 class Tray:
@@ -114,15 +118,27 @@ class Tray:
     def __contains__(self, name: str) -> bool:
         entry = self._unseen.pop(name, None)
         if entry is not None:
-            if not entry.digest or fingerprint.of_file(self.path(name)) == entry.digest:
-                self._in_use[name] = entry._replace(day=self._today)
+            seen = _outside(self.path(name)) if entry.digest else ()
+            if not entry.digest or self._is_whole(name, entry, seen):
+                self._in_use[name] = entry._replace(day=self._today, seen=seen)
             else:
                 self._lost.add(name)
         return name in self._in_use
 
+    def _is_whole(self, name: str, entry: _Entry, seen: Sequence[int]) -> bool:
+        """Whether a file is as it was kept: the same from outside, or else to the last byte."""
+        return bool(seen) and (seen == tuple(entry.seen) or fingerprint.of_file(self.path(name)) == entry.digest)
+
     def __getitem__(self, name: str) -> Any:
         """Return what is known of something that is in the tray."""
         return self._in_use[name].facts
+
+    def read(self, name: str) -> bytes | None:
+        """Return what a file holds; None where it is not in the tray, or not to the last byte as it was."""
+        if name not in self:
+            return None
+        data = self.path(name).read_bytes()
+        return data if fingerprint.of_bytes(data) == self._in_use[name].digest else None
 
     def facts(self) -> dict[str, Any]:
         """Return by name what is known of everything that was kept, be it whole or not."""
@@ -133,7 +149,7 @@ class Tray:
         made = digest or fingerprint.of_file(self.path(name))
         if made is None:
             raise FileNotFoundError(f"{self.path(name)} cannot be read back")
-        self._in_use[name] = _Entry(made, self._today, facts)
+        self._in_use[name] = _Entry(made, self._today, facts, _outside(self.path(name)))
 
     def note(self, name: str, facts: Any) -> None:
         """Keep what is known of something that has no file here."""
@@ -218,6 +234,18 @@ def _clear_strays(folder: Path, known: set[str]) -> None:
                 is_file = entry.is_file(follow_symlinks=False)
                 if not is_file or (entry.name not in known and entry.stat(follow_symlinks=False).st_mtime < oldest):
                     _clear(Path(entry.path))
+
+
+def _outside(path: Path) -> tuple[int, ...]:
+    """Return what changes with a file, whoever changes it: no archive and no program sets the time of its last change.
+
+    Nothing for a file that is not there, or is none.
+    """
+    try:
+        status = path.lstat()
+    except OSError:
+        return ()
+    return (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino) if S_ISREG(status.st_mode) else ()
 
 
 def _size(path: Path) -> int:

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from toolkit.limits import collector_at_rest
 from toolkit.model.sound import are_grave, game_of, is_sound
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
@@ -82,7 +83,7 @@ class Pipeline:
     def _loader(self) -> Loader:
         from toolkit.load.loader import Loader
 
-        return Loader(self.root)
+        return Loader(self.root, self._places.cache)
 
     @cached_property
     def _syntax(self) -> Syntax:
@@ -94,7 +95,7 @@ class Pipeline:
     def _drawer(self) -> Drawer:
         from toolkit.render.games import Drawer
 
-        return Drawer(self._places)
+        return Drawer(self._places, recalls=True)
 
     @cached_property
     def _imposer(self) -> Imposer:
@@ -123,6 +124,7 @@ class Pipeline:
         """Load and check some games: those that could be read, and all findings about them."""
         return self._read(names)[:2]
 
+    @collector_at_rest()
     def _read(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...], Printing]:
         from toolkit.check import check
         from toolkit.engine.dealing import cannot_be_dealt
@@ -259,10 +261,7 @@ class Pipeline:
         return tuple(made)
 
     def calibrate(self, request: Request) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
-        """impose: write a calibration sheet for each paper; give the paths in build/, none beside findings.
-
-        Errors as `build`.
-        """
+        """impose: write a calibration sheet for each paper; give the paths, none beside findings. Errors as `build`."""
         from toolkit.printing.calibrating import calibrate
 
         return calibrate(self.root, self.build_folder, request, self._imposer)
@@ -302,6 +301,7 @@ class Pipeline:
         with release(self.build_folder) as files:
             report = self._build(request, key, files, progress)
             self._syntax.keep()
+            self._loader.keep()
             return report
 
     def _build(self, request: Request, key: str, files: Release, progress: Progress | None) -> Report:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
@@ -15,13 +16,12 @@ def components_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     """Two components never share an identifier."""
     decks = ((deck, deck.named) for deck in survey.game.decks)
     parts = (part for deck, named in decks for part in deck.parts if part.id in named)
-    places = ((part.id, survey.game.at(part, "id")) for part in parts)
-    yield from _twice("R201", "component", places)
+    yield from _twice("R201", "component", ((part.id, partial(survey.game.at, part, "id")) for part in parts))
 
 
 def decks_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     """Two decks never share an identifier."""
-    places = ((deck.id, survey.in_deck(deck, "deck")) for deck in survey.game.decks)
+    places = ((deck.id, partial(survey.in_deck, deck, "deck")) for deck in survey.game.decks)
     yield from _twice("R202", "deck", places)
 
 
@@ -30,7 +30,7 @@ def parts_of_play_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     play = survey.game.play
     for what, path, ids in _named(play.body) if play else ():
         file = play.file if play else ""
-        places = ((str(one), survey.game.locator.locate(file, (*path, at, "id"))) for at, one in ids)
+        places = ((str(one), partial(survey.game.locator.locate, file, (*path, at, "id"))) for at, one in ids)
         yield from _twice("R209", what, places)
 
 
@@ -46,11 +46,13 @@ def _named(play: PlayFile) -> Iterator[tuple[str, Path, list[tuple[int, str]]]]:
         yield "way to break a tie", ("scoring", "ties"), ties
 
 
-def _twice(code: str, what: str, places: Iterator[tuple[str, Position]]) -> Iterator[Diagnostic]:
-    first: dict[str, Position] = {}
+def _twice(code: str, what: str, places: Iterator[tuple[str, Callable[[], Position]]]) -> Iterator[Diagnostic]:
+    first: dict[str, Callable[[], Position]] = {}
     for name, place in places:
         if name in first:
-            related = (Related(first[name], "named here first"),)
-            yield finding(code, f"another {what} is called '{name}'", place, help="rename one of them", related=related)
+            related = (Related(first[name](), "named here first"),)
+            yield finding(
+                code, f"another {what} is called '{name}'", place(), help="rename one of them", related=related
+            )
         else:
             first[name] = place

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import PurePosixPath
 
 from toolkit.check.survey import Survey
@@ -53,18 +54,18 @@ def templates_exist(survey: Survey) -> Iterator[Diagnostic]:
     for deck in survey.game.decks:
         for side in ("face", "back"):
             if name := getattr(deck.head, side):
-                yield from _template(theme, deck, side, name, survey.in_deck(deck, side))
+                yield from _template(theme, deck, side, name, partial(survey.in_deck, deck, side))
             for part in deck.components:
                 if name := getattr(part.body, side):
-                    yield from _template(theme, deck, side, name, survey.game.at(part, side))
+                    yield from _template(theme, deck, side, name, partial(survey.game.at, part, side))
 
 
-def _template(theme: Theme, deck: Deck, side: str, name: str, place: Position) -> Iterator[Diagnostic]:
+def _template(theme: Theme, deck: Deck, side: str, name: str, place: Callable[[], Position]) -> Iterator[Diagnostic]:
     folder = "boards" if deck.head.kind == "board" else f"{side}s"
     known = getattr(theme, folder)
     if name not in known:
         advice = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
-        yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place, help=advice)
+        yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place(), help=advice)
 
 
 def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:

@@ -9,7 +9,6 @@ from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
 from toolkit.model.phrases import advice_on
@@ -62,10 +61,9 @@ def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:
         return
     unknown = {str(name) for use in survey.uses if _is_unknown(survey, name := use.found.value)}
     symbols = survey.names["symbol"] | unknown
-    for part in survey.game.components():
-        for path, effect in effects_in(part.body):
-            shown = {m.icon for row in effect_rows(effect, survey.game.lexicon) for m in (*row.before, *row.after)}
-            for icon in sorted(icon for icon in shown if icon and icon not in symbols):
-                place = survey.game.at(part, *path)
-                told = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
-                yield finding("R203", told, place, help="define it in game.yaml under 'symbols'")
+    for part, path, effect in survey.effects:
+        shown = {m.icon for row in effect_rows(effect, survey.game.lexicon) for m in (*row.before, *row.after)}
+        for icon in sorted(icon for icon in shown if icon and icon not in symbols):
+            place = survey.game.at(part, *path)
+            told = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
+            yield finding("R203", told, place, help="define it in game.yaml under 'symbols'")

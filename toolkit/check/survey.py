@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.check.rulebook.said import Said, said, worded
 from toolkit.model.deck import DeckFile
 from toolkit.model.diagnostic import Position
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.step import Step
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Looks
-from toolkit.model.part import Found, Part, Path, walk
+from toolkit.model.part import MUTE, Found, Name, Part, Path, walk
 from toolkit.model.project import Component, Deck, Game
 
 
@@ -35,7 +37,7 @@ class Survey:
 
     @cached_property
     def uses(self) -> tuple[Use, ...]:
-        """Give every part and name of the game, file by file."""
+        """Give every part and name of the game, file by file; names that are defined once a deck."""
         return tuple(self._uses())
 
     def _uses(self) -> Iterator[Use]:
@@ -43,12 +45,28 @@ class Survey:
         yield from (Use(found, game.file, ()) for found in _walk_head(game.head))
         for deck in game.decks:
             yield from (Use(found, deck.file, (), deck) for found in _walk_head(deck.head))
-            for component in deck.parts:
-                for found in walk(component.body):
-                    yield Use(found, component.file, component.path, deck, component)
+            yield from self._in_components(deck)
         for written in (*game.rules, game.play, game.changes, *game.examples):
             if written:
                 yield from (Use(found, written.file, ()) for found in walk(written.body))
+
+    @cached_property
+    def effects(self) -> tuple[tuple[Component, Path, tuple[Step, ...]], ...]:
+        """Give every effect in a component's fields, with the keys that lead to it."""
+        return tuple((part, path, effect) for part in self.game.components() for path, effect in effects_in(part.body))
+
+    def _in_components(self, deck: Deck) -> Iterator[Use]:
+        """Yield what stands in a deck's components: of a component that says nothing new, itself alone."""
+        met: dict[type, set[str]] = {}
+        for component in deck.parts:
+            if all(_is_met(value, met) for value in vars(component.body).values()):
+                yield Use(Found(component.body, ()), component.file, component.path, deck, component)
+                continue
+            for found in walk(component.body):
+                name = found.value
+                if isinstance(name, Name) and name in self.names.get(name.kind, ()):
+                    met.setdefault(type(name), set()).add(name)
+                yield Use(found, component.file, component.path, deck, component)
 
     @cached_property
     def texts(self) -> tuple[Said, ...]:
@@ -82,6 +100,13 @@ class Survey:
     def in_deck(self, deck: Deck, *keys: str | int, key: bool = False) -> Position:
         """Give the place of a value in a deck's file."""
         return self.game.locator.locate(deck.file, keys, key=key)
+
+
+def _is_met(value: object, met: Mapping[type, Container[str]]) -> bool:
+    """Whether a value says nothing but names that were met."""
+    if isinstance(value, tuple):
+        return all(_is_met(one, met) for one in value)
+    return value in met.get(type(value), ()) if isinstance(value, Name) else type(value) in MUTE
 
 
 def _names_all(deck: Deck) -> bool:

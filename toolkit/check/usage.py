@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 from toolkit.model.match import several
@@ -41,7 +39,7 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
         yield from _by_name(survey, use.found)
     for deck in survey.game.decks:
         yield "pile", deck.pile
-        yield from (("symbol", icon) for icon in _shown(survey, deck.components))
+    yield from (("symbol", icon) for icon in _shown(survey))
     yield from (("zone", name) for name, zone in survey.game.head.zones.items() if zone.role)
     yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
     yield from (("term", term) for term in _spoken(survey))
@@ -58,12 +56,11 @@ def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:
         yield from (("symbol", one) for one in told & survey.names["symbol"])
 
 
-def _shown(survey: Survey, components: Any) -> Iterator[str]:
+def _shown(survey: Survey) -> Iterator[str]:
     """Yield the icons that effects are shown with."""
-    for part in components:
-        for _, effect in effects_in(part.body):
-            for row in effect_rows(effect, survey.game.lexicon):
-                yield from (mark.icon for mark in (*row.before, *row.after) if mark.icon)
+    for _, _, effect in survey.effects:
+        for row in effect_rows(effect, survey.game.lexicon):
+            yield from (mark.icon for mark in (*row.before, *row.after) if mark.icon)
 
 
 def _spoken(survey: Survey) -> Iterator[str]:
@@ -89,10 +86,5 @@ def _texts(survey: Survey) -> Iterator[str]:
             part = use.found.value
             values = (getattr(part, name) for name in type(part).model_fields)
             yield from (value for value in values if isinstance(value, str))
-    for component in survey.game.components():
-        yield from _effect_texts(survey, component)
-
-
-def _effect_texts(survey: Survey, part: Any) -> Iterator[str]:
-    for _, effect in effects_in(part.body):
+    for _, _, effect in survey.effects:
         yield from (step.words(survey.game.lexicon) for step in effect)

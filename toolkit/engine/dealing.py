@@ -22,6 +22,8 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
 
     rules.py is not asked, so that it need not be trusted; only for games without errors.
     """
+    if game.play is None or not game.play.body.setup:
+        return  # nothing is taken
     told: set[str] = set()
     for players in game.players:
         for variant in (None, *game.head.variants):

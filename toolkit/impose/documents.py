@@ -47,7 +47,7 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
 
 def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Placement], *, proof: bool) -> Document:
     by_name = {piece.component: piece for piece in pieces}
-    batches = (Batch(deck.head.name, _placed(deck, by_name)) for deck in decks)
+    batches = (Batch(deck.head.name, _placed(deck, by_name), deck.id) for deck in decks)
     filled = tuple(batch for batch in batches if batch.placements)
     title = f"{game.head.name}: {name.replace('-', ' ')}"
     return Document(name, PrintJob(game.head.name, game.head.version, title, filled, proof))

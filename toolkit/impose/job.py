@@ -9,10 +9,11 @@ from toolkit.model.face import Placement
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The pieces of one deck, board or set of tiles, under the name that the slug line prints."""
+    """The pieces of one deck, board or set of tiles, under the name that the slug line prints; `deck` is its own."""
 
     name: str
     placements: tuple[Placement, ...]
+    deck: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ def read_deck(document: Document) -> DeckRead:
     parts = tuple(part for part, lost in made if not lost)
     damaged = tuple(Damaged(part, lost) for part, lost in made if lost)
     all_met = len(made) == len(_listed(document)) and not read.broken
-    return DeckRead(Deck(document.path, read.head, parts, all_met, damaged), first_of(findings))
+    head = read.head.model_copy(update={"components": ()})  # each stands in `parts` now, and takes memory enough
+    return DeckRead(Deck(document.path, head, parts, all_met, damaged, digest=document.digest), first_of(findings))
 
 
 def _is_sound(declaration: Any) -> bool:

@@ -1,10 +1,10 @@
-"""A parsed file: its plain value, and the node graph that knows where everything stands."""
+"""A parsed file: its plain value, and the node graph that knows where everything stands, made when it is asked for."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, islice
@@ -12,6 +12,7 @@ from typing import Any
 
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
+from toolkit import fingerprint
 from toolkit.load.scalar import PLAIN, resolve
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import Path
@@ -19,14 +20,40 @@ from toolkit.model.part import Path
 
 @dataclass(frozen=True)
 class Document:
-    """A file of the project as text, node graph and value; `root` is None where it is not YAML."""
+    """A file of the project as text, node graph and value; `root` is None where it is not YAML.
+
+    Text and graph take many times the memory of the value, and are asked for by findings alone: they `rest` until then.
+    """
 
     path: str
-    text: str
-    root: Node | None = None
+    data: bytes
+    compose: Callable[[Document], Node | None]
     value: Any = None
     diagnostics: tuple[Diagnostic, ...] = field(default=())
-    _keys: dict[Node, dict[object, tuple[Node, Node]]] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def digest(self) -> str:
+        """The hash of the file."""
+        return fingerprint.of_bytes(self.data)
+
+    @cached_property
+    def text(self) -> str:
+        """What the file says."""
+        return self.data.decode("utf-8", "replace").removeprefix("\ufeff")
+
+    @cached_property
+    def root(self) -> Node | None:
+        """The node graph."""
+        return self.compose(self)
+
+    def rest(self) -> None:
+        """Forget what can be made anew."""
+        for name in ("text", "root", "_starts", "_keys"):
+            vars(self).pop(name, None)
+
+    @cached_property
+    def _keys(self) -> dict[Node, dict[object, tuple[Node, Node]]]:
+        return {}
 
     @cached_property
     def _starts(self) -> list[int]:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from toolkit.limits import collector_at_rest
 from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import RULES_FILE, GameFiles, find_games
 from toolkit.load.head import Read, read_head
 from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
-from toolkit.load.reading import parse, read_bytes
+from toolkit.load.reading import read_bytes
+from toolkit.load.remembered import Remembered
 from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.game import GameFile
@@ -65,10 +65,14 @@ class _Kept:
 
 
 class Loader:
-    """Loads one project again and again; keeps what files meant for as long as their bytes stay the same."""
+    """Loads one project again and again; keeps what files meant for as long as their bytes stay the same.
 
-    def __init__(self, root: Path) -> None:
+    With a `cache`, what files said is remembered there from one process to the next.
+    """
+
+    def __init__(self, root: Path, cache: Path | None = None) -> None:
         self._root = root
+        self._remembered = Remembered(cache)
         self._kept: dict[str, _Kept] = {}
 
     def load(self, names: frozenset[str] | None = None) -> Loaded:
@@ -76,7 +80,7 @@ class Loader:
         used: dict[str, _Kept] = {}
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
-        with _collector_at_rest():
+        with collector_at_rest():
             for files in find_games(self._root):
                 if names is not None and files.name not in names:
                     continue
@@ -85,6 +89,10 @@ class Loader:
                 findings += found
         self._kept = used if names is None else self._kept | used
         return Loaded(tuple(games), _sorted(findings), printing)
+
+    def keep(self) -> None:
+        """Remember, for the next process, what the files said."""
+        self._remembered.keep()
 
     def _game(
         self, files: GameFiles, used: dict[str, _Kept], printing: Printing
@@ -154,8 +162,9 @@ class Loader:
             return None
         kept = self._kept.get(path)
         if kept is None or kept.data != data:
-            document = parse(path, data)
+            document = self._remembered.document(path, data)
             kept = _Kept(data, document, read(document))
+            document.rest()
         used[path] = kept
         findings += _without_echoes(kept.document.diagnostics, kept.outcome.diagnostics)
         outcome: Outcome = kept.outcome
@@ -165,18 +174,6 @@ class Loader:
 def load_project(root: Path) -> Loaded:
     """Load every game of the project in the folder `root`."""
     return Loader(root).load()
-
-
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Keep the garbage collector out: nodes refer to each other in no circles, and it doubles the time to make them."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _read_game(document: Document) -> Read[GameFile]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.load.document import Document
-from toolkit.load.reading import read_bytes
+from toolkit.load.reading import known, read_bytes
 from toolkit.load.svgfile import read_file
 from toolkit.load.svgpath import PathError, read_path
 from toolkit.model.codes import finding
@@ -60,11 +60,11 @@ class Outlines:
         if not isinstance(data, bytes):
             self.findings.append(data or self._missing(name, path, self._document.locate(keys)))
             return None
-        text = data.decode("utf-8", "replace")
+        document = known(path, data)
         try:
-            return read_file(text, size.trim)
+            return read_file(document.text, size.trim)
         except PathError as error:
-            self._told("S122", error, Document(path, text).position(error.at, error.at + 1))
+            self._told("S122", error, document.position(error.at, error.at + 1))
             return None
 
     def _missing(self, name: str, path: str, place: Position) -> Diagnostic:

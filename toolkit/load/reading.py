@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+
+from yaml.nodes import Node
 
 from toolkit import paths
 from toolkit.load.compose import compose
@@ -17,20 +20,35 @@ from toolkit.paths import PathError
 def parse(path: str, data: bytes) -> Document:
     """Parse a file's bytes; `path` is what findings call it."""
     try:
-        text = data.decode("utf-8").removeprefix("\ufeff")
+        data.decode("utf-8")
     except UnicodeDecodeError as error:
         return _not_utf8(path, data, error)
-    document = Document(path, text)
+    document = Document(path, data, _composed)
     root, flaw = compose(document)
     if root is None:
         return replace(document, diagnostics=(flaw,) if flaw else ())
     values = Values(document)
     value = values.read(root)
-    return replace(document, root=root, value=value, diagnostics=tuple(values.findings))
+    read = replace(document, value=value, diagnostics=tuple(values.findings))
+    vars(read)["root"] = root
+    return read
+
+
+def known(path: str, data: bytes, value: Any = None) -> Document:
+    """Return the document of a file whose value is known, or is not asked for."""
+    return Document(path, data, _composed, value)
+
+
+def _composed(document: Document) -> Node | None:
+    return compose(document)[0]
+
+
+def _nothing(_: Document) -> None:
+    """Compose nothing."""
 
 
 def _not_utf8(path: str, data: bytes, error: UnicodeDecodeError) -> Document:
-    document = Document(path, data.decode("utf-8", errors="replace"))
+    document = Document(path, data, _nothing)
     offset = len(data[: error.start].decode("utf-8"))
     flaw = finding(
         "Y001", f"byte 0x{data[error.start]:02x} is not UTF-8", document.position(offset), help="save as UTF-8"

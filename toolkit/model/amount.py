@@ -19,7 +19,8 @@ A4: Final = Paper(width=210, height=297)
 def too_much(game: Game, components: Iterable[Component], name: str = "A4", paper: Paper = A4) -> Iterator[Diagnostic]:
     """Find that there are more pieces, or pages of a paper at the least, than are made; the largest share is named."""
     every = list(components)
-    pages = [_pages(game, one, paper) for one in every]
+    each = {deck.id: _pages(deck.size.trim, paper) for deck in reversed(game.decks)}
+    pages = [each.get(one.deck, 0.0) * one.copies * (2 if one.back else 1) for one in every]
     pieces = [float(one.copies) for one in every]
     for counts, most, what in ((pieces, MOST_PIECES, "pieces"), (pages, MOST_PAGES, f"pages of {name}")):
         if sum(counts) > most:
@@ -30,12 +31,11 @@ def too_much(game: Game, components: Iterable[Component], name: str = "A4", pape
             return
 
 
-def _pages(game: Game, one: Component, paper: Paper) -> float:
-    """Return how many pages all copies of a component take at the least, in parts of pages where it is no larger."""
-    deck = game.deck(one.deck)
-    width, height = deck.size.trim if deck else (0.0, 0.0)
+def _pages(trim: tuple[float, float], paper: Paper) -> float:
+    """Return how many pages one side of a piece takes at the least: a part of one where it is no larger."""
+    width, height = trim
     across, up = (max(side - 2 * paper.margin, 1.0) for side in (paper.width, paper.height))
     each = width * height / (across * up)
     if max(width, height) > max(across, up) or min(width, height) > min(across, up):
         each = min(ceil(width / x) * ceil(height / y) for x, y in ((across, up), (up, across)))
-    return each * one.copies * (2 if one.back else 1)
+    return each

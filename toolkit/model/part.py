@@ -213,11 +213,16 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
     if isinstance(value, dict):
         yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
     for step, item in inside(value):
-        if isinstance(item, _WALKED):
+        if type(item) in MUTE:
+            continue
+        if isinstance(item, Name):
+            yield Found(item, (*path, step))
+        elif isinstance(item, _WALKED):
             yield from walk(item, (*path, step))
 
 
-_WALKED = (Part, Name, dict, tuple)
+MUTE = frozenset({str, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
+_WALKED = (Part, dict, tuple)
 _WORDED = (Part, Wording, dict, tuple)
 
 
@@ -234,7 +239,7 @@ def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
     """Give what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         fields = type(value).__pydantic_fields__
-        return ((fields[name].alias or name, item) for name, item in value)
+        return [(fields[name].alias or name, item) for name, item in vars(value).items()]
     if isinstance(value, tuple):
         return enumerate(value)
     return value.items() if isinstance(value, dict) else ()

@@ -75,6 +75,10 @@ class Layout(Part):
     orientation: Annotated[Literal["auto", "portrait", "landscape"], Field(description="How the paper lies.")] = "auto"
     mix: Annotated[bool, Field(description="Whether sizes share their last sheets where that saves paper.")] = True
     nest: Annotated[bool, Field(description="Whether rounds and hexes nest where that saves paper.")] = True
+    sheets: Annotated[
+        int,
+        Field(ge=1, le=2000, description="At most so many in one file; more are divided by deck, and then by number."),
+    ] = 200
     boards: Annotated[Boards, Field(description="Larger than the paper: on tiles, or on a page of their size.")] = (
         "tiled"
     )

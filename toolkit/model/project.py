@@ -58,7 +58,7 @@ class Damaged:
 class Deck:
     """A deck with its valid components, and apart from them what could be read of the others.
 
-    `is_met` is false when nothing could be read of some component.
+    `is_met` is false when nothing could be read of some component; `digest` is the hash of the file.
     """
 
     file: str
@@ -67,6 +67,7 @@ class Deck:
     is_met: bool = True
     damaged: tuple[Damaged, ...] = ()
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
+    digest: str = field(default="", repr=False, compare=False)
 
     @property
     def id(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,8 @@ from toolkit.impose.binding import bind, page_size
 from toolkit.impose.booklet import booklet, pages_of
 from toolkit.impose.boxes import box_sheets, boxed, boxes
 from toolkit.impose.changes import change_pages
-from toolkit.impose.documents import documents
+from toolkit.impose.documents import Document, documents
+from toolkit.impose.parts import divided
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
 from toolkit.model.amount import too_much
@@ -23,6 +25,7 @@ from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
 from toolkit.printing.before import Tools
+from toolkit.printing.stack import Stack, key_of
 from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request
@@ -71,16 +74,28 @@ class Sheets:
         if many:
             self.findings += many
             return
+        stack = Stack(game.id, self._files)
         for document in documents(game, pieces, self._request.name(game.id), proof=self._request.proof):
-            for paper, size in self._papers.items():
-                made = impose(document.job, size, self._layout)
-                if made.sheets:
-                    yield self._written(game, document.name, paper, made)
+            for paper in self._papers:
+                yield from self._divided(game, document, paper, stack)
+        stack.keep()
         if self._layout.boxes and (self._request.asks_for_boxes or not self._request.name(game.id)):
             yield from self._boxes(game, pieces)
         if changes is not None:
             paper, size = next(iter(self._papers.items()))
             yield self._written(game, "changed-list", paper, change_pages(game, changes, size), changes)
+
+    def _divided(self, game: Game, document: Document, paper: str, stack: Stack) -> Iterator[Output]:
+        """Write a document for a paper, in as many files as it takes; those that would be the same stay as they are."""
+        size, whole = self._papers[paper], self._path(game, document.name, paper)
+        for part in divided(document, size, self._layout):
+            path, key = self._path(game, part.name, paper), key_of(part.job, size, self._layout)
+            output = stack.find(path, key, self._request.edition(game.id))
+            if output is None and (made := impose(part.job, size, self._layout)).sheets:
+                output = replace(self._output(game, path, paper, made), whole=whole)
+                stack.note(key, output)
+            if output:
+                yield output
 
     def bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book]) -> Bindery:
         """Begin to bind the books of a game."""
@@ -113,9 +128,11 @@ class Sheets:
                 made = box_sheets(game, drawn, size, pieces, proof=self._request.proof)
                 yield self._written(game, "-".join(filter(None, (self._request.name(game.id), BOXES))), paper, made)
 
+    def _path(self, game: Game, name: str, paper: str) -> str:
+        return f"pdf/{game.id}/{_named(game.id, name, self._way, paper, 'proof' if self._request.proof else '')}"
+
     def _written(self, game: Game, name: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
-        named = _named(game.id, name, self._way, paper, "proof" if self._request.proof else "")
-        return self._output(game, f"pdf/{game.id}/{named}", paper, made, changes)
+        return self._output(game, self._path(game, name, paper), paper, made, changes)
 
     def _output(self, game: Game, path: str, paper: str, made: Imposition, changes: Changes | None = None) -> Output:
         self._tools.imposer.write(made, self._files.path(path))

@@ -12,7 +12,7 @@ from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifes
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
 from toolkit.publish.site import Site
-from toolkit.publish.stamp import STAMP, stamp_text
+from toolkit.publish.stamp import STAMP, facts_known, stamp_text
 
 Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
 
@@ -32,7 +32,8 @@ def finish(files: Release, printed: Printed, existing: Collection[str], key: str
     after = before.followed_by(made, existing)
     files.write(MANIFEST, after.text())
     names = (*sorted(after.paths()), MANIFEST)
-    files.write(STAMP, stamp_text(key, report.to_json(), ((name, files.current(name)) for name in names)))
+    known = facts_known(files.build)
+    files.write(STAMP, stamp_text(key, report.to_json(), ((name, files.current(name)) for name in names), known=known))
     files.commit(remove=before.paths() - after.paths())
 
 

@@ -19,9 +19,10 @@ if TYPE_CHECKING:  # what a build or an export with nothing to do must not impor
 
 PDF = "pdf"
 EXPORTS = "exports"
+PATHS = ("outputs", "sites", "exports")  # lists in the order of their paths
 SHEETS = ("title", "paper", "edition", "components")  # what two files of the same pieces have in common
 OTHERS = {"fronts": "backs", "backs": "fronts"}
-OPTIONAL = ("changes", "cells", "moved", "way")
+OPTIONAL = ("changes", "cells", "moved", "way", "whole")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class Output:
     `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
     for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
     order of painting, `way` says how sheets are laid out where that is not the usual way (`fronts`, `no-marks`), and
-    `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees).
+    `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees). `whole` is what one file of
+    all these sheets would be called; they are divided where there are many.
     """
 
     path: str
@@ -48,6 +50,7 @@ class Output:
     cells: tuple[tuple[str, ...], ...] = ()
     moved: tuple[float, float, float] | None = None
     way: str = ""
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,13 @@ class Manifest:
         """
         ended = {(entry["game"], entry["edition"]) for entry in made.outputs}
         ways = {entry["game"]: entry["way"] for entry in made.outputs if entry.get("way")}
-        paths, anew = made.paths(), made.games()
+        wholes, anew = {_whole(entry) for entry in made.outputs}, made.games()
         components = [entry for entry in self.components if entry["game"] in existing and entry["game"] not in anew]
         outputs = [
             entry
             for entry in self.outputs
             if entry["game"] in existing
-            and entry["path"] not in paths
+            and _whole(entry) not in wholes
             and ((entry["game"], "final") not in ended or _outlives(entry, ways.get(entry["game"]), made.outputs))
             and (entry["edition"] not in ("proof", "changed") or (entry["game"], entry["edition"]) not in ended)
         ]
@@ -105,14 +108,19 @@ class Manifest:
         return Manifest(self.components + other.components, self.outputs + other.outputs, self.sites + other.sites)
 
     def text(self) -> str:
-        """Write manifest.json: components in the games' own order, outputs by path."""
-        content = {
-            "components": sorted(self.components, key=lambda entry: entry["game"]),
-            "outputs": sorted(self.outputs, key=lambda entry: entry["path"]),
-            "sites": sorted(self.sites, key=lambda entry: entry["path"]),
-            "exports": sorted(self.exports, key=lambda entry: entry["path"]),
-        }
-        return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+        """Write manifest.json, an entry a line: components in the games' own order, outputs by path."""
+        write = json.JSONEncoder(ensure_ascii=False).encode
+        kinds = (
+            ("components", sorted(self.components, key=lambda entry: entry["game"])),
+            *((kind, sorted(getattr(self, kind), key=lambda entry: entry["path"])) for kind in PATHS),
+        )
+        lists = (f'"{kind}": [' + ",".join(f"\n{write(one)}" for one in entries) + "\n]" for kind, entries in kinds)
+        return "{\n" + ",\n".join(lists) + "\n}\n"
+
+
+def _whole(entry: dict[str, Any]) -> str:
+    """Return what a file would be called that holds all of what it is a part of."""
+    return str(entry.get("whole") or entry["path"])
 
 
 def _outlives(entry: dict[str, Any], way: str | None, made: Iterable[dict[str, Any]]) -> bool:
@@ -142,7 +150,11 @@ def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None)
 
 
 def _output(output: Output) -> dict[str, Any]:
-    return {key: value for key, value in asdict(output).items() if value or key not in OPTIONAL}
+    told = {key: getattr(output, key) for key in Output.__slots__}
+    told["changes"] = asdict(output.changes) if output.changes else None
+    if told["whole"] == output.path:
+        told["whole"] = ""
+    return {key: value for key, value in told.items() if value or key not in OPTIONAL}
 
 
 def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:

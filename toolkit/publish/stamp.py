@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,32 @@ STAMP = ".cache/last-build.json"
 Facts = list[Any]  # a file's size, its modification time in nanoseconds, and its SHA-256
 
 
-def stamp_text(key: str, report: Any, files: Iterable[tuple[str, Path]], name: str = STAMP) -> str:
-    """Write down a build: the key of all it was made of, what it reported, and each file (name, path) it leaves."""
-    facts = {name: [*_outside(path), fingerprint.of_file(path)] for name, path in files}
+def stamp_text(
+    key: str,
+    report: Any,
+    files: Iterable[tuple[str, Path]],
+    name: str = STAMP,
+    known: Mapping[str, Facts] | None = None,
+) -> str:
+    """Write down a build: the key of all it was made of, what it reported, and each file (name, path) it leaves.
+
+    What is `known` of a file that is the same from outside is not asked again.
+    """
+    facts = {name: _facts(path, (known or {}).get(name)) for name, path in files}
     return kept.sealed(name, {"key": key, "report": report, "files": facts})
+
+
+def facts_known(build: Path) -> dict[str, Facts]:
+    """Return what the last build left, by name."""
+    stamp = kept.recall(build, STAMP)
+    return dict(stamp["files"]) if stamp else {}
+
+
+def _facts(path: Path, known: Facts | None) -> Facts:
+    size, changed = outside(path)
+    if known and known[:2] == [size, changed]:
+        return known
+    return [size, changed, fingerprint.of_file(path)]
 
 
 def renewed(build: Path, name: str, path: Path) -> str | None:
@@ -24,7 +46,7 @@ def renewed(build: Path, name: str, path: Path) -> str | None:
     stamp = kept.recall(build, STAMP)
     if stamp is None:
         return None
-    stamp["files"][name] = [*_outside(path), fingerprint.of_file(path)]
+    stamp["files"][name] = [*outside(path), fingerprint.of_file(path)]
     return kept.sealed(STAMP, stamp)
 
 
@@ -33,17 +55,19 @@ def recall(build: Path, key: str, name: str = STAMP) -> Any | None:
     stamp = kept.recall(build, name)
     if stamp is None or stamp["key"] != key:
         return None
-    return stamp["report"] if all(_is_kept(build / file, facts) for file, facts in stamp["files"].items()) else None
+    return stamp["report"] if all(is_kept(build / file, facts) for file, facts in stamp["files"].items()) else None
 
 
-def _outside(path: Path) -> tuple[int, int]:
+def outside(path: Path) -> tuple[int, int]:
+    """Return the size of a file, and when it was last written."""
     status = path.stat()
     return status.st_size, status.st_mtime_ns
 
 
-def _is_kept(path: Path, facts: Facts) -> bool:
+def is_kept(path: Path, facts: Facts) -> bool:
+    """Whether a file is as it was left."""
     size, changed, digest = facts
     try:
-        return _outside(path) == (size, changed) or fingerprint.of_file(path) == digest
+        return outside(path) == (size, changed) or fingerprint.of_file(path) == digest
     except OSError:
         return False

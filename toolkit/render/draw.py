@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from typing import Final
+from typing import Final, NamedTuple
 
 from toolkit import fingerprint
 from toolkit.executor import Chunks
@@ -27,16 +27,25 @@ Progress = Callable[[int, int, int], None]
 # (the faces from the cache) -> nothing; called while others draw the rest.
 Meanwhile = Callable[[Iterator[StoredFace]], None]
 
+FEW: Final = 1000  # faces
 MOST_HEAVY: Final = 2  # faces of a look that take too much, after which the others of its chunks are not tried
 NOT_TRIED: Final = f"was not tried{{}}, because {MOST_HEAVY} faces of its theme took more than a face may"
 HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
 
-def draw(
+class Kept(NamedTuple):
+    """Where drawn faces are kept, and those that are shown besides, being drawn and not asked for."""
+
+    store: Store
+    beside: Sequence[StoredFace] = ()
+
+
+def draw(  # noqa: PLR0913 (two what, two where, and three who take part)
     faces: Sequence[Face],
     planner: Planner,
     locate: Locate,
+    kept: Kept | None = None,
     *,
     executor: Executor | None = None,
     progress: Progress | None = None,
@@ -51,11 +60,12 @@ def draw(
     orders = planner.orders(faces)
     executor = executor or InlineExecutor()
     admit(executor, planner.places)
-    run = _Run(planner.places, executor, progress)
+    run = _Run(planner.places, kept or Kept(Store(planner.places.cache)), executor, progress)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:
-            meanwhile(face for face in _all_stored(faces, orders, run) if face)
+            beside = run.beside if len(run.beside) <= FEW else ()  # most files of many more stay as they are
+            meanwhile(face for some in (_all_stored(faces, orders, run), beside) for face in some if face)
         run.complete(drawing)
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again
         run.store.save()
@@ -80,9 +90,9 @@ Drawing = Chunks[Sequence[Order], Drawn]
 class _Run:
     """One call of `draw`: what the cache has, and what is drawn to complete it."""
 
-    def __init__(self, places: Places, executor: Executor, progress: Progress | None) -> None:
+    def __init__(self, places: Places, kept: Kept, executor: Executor, progress: Progress | None) -> None:
         self._allowance = places.allowance
-        self.store = Store(places.cache)
+        self.store, self.beside = kept
         self.found: dict[str, Entry] = {}
         self.drawn = 0
         self._kept = self._total = 0
@@ -95,7 +105,7 @@ class _Run:
         self.found = {key: entry for key in orders if (entry := self.store.find(key))}
         self._let_scattered_go()
         missing = [order for key, order in orders.items() if key not in self.found]
-        self._kept, self._total = len(self.found), len(orders)
+        self._kept, self._total = len(self.found) + len(self.beside), len(orders) + len(self.beside)
         self._tell()
         drawing = Drawing(self._executor, draw_within_limits)
         for group in chunks(missing, _workers(self._executor)):
@@ -110,7 +120,7 @@ class _Run:
 
     def _tell(self) -> None:
         if self._progress:
-            self._progress(len(self.found), self._total, self._kept)
+            self._progress(len(self.found) + len(self.beside), self._total, self._kept)
 
     def _let_scattered_go(self) -> None:
         """Draw faces together again once many of them lie alone in a file, as editing leaves them."""

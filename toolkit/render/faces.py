@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
@@ -12,7 +13,8 @@ from toolkit.model.face import Face
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render.maker import Maker
 from toolkit.render.places import Places
-from toolkit.render.surroundings import Surroundings
+from toolkit.render.standing import Pair, Standards
+from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import told_once
 
 SHARED = ("base", "book", "reference")  # themes that every game is drawn with besides its own
@@ -20,12 +22,21 @@ SHARED = ("base", "book", "reference")  # themes that every game is drawn with b
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """A component with its front (None: its template fails or is not named) and its back (None: blank)."""
+    """A component with its front (None: its template fails or is not named) and its back (None: blank).
+
+    `drawn` are both as they stand already, in which case they are not made.
+    """
 
     deck: Deck
     component: Component
     front: Face | None
     back: Face | None
+    drawn: Pair | None = None
+
+    @property
+    def faces(self) -> Iterator[Face]:
+        """The faces that are made."""
+        return (face for face in (self.front, self.back) if face)
 
 
 Made = tuple[tuple[Sides, ...], tuple[Diagnostic, ...]]
@@ -43,8 +54,16 @@ class FaceMaker:
         self._places = places
         self._makers: dict[str, Maker] = {}
 
-    def make(self, game: Game) -> Made:
-        """Make the faces of every component of a game, in the order of its files; findings come with them."""
+    def asked(self, deck: Deck, game: Game) -> Answers | None:
+        """Return what the faces made of a deck asked; None where something is wrong with any of the game's."""
+        maker = self._makers[game.id]
+        return None if maker.findings else maker.asked(deck)
+
+    def make(self, game: Game, standards: Standards | None = None, wanted: Container[str] | None = None) -> Made:
+        """Make the faces of every component of a game, in the order of its files; findings come with them.
+
+        Those that stand are not made, nor those of components that are not `wanted`, where some are.
+        """
         folder = self._places.theme(game.head.theme)
         if folder is None:
             return (), (*_out_of_reach(game, self._places), _no_theme(game, self._places))
@@ -53,8 +72,22 @@ class FaceMaker:
         if maker is None or not maker.is_current(around):
             maker = self._makers[game.id] = Maker(self._places, game.head.theme)
         maker.begin(around)
-        sides = tuple(_sides(maker, deck, component) for deck in game.decks for component in deck.components)
+        sides = tuple(
+            _sides(maker, deck, component) if pair is None else Sides(deck, component, None, None, pair)
+            for deck in game.decks
+            for component, pair in _known(maker, deck, standards, around)
+            if wanted is None or component.id in wanted
+        )
         return sides, (*_out_of_reach(game, self._places), *told_once(maker.findings))
+
+
+def _known(
+    maker: Maker, deck: Deck, standards: Standards | None, around: Surroundings
+) -> Iterable[tuple[Component, Pair | None]]:
+    """Give the components of a deck, each with its faces if they stand."""
+    if standards is None:
+        return ((component, None) for component in deck.components)
+    return zip(deck.components, standards.recall(deck, maker.given(deck), around), strict=True)
 
 
 def _sides(maker: Maker, deck: Deck, component: Component) -> Sides:
@@ -69,14 +102,18 @@ def _sides(maker: Maker, deck: Deck, component: Component) -> Sides:
 
 def locate_in(games: Iterable[Game]) -> Callable[[str, str | None], Position]:
     """Give the function that finds where the author wrote a face's component, or one field of it."""
-    known = {
-        f"{game.id}/{component.deck}/{component.id}": (game, component)
-        for game in games
-        for component in game.components()
-    }
+    every = list(games)
+
+    @cache
+    def known() -> dict[str, tuple[Game, Component]]:
+        return {
+            f"{game.id}/{component.deck}/{component.id}": (game, component)
+            for game in every
+            for component in game.components()
+        }
 
     def locate(owner: str, field: str | None) -> Position:
-        game, component = known[owner]
+        game, component = known()[owner]
         has_field = field is not None and hasattr(component.body, field)
         return game.at(component, field) if has_field and field else game.at(component)
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.project import Component, Game
-from toolkit.render.draw import Meanwhile, Progress, draw
+from toolkit.render.draw import Kept, Meanwhile, Progress, draw
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
+from toolkit.render.standing import Pair, Side, Standards, Standing, standing_face
+from toolkit.render.store import Store
+
+Stored = Mapping[Face | Side, StoredFace | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +37,16 @@ def draw_games(
 
 
 class Drawer:
-    """Draws games again and again; keeps what templates and plans gave for as long as it would be the same."""
+    """Draws games again and again; keeps what templates and plans gave for as long as it would be the same.
 
-    def __init__(self, places: Places) -> None:
+    If it `recalls`, faces that earlier processes drew are not made again either.
+    """
+
+    def __init__(self, places: Places, *, recalls: bool = False) -> None:
+        self._places = places
         self._maker = FaceMaker(places)
         self._planners = {proof: Planner(places, proof=proof) for proof in (False, True)}
+        self._recalls = recalls
 
     def draw(
         self,
@@ -52,19 +61,46 @@ class Drawer:
 
         `meanwhile` is given the faces that are kept, while the others are drawn.
         """
-        made = [self._maker.make(game) for game, _ in asked]
-        sides = [_only(every, wanted) for (every, _), (_, wanted) in zip(made, asked, strict=True)]
-        faces = [face for own in sides for one in own for face in (one.front, one.back) if face]
+        planner, store = self._planners[proof], Store(self._places.cache)
+        standing = Standing(self._places) if self._recalls else None
+        standards = [self._open(game, standing, planner, store) for game, _ in asked]
+        made = [
+            self._maker.make(game, own, {part.id for part in wanted})
+            for (game, wanted), own in zip(asked, standards, strict=True)
+        ]
+        every = [own for own, _ in made]
+        faces = [face for own in every for one in own for face in one.faces]
+        beside = _standing_faces(every, store)
         locate = locate_in(game for game, _ in asked)
-        drawn = draw(faces, self._planners[proof], locate, executor=executor, progress=progress, meanwhile=meanwhile)
-        stored = dict(zip(faces, drawn.faces, strict=True))
-        placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, sides, strict=True)}
+        kept = Kept(store, tuple(beside.values()))
+        drawn = draw(faces, planner, locate, kept, executor=executor, progress=progress, meanwhile=meanwhile)
+        stored: dict[Face | Side, StoredFace | None] = dict(zip(faces, drawn.faces, strict=True))
+        stored.update(beside)
+        for (game, _), type_, own in zip(asked, standards, every, strict=True):
+            if type_:
+                self._note(game, type_, own, stored, planner)
+        if standing:
+            standing.save()
+        placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, every, strict=True)}
         return Drawing(
             {game: placements for game, placements in placed.items() if placements is not None},
             (*(finding for _, found in made for finding in found), *drawn.diagnostics),
             len({page.key for page in stored.values() if page}),
             drawn.drawn,
         )
+
+    def _open(self, game: Game, standing: Standing | None, planner: Planner, store: Store) -> Standards | None:
+        is_themed = self._places.theme(game.head.theme) is not None
+        return standing.open(game, planner, store) if standing and is_themed else None
+
+    def _note(self, game: Game, standards: Standards, sides: Sequence[Sides], stored: Stored, planner: Planner) -> None:
+        """Keep what was made, for later processes."""
+        for deck in game.decks:
+            asked = self._maker.asked(deck, game)
+            made = [one for one in sides if one.deck is deck and not one.drawn]
+            if asked is not None:
+                pairs = {one.component.id: pair for one in made if (pair := _pair(one, stored))}
+                standards.note(deck, pairs, asked, [planner.order(face) for one in made for face in one.faces])
 
     def made(self, game: Game) -> dict[str, tuple[str, ...]]:
         """Say by component what its faces are made of, and draw none; a face whose template fails is left out."""
@@ -74,16 +110,31 @@ class Drawer:
         return {name: tuple(next(orders).made for _ in faces) for name, faces in sides.items()}
 
 
-def _only(sides: Sequence[Sides], wanted: Sequence[Component]) -> list[Sides]:
-    names = {component.id for component in wanted}
-    return [one for one in sides if one.component.id in names]
+def _standing_faces(made: Iterable[Sequence[Sides]], store: Store) -> dict[Face | Side, StoredFace]:
+    """Return the faces that are drawn already and were not made."""
+    found: dict[Face | Side, StoredFace] = {}
+    for one in (one for own in made for one in own if one.drawn):
+        for side in one.drawn or ():
+            if side and side not in found:
+                found[side] = standing_face(side, one.deck, store)
+    return found
 
 
-def _placed(sides: Sequence[Sides], stored: Mapping[Face, StoredFace | None]) -> tuple[Placement, ...] | None:
+def _pair(one: Sides, drawn: Stored) -> Pair | None:
+    """Return both faces of a component as they are drawn; None where one of them is not."""
+    faces = [drawn[face] if face else None for face in (one.front, one.back)]
+    if None in faces[: 2 if one.component.back else 1]:
+        return None
+    front, back = (Side(face.key, face.made) if face else None for face in faces)
+    return front, back
+
+
+def _placed(sides: Sequence[Sides], stored: Stored) -> tuple[Placement, ...] | None:
     placements = []
     for one in sides:
-        front = stored.get(one.front) if one.front else None
-        back = stored.get(one.back) if one.back else None
+        on_front, on_back = one.drawn or (one.front, one.back)
+        front = stored.get(on_front) if on_front else None
+        back = stored.get(on_back) if on_back else None
         if front is None or (one.component.back and back is None):
             return None
         size = one.deck.size

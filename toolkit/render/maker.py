@@ -62,9 +62,18 @@ class Maker:
         self._texts = {deck.id: repr(_deck_values(around.game, deck)) for deck in around.game.decks}
         self._text = repr(around.game.head)
 
+    def given(self, deck: Deck) -> tuple[str, str, str]:
+        """Return what all faces of a deck are given."""
+        return self._texts[deck.id], repr(deck.size), self._text
+
+    def asked(self, deck: Deck) -> Answers:
+        """Return what the faces that were made of a deck asked."""
+        own = (kept.answers for (name, _, _), kept in self._kept.items() if name == deck.id)
+        return {question: answer for answers in (self._files, *own) for question, answer in answers.items()}
+
     def face(self, deck: Deck, component: Component, side: str, template: str) -> Face | None:
         """Make one side of a component, or give it as it was; None where the template fails."""
-        given = (template, component.kind, repr(component.body), self._texts[deck.id], repr(deck.size), self._text)
+        given = (template, component.kind, repr(component.body), *self.given(deck))
         place = (deck.id, component.id, side)
         kept = self._before.get(place)
         if kept is None or kept.given != given or not self._around.still(kept.answers):

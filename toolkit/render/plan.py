@@ -58,6 +58,15 @@ class Planner:
         self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
         return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]
 
+    def dress(self, game: str, theme: str) -> tuple[Look, Library]:
+        """Return what dresses the faces of a game, and the files that they may load, as they are now."""
+        opened = self._wardrobes[game, theme] = self._open(game, theme, self._wardrobes.get((game, theme)))
+        return opened.look, opened.library
+
+    def order(self, face: Face) -> Order:
+        """Return the order of a face that was just asked for."""
+        return _order(face, self._wardrobes[face.owner.partition("/")[0], face.theme])
+
     def _open(self, game: str, theme: str, kept: _Wardrobe | None) -> _Wardrobe:
         library = kept.library if kept and kept.library.is_current() else Library(self.places, game, theme)
         look = self._read_look(library, theme)

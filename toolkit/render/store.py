@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Final
 
 from toolkit.kept import Tray
 from toolkit.render.chunk import Drawn, Flaw
+
+MOST_ALONE: Final = 100  # faces that lie alone in a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +28,14 @@ class Store:
 
     def __init__(self, cache: Path) -> None:
         self._tray = Tray(cache, "faces")
+        self._paths: dict[str, Path] = {}
         self._entries = {
             key: Entry(name, page, tuple(Flaw(**flaw) for flaw in flaws))
             for name, faces in self._tray.facts().items()
             for page, (key, flaws) in enumerate(faces)
         }
         self._pages = Counter(entry.chunk for entry in self._entries.values())
+        self._is_scattered = sum(1 for pages in self._pages.values() if pages == 1) > MOST_ALONE
 
     def path(self, chunk: str) -> Path:
         """Give the file of a chunk."""
@@ -40,6 +45,23 @@ class Store:
         """Give a face that is kept whole, and note that it was used."""
         entry = self._entries.get(key)
         return entry if entry and entry.chunk in self._tray else None
+
+    def is_flawless(self, key: str) -> bool:
+        """Whether a face is kept of which nothing is to be told, so that it need not be ordered; it is then in use.
+
+        Where many lie alone in a file, each of these is ordered, to be drawn together with others.
+        """
+        entry = self._entries.get(key)
+        if entry is None or entry.flaws or (self._is_scattered and self._pages[entry.chunk] == 1):
+            return False
+        return entry.chunk in self._tray
+
+    def place(self, key: str) -> tuple[Path, int]:
+        """Return the file and the page of a face that is kept."""
+        entry = self._entries[key]
+        if entry.chunk not in self._paths:
+            self._paths[entry.chunk] = self._tray.path(entry.chunk)
+        return self._paths[entry.chunk], entry.page
 
     def is_alone(self, entry: Entry) -> bool:
         """Say whether a sound face lies alone in its chunk file; one with flaws may have to."""

@@ -40,7 +40,7 @@ class Surroundings:
 
     def still(self, answers: Answers) -> bool:
         """Say whether every question would be answered as it was."""
-        return all(self._answer(question) == answer for question, answer in answers.items())
+        return all(self.answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
         """Answer a question: `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...
@@ -48,7 +48,7 @@ class Surroundings:
         Those about files are `icon` SYMBOL and `picture` PATH.
         """
         kept = self.files if question[0] in FILES else self.asked
-        answer = kept[question] = self._answer(question)
+        answer = kept[question] = self.answer(question)
         return answer
 
     def resolve(self, mention: Mention) -> Inline | Problem:
@@ -56,7 +56,8 @@ class Surroundings:
         found: Inline | Problem = self.ask("mention", mention.text[1:-1])
         return found
 
-    def _answer(self, question: tuple[str, ...]) -> Any:
+    def answer(self, question: tuple[str, ...]) -> Any:
+        """Answer a question without a note of it."""
         if question not in self._known:
             self._known[question] = self._find(*question)
         return self._known[question]

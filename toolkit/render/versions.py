@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from toolkit import fingerprint
 
 PACKAGES = ("weasyprint", "pydyf", "tinycss2", "cssselect2", "tinyhtml5", "pillow", "fonttools", "pyphen")
+TEMPLATES = ("jinja2", "markupsafe", "markdown_it_py", "pydantic", "pydantic_core")
 _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 
 
@@ -17,6 +19,13 @@ _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 def drawing() -> str:
     """Give one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
     return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {_own('.')} {_own('tuned')}"
+
+
+@lru_cache(maxsize=1)
+def making() -> str:
+    """Return one text for everything that makes faces out of templates."""
+    own = fingerprint.of_folders((Path(__file__).parents[1],), frozenset({"__pycache__", "_shipped"}))
+    return f"{sys.version} {' '.join(_packages(TEMPLATES))} {own}"
 
 
 @lru_cache(maxsize=1)
@@ -30,9 +39,9 @@ def _own(folder: str) -> str:
     return fingerprint.of_parts(fingerprint.of_file(path) or "" for path in files)
 
 
-def _packages() -> list[str]:
+def _packages(names: Sequence[str] = PACKAGES) -> list[str]:
     found = {path.name for place in sys.path for path in Path(place or ".").glob("*.dist-info")}
-    return sorted(name for name in found if name.lower().partition("-")[0] in PACKAGES)
+    return sorted(name for name in found if name.lower().partition("-")[0] in names)
 
 
 def _harfbuzz() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Part, Path
+from toolkit.model.part import MUTE, Part, Path
 
 
 def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:
@@ -15,7 +15,12 @@ def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, 
         yield path, value
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from effects_in(item, (*path, index))
+            if isinstance(item, _HOLDERS):
+                yield from effects_in(item, (*path, index))
     elif isinstance(value, Part):
-        for name in type(value).model_fields:
-            yield from effects_in(getattr(value, name), (*path, name))
+        for name, item in vars(value).items():
+            if type(item) not in MUTE and isinstance(item, _HOLDERS):
+                yield from effects_in(item, (*path, name))
+
+
+_HOLDERS = (tuple, Part)
