@@ -117,7 +117,7 @@ class Standards:
         before = self._known[deck.id]
         if not made and before.digest == deck.digest:
             return
-        answers = before.answers | {question: repr(answer) for question, answer in asked.items()}
+        answers = before.answers | {tuple(map(str, question)): repr(answer) for question, answer in asked.items()}
         wanted = {address for order in orders for address in order.page.wanted}
         files = before.files | {address: self._library.digest(address) for address in wanted}
         words = {part.id: said(part) for part in deck.components}
