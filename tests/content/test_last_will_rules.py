@@ -37,6 +37,23 @@ def play(game: Game) -> PlayFile:
     return game.play.body
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        (
+            "helpers.house-trade",
+            "When you buy or sell a mansion, manor house or town house, you may raise or lower the price by £2.",
+        ),
+        ("helpers.farm-trade", "When you buy or sell a farm, you may lower the price by £2."),
+        ("card-notes.demolition-party", "Three times, move a value marker 1 space down on one of your properties."),
+        ("special.discard", "It is best to put one that you discard straight back into the box"),
+        ("round.starting-player", "with two players it goes as"),
+    ],
+)
+def test_a_sentence_says_what_the_rulebook_means(paragraphs: dict[str, Paragraph], address: str, said: str) -> None:
+    assert said in paragraphs[address].plain
+
+
 def setup(play: PlayFile, name: str) -> SetupStep:
     """Give a step of the set-up."""
     return next(step for step in play.setup if step.id == name)

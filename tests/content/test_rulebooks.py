@@ -58,6 +58,15 @@ def test_every_paragraph_says_a_rule_or_why_it_was_designed(covering: set[str], 
     assert [one.address for one in paragraphs.values() if one.address not in covering and not one.origin.designed] == []
 
 
+def test_what_is_decided_here_is_called_so_and_told_among_the_changes(
+    game: str, paragraphs: Paragraphs, references: Callable[[str], Reference]
+) -> None:
+    settled = {note.target for version in references(game).changes for note in version.notes}
+    decided = {one.address for one in paragraphs.values() if one.kind == "decision"}
+    assert decided == settled
+    assert all(paragraphs[address].origin.designed for address in decided)
+
+
 def test_what_the_rulebook_states_names_its_source(covering: set[str], paragraphs: Paragraphs) -> None:
     assert {address for address in covering if not paragraphs[address].origin.source} <= RETOLD
 
