@@ -85,3 +85,16 @@ def test_a_frame_is_as_far_from_the_cut_on_every_side(edge: Path) -> None:
     corners = {(left + 3, top), (right, top + 3), (right - 3, bottom), (left, bottom - 3)}
     ends = [tuple(map(float, part.split()[-2:])) for part in numbers if len(part.split()) in (2, 7)]
     assert corners <= set(ends)
+
+
+def test_types_of_property_differ_by_their_outline_and_not_by_hue_alone() -> None:
+    houses = [
+        (THEME / "icons" / f"{name}.svg").read_text("utf-8")
+        for name in ("mansion", "town-house", "manor-house", "farm")
+    ]
+    outlines = {re.sub(r"#[0-9a-f]{6}", "", house) for house in houses}
+    assert len(outlines) == len(houses)
+
+
+def test_signs_are_not_the_hairlines_of_the_display_face() -> None:
+    assert re.search(r"^\.sign \{ font-family: Text; font-weight: 600;", CSS, re.MULTILINE)

@@ -78,3 +78,20 @@ def test_every_picture_belongs_to_a_card() -> None:
             sides = one.get("sides")
             named |= {side["name"].lower().replace(" ", "-") for side in sides} if sides else {one["id"]}
     assert {path.stem for path in (GAME / "art").glob("*.svg")} == named - {"worker"}
+
+
+def test_blackletter_whose_a_reads_as_r_sets_no_names() -> None:
+    assert {rule for rule in re.findall(r"\n([^{}\n]+?) \{[^}]*\bSign\b", CSS) if "font-face" not in rule} == {
+        ".figure",
+        ".any-number",
+    }
+    assert "--display: Name" in (THEME / "book.css").read_text("utf-8")
+    assert "--display: Name" in (THEME / "reference.css").read_text("utf-8")
+
+
+def test_the_arrow_to_the_good_begins_where_the_second_icon_ends() -> None:
+    macros = (THEME / "macros" / "card.html").read_text("utf-8")
+    left, width = map(float, re.findall(r"macro needs\(records, left=([\d.]+), top=[\d.]+, width=([\d.]+)", macros)[0])
+    size = float(re.findall(r"if columns == 1 else ([\d.]+)", macros)[0])
+    arrow = float(re.findall(r'src="frames/arrow\.svg" style="left:([\d.]+)mm', macros)[0])
+    assert left + width / 2 + size <= arrow
