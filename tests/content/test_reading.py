@@ -30,6 +30,8 @@ from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
 from toolkit.render.faces import make_faces
 from toolkit.render.places import Places
+from toolkit.render.site.links import Links
+from toolkit.render.site.search import things
 from toolkit.render.site.site import SiteMaker
 from toolkit.shipped import shipped_templates
 
@@ -62,6 +64,12 @@ def test_links_of_books(read: Read, tmp_path: Path) -> None:
     game, reference, root = read
     titles = dict(Maker(reference, open_book(places(root, tmp_path), reference.theme)).titles)
     assert stumbles(titles.values(), game) == []
+
+
+def test_what_a_search_finds(read: Read) -> None:
+    game, reference, _ = read
+    names, found = identifiers(game), things(reference, Links(reference))
+    assert [name for one in found for text in (one.title, one.text, one.more) for name in leaks(text, names)] == []
 
 
 def test_site_with_its_playtests(games: dict[str, Game], tmp_path: Path) -> None:

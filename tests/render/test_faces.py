@@ -66,6 +66,13 @@ def test_an_icon_carries_its_number_and_sign(tmp_path: Path) -> None:
     assert findings == ()
 
 
+def test_a_collectors_number_is_the_place_in_the_deck(tmp_path: Path) -> None:
+    places = make_places(tmp_path, templates__plain__faces__card_dot_html=framed("{{ number() }}"))
+    sides, findings = make_faces(make_game({"id": "dog"}, {"id": "cat"}), places)
+    assert findings == ()
+    assert [inside(one.front) for one in sides] == ["Things 1", "Things 2"]
+
+
 def test_an_icon_that_the_theme_lacks_is_a_finding_and_a_visible_word(tmp_path: Path) -> None:
     html, findings = made(tmp_path, '{{ icon("crown") }}')
     assert "crown" in html

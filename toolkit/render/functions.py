@@ -90,9 +90,9 @@ class Functions:
             if not is_plain(text, self._around.game.between) and bare in html and escape(self.words(text)) != bare:
                 yield str(path[0])
 
-    def number(self) -> int:
-        """Return the collector's number: the place of the component in its deck, counted from 1."""
-        return int(self._around.ask("number", self._deck.id, self._component.id))
+    def number(self) -> str:
+        """Return the collector's number: the name of the component's deck, and its place there, counted from 1."""
+        return f"{self._deck.head.name} {self._around.ask('number', self._deck.id, self._component.id)}"
 
     def _field_of(self, value: str) -> str | None:
         body = self._component.body
