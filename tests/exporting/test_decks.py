@@ -123,14 +123,14 @@ def test_without_a_profile_a_file_is_told_not_to_be_pdf_x_4(garden: Drawn) -> No
     made = garden.export("offset")
     (told,) = (one for one in made.findings if one.code == "V807")
     assert told.message == "profiles/ISOcoated_v2_300_eci.icc is not there, or no ICC profile of a CMYK printer"
-    assert str(told.help).startswith("put the ICC profile of FOGRA39 there, beside cards/: eci.org has it")
+    assert str(told.help).startswith("the ICC profile of FOGRA39 belongs at profiles/ISOcoated_v2_300_eci.icc")
     assert (read(made).claims, read(made).condition) == (None, "FOGRA39")
     assert {check.found for check in made.checks if check.what == "standard"} == {"none"}
 
 
 def test_drivethrucards_is_told_what_to_supply_and_has_it_in_the_file_then(garden: Drawn) -> None:
     (told,) = (one for one in garden.export("drivethrucards").findings if one.code == "V807")
-    assert str(told.help).startswith("put the ICC profile of CGATS TR 001 there, beside cards/: adobe.com has it")
+    assert str(told.help).startswith("the ICC profile of CGATS TR 001 belongs at profiles/USWebCoatedSWOP.icc")
     (garden.root / "profiles").mkdir()
     (garden.root / "profiles/USWebCoatedSWOP.icc").write_bytes(PROFILE)
     made = garden.export("drivethrucards")

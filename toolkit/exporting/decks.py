@@ -148,7 +148,7 @@ def _no_profile(service: Service, game: Game) -> Diagnostic:
     if service.profile:
         told = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
         origin = service.origin or "the printer has it"
-        help_ = f"put the ICC profile of {condition} there, beside cards/: {origin}"
+        help_ = f"the ICC profile of {condition} belongs at {service.profile}, beside cards/; {origin}"
     if service.standard == X1A:
         told = f"{told}; the file names {condition}, as PDF/X-1a allows"
     return finding("V807", told, game.place("name"), help=help_)

@@ -29,6 +29,9 @@ def stage_export(files: Release, folder: str, made: Mapping[str, str | bytes | P
     return stage_files(files, folder, made.items())
 
 
+PROFILES = "profiles/"  # the key tells what is in it, or that nothing is
+
+
 def finish_export(
     files: Release, site: Site, made_of: Mapping[str, str], outcome: tuple[str, Sent], profile: str | None
 ) -> None:
@@ -43,7 +46,7 @@ def finish_export(
     own = find(files.build.parent, profile) if profile is not None else None
     if own is not None:
         places.append((f"../{profile}", own))
-    if own is not None or profile is None:  # without its profile, it is to look for it again
+    if own is not None or profile is None or profile.startswith(PROFILES):  # without one from elsewhere, look again
         stamp = stamp_of(*site.path.split("/")[1:])
         files.write(stamp, stamp_text(key, sent.to_json(), places, stamp))
     if anew := renewed(files.build, MANIFEST, files.write(MANIFEST, after.text())):
