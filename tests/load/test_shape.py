@@ -231,3 +231,12 @@ def test_a_finding_marks_the_word_that_is_wrong(project: Project, card: str, wor
     (found,) = load_project(project.root).diagnostics
     line = (project.root / DECK).read_text("utf-8").splitlines()[found.position.line - 1]
     assert line[found.position.column - 1 : found.position.end_column - 1] == word
+
+
+@pytest.mark.parametrize("key", ["feilds", "field"])
+def test_a_misspelt_head_of_the_fields_is_one_mistake_and_not_one_of_every_card(project: Project, key: str) -> None:
+    cards = "".join(f"  - {{id: a{n}, name: A, motto: short, scale: [1]}}\n" for n in range(9))
+    project.write(DECK, components=cards)
+    path = project.root / DECK
+    path.write_text(path.read_text("utf-8").replace("\nfields:", f"\n{key}:"), "utf-8")
+    assert told(project) == [("S101", f"unknown key '{key}'", "did you mean 'fields'?")]

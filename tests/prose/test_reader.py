@@ -108,3 +108,12 @@ def test_icons_stand_between_signs_of_the_games_own(between: Between, text: str,
 def test_a_text_that_speaks_of_itself_comes_to_an_end() -> None:
     assert plain(read("{value dog.text}")) == "Again …"
     assert plain(read("{words dog.play}")) == "Take … now."
+
+
+@pytest.mark.parametrize("text", ["*a " * 800 + "a* " * 800, "**a _b " * 300 + "b_ a** " * 300])
+def test_stress_that_lies_deep_in_itself_is_words(text: str) -> None:
+    assert plain(read(text)) == text.strip()
+
+
+def test_stress_in_stress_is_stress() -> None:
+    assert read("*a **b***") == (Emphasis((Words("a "), Strong((Words("b"),)))),)

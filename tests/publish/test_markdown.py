@@ -14,7 +14,7 @@ from toolkit.publish.markdown.words import blocks, inline
 
 
 def test_plain_words_stay_plain() -> None:
-    assert inline((Words("2 * 3 [x] |"), Break(), Strong((Words("b"),)))) == "2 \\* 3 \\[x\\] \\|\\\n**b**"
+    assert inline((Words("2 * 3 [x] |"), Break(), Strong((Words("b"),)))) == "2 \\* 3 \\[x\\] \\|<br>\n**b**"
     assert next(blocks([Prose((Words("1. not a list"),))])) == "\\1. not a list"
 
 

@@ -12,13 +12,14 @@ from pydantic import TypeAdapter, ValidationError
 from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
+from toolkit.load.places import known_keys
 from toolkit.load.salvage import Kept, salvage
 from toolkit.load.shape import MOST, first_of, shape_findings
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import FieldDeclaration, record_type
 from toolkit.model.part import Part
-from toolkit.model.phrases import few_guesses
+from toolkit.model.phrases import few_guesses, nearest
 from toolkit.model.project import Component, Damaged, Deck
 
 OPTIONAL: Final = {"optional": True}
@@ -50,7 +51,7 @@ def read_deck(document: Document) -> DeckRead:
     declared = list(check_declared(read.head.fields, document))
     findings += declared
     written = document.value.get("fields", {})
-    if declared or not isinstance(written, dict):
+    if declared or not isinstance(written, dict) or _misspells_fields(document.value):
         return DeckRead(None, tuple(findings))
     unsound = {name for name in written if not _is_sound(written[name])} if "fields" in read.broken else set()
     bodies = list(_bodies(read.head, document, findings, unsound))
@@ -62,6 +63,12 @@ def read_deck(document: Document) -> DeckRead:
     all_met = len(made) == len(_listed(document)) and not read.broken
     head = read.head.model_copy(update={"components": ()})  # each stands in `parts` now, and takes memory enough
     return DeckRead(Deck(document.path, head, parts, all_met, damaged, digest=document.digest), first_of(findings))
+
+
+def _misspells_fields(head: dict[Any, Any]) -> bool:
+    """Whether a key was meant as `fields`: nothing is known then of the keys that components have."""
+    known = known_keys(DeckFile)
+    return "fields" not in head and any(nearest(key, known) == "fields" for key in head if key not in known)
 
 
 def _is_sound(declaration: Any) -> bool:

@@ -10,9 +10,8 @@ from markupsafe import Markup, escape
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
-from toolkit.model.part import wordings
 from toolkit.model.project import Component, Deck
-from toolkit.prose import Reader, is_plain
+from toolkit.prose import TEXTS, Reader, dressed, fields_of
 from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
@@ -85,9 +84,9 @@ class Functions:
 
     def undressed(self, html: str) -> Iterator[str]:
         """Yield the fields whose text stands in a face as it is written, with its Markdown."""
-        for path, text in wordings(self._component.body):
+        for path, text in dressed(self._component, fields_of(self._deck, TEXTS), self._around.game.between):
             bare = escape(text.strip())
-            if not is_plain(text, self._around.game.between) and bare in html and escape(self.words(text)) != bare:
+            if bare in html and escape(self.words(text)) != bare:
                 yield str(path[0])
 
     def number(self) -> str:

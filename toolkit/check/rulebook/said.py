@@ -11,12 +11,11 @@ from toolkit.model.diagnostic import Position
 from toolkit.model.example import ExampleFile, Telling
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
-from toolkit.model.part import Part, Path, walk, wordings
+from toolkit.model.part import Part, Path, walk
 from toolkit.model.project import Game
-from toolkit.prose import is_plain
+from toolkit.prose import dressed, fields_of
 
 _PROSE = ("text", "summary", "caption")
-_HOLDS_TEXT = frozenset(("text", "list", "record", "effect"))
 _TOLD = tuple(Telling.model_fields)
 
 
@@ -74,12 +73,10 @@ def said(game: Game) -> Iterator[Said]:
 def worded(game: Game) -> Iterator[Said]:
     """Yield every text of a component that is more than words."""
     for deck in game.decks:
-        fields = [name for name, field in deck.head.fields.items() if field.type in _HOLDS_TEXT]
-        for part in deck.parts:
-            for name in fields:
-                for path, text in wordings(part.value(name), (name,)):
-                    if not is_plain(text, game.between):
-                        yield Said(game, text, part.file, (*part.path, *path))
+        fields = fields_of(deck)
+        for part in deck.parts if fields else ():
+            for path, text in dressed(part, fields, game.between):
+                yield Said(game, text, part.file, (*part.path, *path))
 
 
 def _prose(game: Game, place: Place) -> Iterator[Said]:

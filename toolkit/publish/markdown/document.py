@@ -117,8 +117,8 @@ def _entry(entry: Entry, labels: list[str]) -> Iterator[str]:
 
 
 def _cell(line: Line) -> str:
-    """Write a line in a table, where an end of a line has to be HTML."""
-    return inline(line).replace("\\\n", "<br>")
+    """Write a line in a table."""
+    return inline(line).replace("\n", " ")
 
 
 def _glossary(ref: Reference) -> Iterator[str]:

@@ -49,7 +49,7 @@ def _inline(node: Inline) -> str:
         case Number(by_players=by_players) if by_players:
             return ", ".join(f"{number} with {players}" for players, number in by_players)
         case Break():
-            return "\\\n"
+            return "<br>\n"
         case _:
             return escaped(plain((node,)))
 

@@ -1,0 +1,29 @@
+"""Which texts of components are more than words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from toolkit.model.part import Path, Wording, wordings
+from toolkit.prose.reader import is_plain
+
+if TYPE_CHECKING:
+    from toolkit.model.between import Between
+    from toolkit.model.project import Component, Deck
+
+TEXTS: Final = frozenset(("text", "list", "record"))  # types of fields in which texts stand
+NOTES: Final = frozenset(("effect",))
+
+
+def fields_of(deck: Deck, types: frozenset[str] = TEXTS | NOTES) -> tuple[str, ...]:
+    """Name the fields of a deck that are of some types."""
+    return tuple(name for name, field in deck.head.fields.items() if field.type in types)
+
+
+def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:
+    """Yield the texts in some fields of a component that are more than words, with the keys that lead to them."""
+    for name in fields:
+        value = part.value(name)
+        found = wordings(value, (name,)) if type(value) is not Wording else (((name,), value),)
+        yield from ((path, text) for path, text in found if not is_plain(text, between))
