@@ -36,6 +36,8 @@ def test_cards_that_lie_outside_of_the_project_are_wrong_use(tmp_path: Path) -> 
     (tmp_path / "cards").symlink_to("/etc")
     with pytest.raises(click.UsageError, match="cards: this link leads out of the project's folder"):
         _ = Settings({"directory": str(tmp_path)}, {}).root
+
+
 @pytest.mark.parametrize("value", ["soon", "0", "-1"])
 def test_a_limit_that_is_no_number_is_wrong_use(value: str) -> None:
     with pytest.raises(click.UsageError, match="TUCKBOX_SECONDS is a number of seconds"):
