@@ -18,6 +18,7 @@ from tests.bench.table import Row, table
 from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak
 
 FACES, CARDS, MANY = 140, 220, 3000
+VAST, DECKS = 30_000, 30  # cards, about as many as the largest collectible games have
 TUCKBOX = str(Path(sys.executable).with_name("tuckbox"))
 
 
@@ -43,6 +44,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     yield _timed("one face edited, warm process, whole PDF", _warm(deck), plain, 0.03)
     yield _size(folder, deck)
     yield from _many(folder, deck)
+    yield from _vast(folder / "vast")
     check = seconds([TUCKBOX, "-C", str(ROOT), "check", "last-will"], _nothing)
     yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
     yield from _reference(folder / "reference", plain)
@@ -112,6 +114,31 @@ def _many(folder: Path, deck: Path) -> Iterator[Row]:
     yield Row(f"{work} (MB)", f"{told['megabytes']:.0f} MB", told["megabytes"], 300)
     if can_measure_memory():
         yield Row(f"memory at {MANY} faces (MB; PSS of all processes, from /proc)", f"{peak:.0f} MB", peak, 450)
+
+
+def _vast(folder: Path) -> Iterator[Row]:
+    """Build a vast game; then with no change, with one edit and one part of it: they depend on what was edited."""
+    project = write_project(folder, VAST + 1, VAST, DECKS)
+    build, name = _build(project), f"{VAST:,} cards in {DECKS} decks"
+    spent, peak = seconds_and_peak(build)
+    yield Row(f"{name}, cold build", f"{spent:.0f} s", spent)
+    if can_measure_memory():
+        yield Row(f"{name}, memory (MB; as above)", f"{peak:.0f} MB", peak, 600)
+    part = [*build, "--only", "bench/b0008"]
+    works = (
+        ("no change (seconds)", build, _nothing, 0.5),
+        ("one card edited, new process (seconds)", build, _Editor(project), 1.5),
+        ("--only one card that is drawn (seconds)", part, lambda: _forget_stamp(project), 1.5),
+    )
+    for work, command, prepare, limit in works:
+        took = seconds(command, prepare)
+        yield Row(f"{name}, {work}", f"{took:.2f} s", took, limit)
+    shutil.rmtree(project)
+
+
+def _forget_stamp(project: Path) -> None:
+    """Let go of what says that nothing has changed."""
+    (project / "build/.cache/last-build.json").unlink(missing_ok=True)
 
 
 def _reference(folder: Path, plain: float) -> Iterator[Row]:

@@ -63,17 +63,24 @@ _CARD = """  - id: b{number:04}
 """
 
 
-def write_project(folder: Path, faces: int, copies: int) -> Path:
-    """Write a project whose only game has `faces` different faces, one of them the back, and `copies` cards."""
+def write_project(folder: Path, faces: int, copies: int, decks: int = 1) -> Path:
+    """Write a project whose only game has `faces` different faces, one of them the back, and `copies` cards.
+
+    They are shared out over some `decks`; the first is called `bench`.
+    """
     shutil.rmtree(folder, ignore_errors=True)
-    decks = folder / "cards" / "bench" / "decks"
-    decks.mkdir(parents=True)
+    home = folder / "cards" / "bench" / "decks"
+    home.mkdir(parents=True)
     shutil.copytree(THEME, folder / "templates" / "bench")
     symbols = "".join(f"  {name}: {{one: {name}, meaning: What a {name} stands for.}}\n" for name in SYMBOLS)
-    (decks.parent / "game.yaml").write_text(_GAME + symbols, "utf-8")
+    (home.parent / "game.yaml").write_text(_GAME + symbols, "utf-8")
     fronts = faces - 1
     cards = [_card(number, copies // fronts + (number < copies % fronts)) for number in range(fronts)]
-    (decks / "bench.yaml").write_text(_DECK + "".join(cards), "utf-8")
+    each = -(-fronts // decks)
+    for number in range(decks):
+        name = f"bench-{number}" if number else "bench"
+        head = _DECK.replace("deck: bench\nname: Bench\n", f"deck: {name}\nname: {name.capitalize()}\n")
+        (home / f"{name}.yaml").write_text(head + "".join(cards[number * each : (number + 1) * each]), "utf-8")
     return folder
 
 

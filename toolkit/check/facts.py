@@ -10,14 +10,14 @@ from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
 from toolkit.check.script import touched
 from toolkit.check.supply import most_of_each
-from toolkit.check.survey import Survey, Use
+from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touch
-from toolkit.model.fields import EffectField, IntegerField, ListField, RecordField
+from toolkit.model.fields import IntegerField
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
 from toolkit.model.part import Part, walk
 from toolkit.model.project import Component, Deck
@@ -213,16 +213,7 @@ class Around:
 def _tells_effects(deck: Deck) -> bool:
     """Say whether every effect in a deck could be read, whatever else is wrong with its components."""
     lost = {key for one in deck.damaged for key in one.lost} - ComponentBody.model_fields.keys()
-    return deck.is_met and not any(_may_be_effect(deck.head.fields.get(key)) for key in lost)
-
-
-def _may_be_effect(field: Any) -> bool:
-    match field:
-        case ListField():
-            return _may_be_effect(field.of)
-        case RecordField():
-            return any(map(_may_be_effect, field.fields.values()))
-    return field is None or isinstance(field, EffectField)
+    return deck.is_met and not any(may_be_effect(deck.head.fields.get(key)) for key in lost)
 
 
 def _values(body: Part) -> list[Any]:

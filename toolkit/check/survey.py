@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from toolkit.check.rulebook.said import Said, said, worded
 from toolkit.model.deck import DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
+from toolkit.model.fields import EffectField, ListField, RecordField
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import MUTE, Found, Name, Part, Path, walk
@@ -53,7 +55,9 @@ class Survey:
     @cached_property
     def effects(self) -> tuple[tuple[Component, Path, tuple[Step, ...]], ...]:
         """Give every effect in a component's fields, with the keys that lead to it."""
-        return tuple((part, path, effect) for part in self.game.components() for path, effect in effects_in(part.body))
+        decks = (deck for deck in self.game.decks if any(map(may_be_effect, deck.head.fields.values())))
+        parts = (part for deck in decks for part in deck.components)
+        return tuple((part, path, effect) for part in parts for path, effect in effects_in(part.body))
 
     def _in_components(self, deck: Deck) -> Iterator[Use]:
         """Yield what stands in a deck's components: of a component that says nothing new, itself alone."""
@@ -102,11 +106,23 @@ class Survey:
         return self.game.locator.locate(deck.file, keys, key=key)
 
 
+def may_be_effect(field: Any) -> bool:
+    """Whether a declared field holds effects; one that is not known may."""
+    match field:
+        case ListField():
+            return may_be_effect(field.of)
+        case RecordField():
+            return any(map(may_be_effect, field.fields.values()))
+    return field is None or isinstance(field, EffectField)
+
+
 def _is_met(value: object, met: Mapping[type, Container[str]]) -> bool:
     """Whether a value says nothing but names that were met."""
+    if type(value) in MUTE:
+        return True
     if isinstance(value, tuple):
         return all(_is_met(one, met) for one in value)
-    return value in met.get(type(value), ()) if isinstance(value, Name) else type(value) in MUTE
+    return isinstance(value, Name) and value in met.get(type(value), ())
 
 
 def _names_all(deck: Deck) -> bool:

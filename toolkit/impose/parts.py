@@ -20,7 +20,7 @@ from toolkit.model.printing import Layout, Paper
 def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Document]:
     """Yield a document, or what it is divided into where it takes more sheets than the layout has in one file."""
     bed, batches = laid(paper, layout), document.job.batches
-    if sum(_sheets(batch.placements, bed, layout) for batch in batches) <= layout.sheets:
+    if _sheets([one for batch in batches for one in batch.placements], bed, layout) <= layout.sheets:
         yield document
     elif len(batches) > 1:
         for batch in batches:
@@ -32,10 +32,8 @@ def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Docume
 
 def _cut(document: Document, batch: Batch, paper: Paper, layout: Layout) -> Iterator[Document]:
     """Yield a deck in parts, each of so many full sheets."""
-    copies = sum(one.copies for one in batch.placements)
-    most = max(1, layout.sheets * copies // _sheets(batch.placements, paper, layout))
-    each = max((_capacity(some, paper, layout) for some in _sizes(batch.placements, layout)), default=1.0)
-    parts = list(_runs(batch.placements, max(1, int(most // each * each))))
+    least = min(_capacity(some, paper, layout) for some in _sizes(batch.placements, layout))
+    parts = list(_runs(batch.placements, max(1, int(layout.sheets * least))))
     for number, placements in enumerate(parts, 1):
         title = f"{document.job.title} ({number} of {len(parts)})"
         job = replace(document.job, title=title, batches=(replace(batch, placements=placements),))

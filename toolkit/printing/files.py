@@ -42,7 +42,7 @@ class Bindery:
     def __init__(
         self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], tools: Tools, files: Release
     ) -> None:
-        self._game, self._files, faces = game, files, plates(pieces)
+        self._game, self._files, faces = game, files, plates(pieces) if books else {}
         names = {book: f"pdf/{game.id}/{book.name}.pdf" for book in books}
         orders = {book: binding_of(book, faces, tools.imposer, files.path(name)) for book, name in names.items()}
         self._begun = [(book, names[book], tools.executor.submit(bind, order)) for book, order in orders.items()]

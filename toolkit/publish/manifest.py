@@ -13,6 +13,7 @@ from toolkit.model.printed import Changes
 from toolkit.publish.folder import MANIFEST, is_ours, read_record
 from toolkit.publish.record import restored
 from toolkit.publish.site import HTML, Site
+from toolkit.publish.stamp import left_as_is
 
 if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
     from toolkit.model.project import Component, Deck, Game
@@ -145,7 +146,11 @@ def _other_sides(way: str) -> str | None:
 
 def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None) -> Manifest:
     """List a game's components, the files made of them, and its site if one was made."""
-    entries = tuple(_entry(game, deck, component) for deck in game.decks for component in deck.components)
+    entries = tuple(
+        _entry(game, deck, component, trim)
+        for deck, trim in [(one, list(one.size.trim)) for one in game.decks]
+        for component in deck.components
+    )
     return Manifest(entries, tuple(map(_output, outputs)), (site.to_json(),) if site else ())
 
 
@@ -157,7 +162,7 @@ def _output(output: Output) -> dict[str, Any]:
     return {key: value for key, value in told.items() if value or key not in OPTIONAL}
 
 
-def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
+def _entry(game: Game, deck: Deck, component: Component, trim: list[float]) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "game": game.id,
         "deck": deck.id,
@@ -166,7 +171,7 @@ def _entry(game: Game, deck: Deck, component: Component) -> dict[str, Any]:
         "kind": component.kind,
         "copies": component.copies,
         "faces": ["front", "back"] if component.back else ["front"],
-        "size": list(deck.size.trim),
+        "size": trim,
         "bleed": deck.head.bleed,
     }
     if deck.size.contour != "rectangle":
@@ -189,8 +194,7 @@ def read_manifest(build: Path) -> Manifest:
     try:
         told = {"exports": [], **content}
         manifest = Manifest(*(tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")))
-        json.dumps(content, ensure_ascii=False).encode("utf-8")  # so that it can be written again
-        ours = _is_sound(manifest)
+        ours = left_as_is(build, MANIFEST) or _is_sound(manifest, content)
     except (ValueError, LookupError, TypeError, RecursionError):
         return Manifest()
     if not ours:
@@ -220,8 +224,9 @@ class _Component:
     size: tuple[float, float]
 
 
-def _is_sound(manifest: Manifest) -> bool:
+def _is_sound(manifest: Manifest, content: Any) -> bool:
     """Whether entries are as we write them; TypeError, ValueError or LookupError where one is not even alike."""
+    json.dumps(content, ensure_ascii=False).encode("utf-8")  # so that it can be written again
     for entry in manifest.components:
         restored(_Component, {key: entry[key] for key in _Component.__annotations__})
     for entry in manifest.outputs:

@@ -1,0 +1,65 @@
+"""A document of too many sheets is divided: by deck, and a deck by full sheets; no copy is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from tests.papers import PAPERS
+from toolkit.impose.documents import Document
+from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.parts import divided
+from toolkit.impose.sheets import impose
+from toolkit.model.face import Placement, StoredFace
+from toolkit.model.printing import Layout
+
+A4 = PAPERS["a4"]
+FRONT = StoredFace("front", Path("nowhere.pdf"), 0, (63.0, 88.0), 3.0)
+
+
+def document(*decks: tuple[str, int], copies: int = 1) -> Document:
+    batches = tuple(
+        Batch(deck.capitalize(), tuple(Placement(f"{deck}-{n}", FRONT, None, copies) for n in range(cards)), deck)
+        for deck, cards in decks
+    )
+    return Document("cards", PrintJob("Game", "1", "Game: cards", batches))
+
+
+def files(whole: Document, sheets: int) -> dict[str, int]:
+    layout = Layout(sheets=sheets)
+    made = {part.name: impose(part.job, A4, layout) for part in divided(whole, A4, layout)}
+    return {name: len(one.sheets) for name, one in made.items()}
+
+
+def test_what_fits_in_one_file_stays_in_one_and_decks_share_sheets() -> None:
+    assert files(document(("crops", 5), ("tools", 13)), 2) == {"cards": 2}
+
+
+def test_a_longer_document_has_a_file_for_each_deck() -> None:
+    assert files(document(("crops", 5), ("tools", 14)), 2) == {"cards-crops": 1, "cards-tools": 2}
+
+
+def test_a_longer_deck_is_cut_after_full_sheets() -> None:
+    cut = {"cards-tools-1-of-3": 2, "cards-tools-2-of-3": 2, "cards-tools-3-of-3": 1}
+    assert files(document(("crops", 5), ("tools", 40)), 2) == {"cards-crops": 1, **cut}
+
+
+def test_copies_of_one_card_may_lie_in_several_files() -> None:
+    whole, layout = document(("crops", 2), copies=30), Layout(sheets=2)
+    parts = list(divided(whole, A4, layout))
+    held = Counter[str]()
+    for part in parts:
+        held.update(impose(part.job, A4, layout).components)
+    assert (len(parts), held) == (4, {"crops-0": 30, "crops-1": 30})
+
+
+def test_titles_say_which_part_a_file_is() -> None:
+    parts = divided(document(("crops", 40)), A4, Layout(sheets=4))
+    assert [part.job.title for part in parts] == ["Game: cards (1 of 2)", "Game: cards (2 of 2)"]
+
+
+def test_what_is_larger_than_the_paper_is_counted_by_its_tiles() -> None:
+    board = StoredFace("board", Path("nowhere.pdf"), 0, (500.0, 400.0), 3.0)
+    batch = Batch("Boards", (Placement("north", board, None, 1), Placement("south", board, None, 1)), "boards")
+    whole = Document("boards", PrintJob("Game", "1", "Game: boards", (batch,)))
+    assert [part.name for part in divided(whole, A4, Layout(sheets=5))] == ["boards-1-of-2", "boards-2-of-2"]

@@ -1,0 +1,100 @@
+"""What a build does depends on what was edited: faces, files and the parsing of all else stay as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench.deck import edit_card, write_project
+from tests.projects import change
+from toolkit.pipeline import Pipeline
+from toolkit.publish.report import Report
+from toolkit.publish.request import Request
+from toolkit.render.maker import Maker
+
+SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
+DECK = "cards/bench/decks/bench.yaml"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of two decks with 10 cards each, drawn once for this module; each test edits what the last one left."""
+    root = write_project(tmp_path_factory.mktemp("vast") / "bench", 21, 20, 2)
+    face = root / "templates/bench/faces/bench.html"
+    face.write_text(
+        '<section class="face"><div class="trim">{{ card.name }} {{ icon("coin") }}{{ card.text }}</div></section>'
+    )
+    build(root)
+    return root
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The components for which a template runs."""
+    names: list[str] = []
+    render = Maker._render
+
+    def note(maker: Maker, *given: object) -> str:
+        names.append(f"{given[1].id} {given[2]}")  # type: ignore[attr-defined]
+        return render(maker, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Maker, "_render", note)
+    return names
+
+
+def build(root: Path, request: Request = SHEETS) -> Report:
+    with Pipeline(root, jobs=1) as pipeline:
+        return pipeline.build(request)
+
+
+def sheets(root: Path) -> dict[str, int]:
+    """When each file of sheets was written."""
+    return {path.name: path.stat().st_ino for path in sorted(root.glob("build/pdf/bench/*.pdf"))}
+
+
+def test_many_sheets_are_divided_by_deck_and_by_number(built: Path) -> None:
+    decks = ("bench", "bench-1")
+    assert [*sheets(built)] == sorted(f"bench-cards-{one}-{n}-of-2-a4.pdf" for one in decks for n in (1, 2))
+
+
+def test_an_edit_makes_one_face_and_writes_one_file(built: Path, made: list[str]) -> None:
+    before = sheets(built)
+    edit_card(built, 1)
+    assert build(built).drawn == 1
+    assert made == ["b0007 front", "b0007 back"]
+    after = sheets(built)
+    assert [name for name in after if after[name] != before[name]] == ["bench-cards-bench-1-of-2-a4.pdf"]
+
+
+def test_one_card_of_many_is_not_made_again(built: Path, made: list[str]) -> None:
+    report = build(built, Request(("a4",), ("bench/b0003",), sheets=True))
+    assert (made, report.drawn, report.faces) == ([], 0, 2)
+
+
+def test_a_template_is_run_again_for_all_that_it_makes(built: Path, made: list[str]) -> None:
+    change(built / "templates/bench/faces/bench.html", "{{ card.name }}", "{{ card.name }}!")
+    assert build(built).drawn == 20
+    assert len(made) == 40
+
+
+def test_so_it_is_when_an_icon_or_the_game_changes(built: Path, made: list[str]) -> None:
+    change(built / "templates/bench/icons/coin.svg", "<svg", '<svg id="a"')
+    assert build(built).drawn == 20
+    change(built / "cards/bench/game.yaml", "theme:", "language: de\ntheme:")
+    build(built)
+    assert len(made) == 80
+
+
+def test_a_sheet_that_was_altered_is_written_again(built: Path) -> None:
+    file = built / "build/pdf/bench/bench-cards-bench-1-1-of-2-a4.pdf"
+    whole = file.read_bytes()
+    file.write_bytes(b"nothing")
+    edit_card(built, 2)
+    build(built)
+    assert file.read_bytes() == whole
+
+
+def test_whole_again_they_take_the_place_of_the_parts(built: Path) -> None:
+    build(built, Request(("a4",), sheets=True))
+    assert [*sheets(built)] == ["bench-cards-a4.pdf", "bench-only-b0003-a4.pdf"]
