@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from toolkit.model.size import Contour
 
 FACE = "face:"  # how the address of a face begins, in HTML and in the picture that keeps its place
+BACK_COVER = "back-cover"  # the anchor of a last page that belongs outside
 LINK = "book:"  # how a link inside a book begins, whichever part it leads to
 
 
@@ -30,12 +32,22 @@ class BookPart:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A book to be bound: `name` is its file's, `faces` are the addresses of the faces that it shows."""
+    """A book to be bound: `name` is its file's, `faces` are the addresses of the faces that it shows.
+
+    The first of its `parts` is laid out page by page, in the others text runs on. `closes`: its last page is a cover.
+    """
 
     name: str
     title: str
     parts: tuple[BookPart, ...]
     faces: frozenset[str]
+    closes: bool = False
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The pages, from 0, whose text goes on on the next one."""
+        ends = [*accumulate(part.pages for part in self.parts)]
+        return tuple(page for page in range(ends[0], ends[-1]) if page + 1 not in ends)
 
 
 @dataclass(frozen=True, slots=True)

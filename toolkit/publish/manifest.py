@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # what a build or an export with nothing to do must not impor
 
 PDF = "pdf"
 EXPORTS = "exports"
-OPTIONAL = ("changes", "cells", "moved", "sides")
+OPTIONAL = ("changes", "cells", "moved", "sides", "running")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,8 @@ class Output:
     `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
     for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
     order of painting, `sides` is `fronts` or `backs` where these are printed alone, and `moved` is how far second sides
-    are moved on purpose (mm to the right, mm up, degrees).
+    are moved on purpose (mm to the right, mm up, degrees). `running` are the pages of a book, from 0, whose text goes on
+    on the next one.
     """
 
     path: str
@@ -46,6 +47,7 @@ class Output:
     cells: tuple[tuple[str, ...], ...] = ()
     moved: tuple[float, float, float] | None = None
     sides: str = ""
+    running: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
