@@ -29,13 +29,13 @@ def is_readable(smallest: float | None, paper: Paper, trim: Size) -> bool:
     return smallest is None or smallest * scale_on(paper, trim) > LEAST - 0.005
 
 
-def refusal(
-    game: str, smallest: float, name: str, trim: Size, papers: Mapping[str, Paper], sheet: str
-) -> Diagnostic:
+def refusal(game: str, smallest: float, name: str, trim: Size, papers: Mapping[str, Paper], sheet: str) -> Diagnostic:
     """Say that a booklet is not made on the paper `name`, and on which one it would be."""
     size = smallest * scale_on(papers[name], trim)
     told = f"the booklet of '{game}' would have type of {size:.1f} pt on {name}; {LEAST:g} pt is the least"
-    return finding("P402", told, Position(sheet, 1, 1), help=f"{_paper(smallest, trim, papers)}, or set its pages smaller")
+    return finding(
+        "P402", told, Position(sheet, 1, 1), help=f"{_paper(smallest, trim, papers)}, or set its pages smaller"
+    )
 
 
 def _paper(smallest: float, trim: Size, papers: Mapping[str, Paper]) -> str:

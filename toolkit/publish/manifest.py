@@ -30,8 +30,8 @@ class Output:
     `edition` is `final`, `sheets` (without the reference), `proof`, `changed` or `only` (a part of the game, as asked
     for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
     order of painting, `sides` is `fronts` or `backs` where these are printed alone, and `moved` is how far second sides
-    are moved on purpose (mm to the right, mm up, degrees). `running` are the pages of a book, from 0, whose text goes on
-    on the next one.
+    are moved on purpose (mm to the right, mm up, degrees). `running` are the pages of a book, from 0, whose text
+    goes on on the next one.
     """
 
     path: str

@@ -6,13 +6,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Final
 
 STRETCH, SHRINK = 1.6, 0.25  # how much the space between paragraphs may grow and shrink, as a share of itself
 LOWEST, LOW, HIGHEST = 0.55, 0.85, 1.03  # of a column's height: the ends that are looked at, first those from `LOW` on
 FEW = 3  # so many ends
 STATES = 240  # of the ways to fill the columns so far, how many are followed
-EMPTY = 8.0  # what it costs to leave a page blank; of a part of it, as much less
+EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part of it; or one of its columns beside text
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
 
 
@@ -89,7 +88,7 @@ class Breaker:
         for number in range(1, self._count + 1):
             ways = self._column(ways, room)
             if way := ways.pop(last, None):
-                yield _Way(way.cost + cost + EMPTY / 2 * (self._count - number), way.columns)
+                yield _Way(way.cost + cost + EMPTY * (self._count - number), way.columns)
 
     def _column(self, ways: Ways, room: float) -> Ways:
         """Fill one more column in every way that is worth following."""
@@ -119,6 +118,8 @@ class Breaker:
             cost = inf if -spare > least + 0.01 else (spare / least) ** 2 if least else 0.0
             return Column(first, last, max(-SHRINK, spare / glue) if glue else 0.0), cost + end.cost
         if spare <= most:
-            return Column(first, last, spare / glue if glue else 0.0), 0.3 * (spare / most) ** 2 + end.cost if most else end.cost
+            return Column(first, last, spare / glue if glue else 0.0), 0.3 * (
+                spare / most
+            ) ** 2 + end.cost if most else end.cost
         blank = (spare - most) / room
         return Column(first, last, STRETCH), 0.8 + (30 * blank) ** 2 + end.cost

@@ -101,7 +101,9 @@ def _galley(context: Any, box: Any, containing: Any, room: float) -> Galley | No
     empty = column._create_column_box(box, containing, children, _width(box), box.content_box_y())  # noqa: SLF001
     context.in_column = True
     laid_out, resume, *_ = block.block_box_layout(
-        context, empty, -inf, None, containing, True, [], [], [], None, None, discard=False, max_lines=None
+        context, empty, -inf, skip_stack=None, containing_block=containing, page_is_empty=True, absolute_boxes=[],
+        fixed_boxes=[], adjoining_margins=[], first_letter_style=None, first_line_style=None, discard=False,
+        max_lines=None,
     )  # fmt: skip
     context.in_column = False
     return Galley(laid_out, room) if laid_out and resume is None else None
@@ -114,7 +116,7 @@ def _gap(box: Any) -> float:
 def _width(box: Any) -> float:
     """Return the width of one of a box's columns."""
     count = box.style["column_count"]
-    return max(0.0, box.width - (count - 1) * _gap(box)) / count
+    return max(0.0, (float(box.width) - (count - 1) * _gap(box)) / float(count))
 
 
 def _edges(box: Any) -> Iterator[float]:

@@ -103,22 +103,17 @@ class _Places:
             return
         if isinstance(box, boxes.TableBox) and box.children[0].is_header:
             head = _bottom(box.children[0]) - _top(box.children[0])
-        before, begins = None, None
-        for index, child in enumerate(box.children):
-            if child.is_floated() and begins is None:
-                begins = index
-            if not child.is_in_normal_flow():
-                continue
-            at = index if begins is None else begins
-            if before is not None and block.block_level_page_break(before, child) not in AVOID:
-                end, start = _bottom(before), min(_top(box.children[at]), _top(child))
-                if self._is_clear(end):
-                    yield (*path, at), Place(end, start - head, cost, gap=max(0.0, start - end))
+        before: Any = None
+        for at, index in _in_flow(box):
+            child, end, start = box.children[index], before and _bottom(before), _top(box.children[at])
+            if before and self._is_clear(end) and block.block_level_page_break(before, child) not in AVOID:
+                start = min(start, _top(child))
+                yield (*path, at), Place(end, start - head, cost, gap=max(0.0, start - end))
             self._floats += [_bottom(one) for one in box.children[at:index] if one.is_floated()]
             dearer = cost + (CUT if child.style["break_inside"] in AVOID else 0.0)
             if _is_divided(child) and (dearer == cost or _bottom(child) - _top(child) > self._large):
                 yield from self.inside(child, (*path, index), dearer, head)
-            before, begins = child, None
+            before = child
 
     def _between_lines(self, box: Any, path: Path, cost: float) -> Iterator[tuple[Path, Place]]:
         count, style = len(box.children), box.style
@@ -129,6 +124,17 @@ class _Places:
 
     def _is_clear(self, end: float) -> bool:
         return all(low <= end + CLOSE for low in self._floats)
+
+
+def _in_flow(box: Any) -> Iterator[tuple[int, int]]:
+    """Yield the number of every child in the flow of text, after that of the first of what floats before it."""
+    begins = None
+    for index, child in enumerate(box.children):
+        if child.is_in_normal_flow():
+            yield index if begins is None else begins, index
+            begins = None
+        elif child.is_floated() and begins is None:
+            begins = index
 
 
 def _is_divided(box: Any) -> bool:

@@ -40,7 +40,7 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
     """Lay a part out and write its file, whole or not at all; as `worker.draw_chunk`, with `tuned` or `stock`."""
     engine = engine or (tuned if tuned.fits() else stock)
     dressed = dress(order.look)
-    columns = evenly_filled() if engine is tuned else nullcontext()
+    columns = evenly_filled() if tuned.fits() else nullcontext()
     with heard() as messages, engine.working(), columns:
         document = _render(order.html, order, dressed, engine)
         anchors = _anchors(document)

@@ -23,13 +23,18 @@ def largest_blank(picture: Image.Image, dpi: float) -> tuple[float, float, float
 
 def _marked(picture: Image.Image, cell: int) -> Iterator[list[bool]]:
     """Yield, row by row, in which cells anything is printed."""
-    colors = picture.getcolors(picture.width * picture.height) or [(1, (255, 255, 255))]
-    ground = Image.new("RGB", picture.size, max(colors, key=lambda one: one[0])[1])
-    marks = ImageChops.difference(picture, ground).convert("L").point(lambda value: 255 * (value > FAINT))
+    marks = ImageChops.difference(picture, _ground(picture)).convert("L").point(lambda value: 255 * (value > FAINT))
     small = marks.reduce(cell)
     data = small.tobytes()
     for y in range(small.height):
         yield [value > 0 for value in data[y * small.width : (y + 1) * small.width]]
+
+
+def _ground(picture: Image.Image) -> Image.Image:
+    """Return a picture that is all of the commonest colour of another one."""
+    colors = picture.getcolors(picture.width * picture.height) or []
+    _, commonest = max(colors, key=lambda one: one[0], default=(1, (255, 255, 255)))
+    return Image.new("RGB", picture.size, commonest if isinstance(commonest, tuple) else (255, 255, 255))
 
 
 def _rectangles(rows: Sequence[Sequence[bool]]) -> Iterator[Area]:
