@@ -11,7 +11,7 @@ STRETCH, SHRINK = 1.6, 0.25  # how much the space between paragraphs may grow an
 LOWEST, LOW, HIGHEST = 0.55, 0.85, 1.03  # of a column's height: the ends that are looked at, first those from `LOW` on
 FEW = 3  # so many ends
 STATES = 240  # of the ways to fill the columns so far, how many are followed
-EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part of it; or one of its columns beside text
+EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part of it; or a column beside text
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
 
 
