@@ -39,7 +39,7 @@ def test_a_blank_page_is_blank_all_over() -> None:
 def test_the_largest_rectangle_without_a_mark_is_found() -> None:
     """The foot of the left column is blank, and a strip between the columns."""
     left, right = [(0, y, 46, y + 1) for y in range(0, 120, 2)], [(54, y, 100, y + 1) for y in range(0, 200, 2)]
-    assert largest_blank(page(*left, *right), DPI) == (54, 80, pytest.approx(0.216))
+    assert largest_blank(page(*left, *right), DPI) == pytest.approx((54, 80, 0.216))
 
 
 def test_a_faint_ground_is_no_mark_and_a_thin_line_is_one() -> None:

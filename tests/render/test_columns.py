@@ -68,7 +68,7 @@ def test_columns_end_at_the_foot_where_a_box_does_not_fit() -> None:
     box = "<div class='box'>" + "<br>".join(f"box.{line}" for line in range(5)) + "</div>"
     found = words(paragraphs(18) + box + paragraphs(60))
     assert len({column_of(found, f"box.{line}") for line in range(5)}) == 1
-    feet = {}
+    feet: dict[tuple[int, bool], float] = {}
     for page, x, y, _ in found:
         feet[page, x > 100] = max(y + 10, feet.get((page, x > 100), 0))
     assert all(foot > 290 for place, foot in sorted(feet.items())[:-2])

@@ -116,7 +116,8 @@ def _gap(box: Any) -> float:
 def _width(box: Any) -> float:
     """Return the width of one of a box's columns."""
     count = box.style["column_count"]
-    return max(0.0, (float(box.width) - (count - 1) * _gap(box)) / float(count))
+    width: float = box.width - (count - 1) * _gap(box)
+    return max(0.0, width) / int(count)
 
 
 def _edges(box: Any) -> Iterator[float]:
