@@ -77,6 +77,17 @@ def test_type_that_could_not_be_read_is_refused_with_the_paper_that_would_do() -
     assert refused.help == "a3 would do: `--paper a3`, or set its pages smaller"
 
 
+@pytest.mark.parametrize(("refused", "told"), [("a4", "a3"), ("letter", "tabloid")])
+def test_the_paper_that_would_do_is_the_one_that_folds_to_the_one_refused(refused: str, told: str) -> None:
+    papers = {
+        "a4": Paper(width=210, height=297),
+        "letter": Paper(width=215.9, height=279.4),
+        "a3": Paper(width=297, height=420),
+        "tabloid": Paper(width=279.4, height=431.8),
+    }
+    assert (refusal("orchard", 7, refused, TRIM, papers, "x.css").help or "").startswith(f"{told} would do")
+
+
 def test_where_no_known_paper_would_do_its_size_is_told() -> None:
     told = refusal("orchard", 7, "a4", TRIM, {"a4": PAPERS["a4"]}, "templates/paper/book.css").help or ""
     height, width = (float(side) for side in told.split("--paper ")[1].split("`")[0].split("x"))

@@ -34,15 +34,21 @@ def refusal(game: str, smallest: float, name: str, trim: Size, papers: Mapping[s
     size = smallest * scale_on(papers[name], trim)
     told = f"the booklet of '{game}' would have type of {size:.1f} pt on {name}; {LEAST:g} pt is the least"
     return finding(
-        "P402", told, Position(sheet, 1, 1), help=f"{_paper(smallest, trim, papers)}, or set its pages smaller"
+        "P402", told, Position(sheet, 1, 1), help=f"{_paper(smallest, trim, papers, name)}, or set its pages smaller"
     )
 
 
-def _paper(smallest: float, trim: Size, papers: Mapping[str, Paper]) -> str:
+def _paper(smallest: float, trim: Size, papers: Mapping[str, Paper], refused: str) -> str:
+    """Name the paper that would do: of several, the one that is most like two sheets of the one refused."""
     fitting = [name for name, paper in papers.items() if is_readable(smallest, paper, trim)]
     if fitting:
-        best = min(fitting, key=lambda name: papers[name].width * papers[name].height)
+        twice = 2 * _area(papers[refused])
+        best = min(fitting, key=lambda name: abs(_area(papers[name]) - twice))
         return f"{best} would do: `--paper {best}`"
     share, margin = min(1.0, LEAST / smallest), 5.0
     width, height = 2 * (share * trim[0] + margin), share * trim[1] + 2 * (margin + SLUG)
     return f"paper of {ceil(height)} x {ceil(width)} mm would do: `--paper {ceil(height)}x{ceil(width)}`"
+
+
+def _area(paper: Paper) -> float:
+    return paper.width * paper.height
