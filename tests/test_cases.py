@@ -29,6 +29,7 @@ from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.preflight.pieces import Expected
 from toolkit.preflight.work import Task, preflight
+from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
 from toolkit.render.book.books import BookMaker
@@ -60,7 +61,9 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
     for game in loaded.games:
         found += check(game, read_looks(root, game, places.templates))
         found += Syntax(places).findings(game)
-    if code.startswith("P") and not found:
+    if code == "P402" and not found:
+        found += Pipeline(root, 1).build(Request(("folded",), layout="home", changes=(("booklet", True),))).findings
+    elif code.startswith("P") and not found:
         found += findings_of_drawing(root, code)
     if code.startswith("X") and not found:
         checked = Pipeline(root, trust=lambda *_: True).examples(frozenset(("orchard",)))

@@ -306,9 +306,11 @@ def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) ->
     build(project)
     plain = set(sheets(project))
     changes = (("boxes", True), ("booklet", True))
-    build(project, Request(("a4",), changes=changes))
-    assert set(sheets(project)) - plain == {"garden/garden-boxes-a4.pdf", "garden/rules-booklet-a4.pdf"}
-    (boxes,) = (one for one in manifest(project)["outputs"] if "boxes" in one["path"])
-    assert all("box for " in line for line in boxes["layout"])
+    report = build(project, Request(("a4", "a3"), changes=changes))
+    assert [(one.code, one.level) for one in report.findings] == [("P402", "error")]
+    made = {name for name in set(sheets(project)) - plain if "boxes" in name or "booklet" in name}
+    assert made == {"garden/garden-boxes-a4.pdf", "garden/garden-boxes-a3.pdf", "garden/rules-booklet-a3.pdf"}
+    boxes = [one for one in manifest(project)["outputs"] if "boxes" in one["path"]]
+    assert all("box for " in line for one in boxes for line in one["layout"])
     build(project)
     assert set(sheets(project)) == plain

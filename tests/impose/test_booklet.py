@@ -16,13 +16,14 @@ from toolkit.impose.binding import page_size
 from toolkit.impose.booklet import booklet, pages_of
 from toolkit.impose.document import Imposer
 from toolkit.impose.sheet import Imposition, Rect, Side
-from toolkit.model.printing import Layout, Offset
+from toolkit.model.printing import Layout, Offset, Paper
+from toolkit.printing.folding import is_readable, refusal
 
 TRIM = (210.0, 279.0)
 
 
-def made(count: int, paper: str = "a4", duplex: str = "long-edge") -> Imposition:
-    pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0)
+def made(count: int, paper: str = "a4", duplex: str = "long-edge", closing: int = 0) -> Imposition:
+    pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0, closing)
     return booklet("The rules", pages, PAPERS[paper], Layout().changed({"duplex": duplex}))
 
 
@@ -54,6 +55,44 @@ def test_folded_it_is_read_from_the_first_page_to_the_last(count: int, duplex: s
     assert [page for page in read if page] == list(range(1, count + 1))
     assert read.index(1) == 0
     assert all(page is None for page in read[count:])
+
+
+@pytest.mark.parametrize("count", [5, 6, 7, 8, 37])
+def test_the_covers_are_outside_and_what_is_blank_is_inside(count: int) -> None:
+    outer = made(count, closing=1).sheets[0].front
+    assert leaves(outer, turned_over=False, duplex="long-edge") == {"left": count, "right": 1}
+    inner = [
+        cell.face.page + 1 for sheet in made(count, closing=1).sheets for side in sheet.sides for cell in side.cells
+    ]
+    assert sorted(inner) == list(range(1, count + 1))
+
+
+def test_type_that_could_not_be_read_is_refused_with_the_paper_that_would_do() -> None:
+    readable = {
+        (paper, size) for paper in ("a4", "a3") for size in (6.5, 7, 8.5, 9) if is_readable(size, PAPERS[paper], TRIM)
+    }
+    assert readable == {("a4", 9), ("a3", 6.5), ("a3", 7), ("a3", 8.5), ("a3", 9)}
+    refused = refusal("orchard", 7, "a4", TRIM, {"a3": PAPERS["a3"], "a4": PAPERS["a4"]}, "templates/paper/book.css")
+    assert "type of 4.8 pt on a4; 6 pt is the least" in refused.message
+    assert refused.help == "a3 would do: `--paper a3`, or set its pages smaller"
+
+
+@pytest.mark.parametrize(("refused", "told"), [("a4", "a3"), ("letter", "tabloid")])
+def test_the_paper_that_would_do_is_the_one_that_folds_to_the_one_refused(refused: str, told: str) -> None:
+    papers = {
+        "a4": Paper(width=210, height=297),
+        "letter": Paper(width=215.9, height=279.4),
+        "a3": Paper(width=297, height=420),
+        "tabloid": Paper(width=279.4, height=431.8),
+    }
+    assert (refusal("orchard", 7, refused, TRIM, papers, "x.css").help or "").startswith(f"{told} would do")
+
+
+def test_where_no_known_paper_would_do_its_size_is_told() -> None:
+    told = refusal("orchard", 7, "a4", TRIM, {"a4": PAPERS["a4"]}, "templates/paper/book.css").help or ""
+    height, width = (float(side) for side in told.split("--paper ")[1].split("`")[0].split("x"))
+    assert is_readable(7, Paper(width=width, height=height), TRIM)
+    assert not is_readable(7, Paper(width=width - 3, height=height - 3), TRIM)
 
 
 @pytest.mark.parametrize(("duplex", "turn"), [("long-edge", 180), ("short-edge", 0)])

@@ -289,3 +289,16 @@ def test_a_moment_leads_to_the_steps_in_which_it_comes_and_a_counter_to_who_give
     (game,) = load_project(tmp_path).games
     led = {one.id: one.referred_by for one in reference_of(game).names}
     assert (led["dawn"], led["actions"], led["coins"]) == (("picking.p1",), ("picking.p2",), ())
+
+
+def test_decks_are_listed_in_the_order_of_what_is_in_the_box(tmp_path: Path) -> None:
+    deck = (
+        "deck: {0}\nname: {0}\none: {0}\nkind: card\nsize: poker\nface: plain\ncomponents: [{{id: {0}-1, name: A}}]\n"
+    )
+    lines = [("animals", "[zebras, ants]"), ("rest", "mice")]
+    head = "".join(f"  - {{name: {name}, count: 1, of: {{deck: {decks}}}, designed: x}}\n" for name, decks in lines)
+    files = {f"../decks/{name}": deck.format(name) for name in ("ants", "mice", "zebras")}
+    game = Orchard(tmp_path, f"contents:\n{head}", files)
+    game.write()
+    loaded = load_project(tmp_path)
+    assert [one.id for one in reference_of(loaded.games[0]).decks] == ["ants", "zebras", "mice", "fruit"]

@@ -180,34 +180,6 @@ def test_an_aid_of_two_pages_is_told(tmp_path: Path) -> None:
     assert [one.code for one in findings] == ["P302"]
 
 
-@pytest.mark.skipif(not tuned.fits(), reason="another WeasyPrint: columns are laid out as it does")
-def test_columns_filled_once_look_as_stock_ones(tmp_path: Path) -> None:
-    reference, places = orchard(tmp_path).reference(), theme(tmp_path)
-    made = Maker(reference, open_book(places, reference.theme)).make("rules", 1, {})
-    html = made.html.replace("costs nothing", "costs nothing at all, which is not much, " * 150)
-    wardrobe = Wardrobe(places, "orchard", "plain")
-    _, files = wardrobe.files(html)
-    ours, theirs = (tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock))
-    one = lay_out(Order(html, wardrobe.look, files, ours), tuned)
-    other = lay_out(Order(html, wardrobe.look, files, theirs), stock)
-    assert one == other
-    assert one.pages > 1
-    with pypdfium2.PdfDocument(ours) as first, pypdfium2.PdfDocument(theirs) as second:
-        drawn = [[page.render(scale=0.5).to_pil().convert("L") for page in pages] for pages in (first, second)]
-    for mine, its in list(zip(*drawn, strict=True))[:-1]:
-        assert ImageChops.difference(mine, its).point(lambda value: value > 40).getbbox() is None
-    ours_end, theirs_end = (_unevenness(pages[-1]) for pages in drawn)
-    assert ours_end < 30 < theirs_end
-
-
-def _unevenness(page: Image.Image) -> int:
-    """Give how much lower one column of a page ends than the other, in pixels."""
-    middle, bottom = page.width // 2, int(page.height * 0.92)
-    halves = (page.crop(box) for box in ((0, 0, middle, bottom), (middle, 0, page.width, bottom)))
-    left, right = (half.point(lambda value: 255 * (value < 160)).getbbox() for half in halves)
-    return abs((left[3] if left else 0) - (right[3] if right else 0))
-
-
 def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None

@@ -17,10 +17,14 @@ from toolkit.model.sides import Duplex
 Pages = list[StoredFace | None]  # in the order of reading; None: blank
 
 
-def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed: float) -> Pages:
-    """The pages of a book as faces, padded with blank ones to a multiple of four; `key` stands for its content."""
+def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed: float, closing: int = 0) -> Pages:
+    """The pages of a book as faces, `key` stands for its content; blank ones make them a multiple of four.
+
+    They come before the `closing` pages that have to be the last ones: a back cover is outside.
+    """
     pages: Pages = [StoredFace(f"{key} {number}", path, number, trim, bleed) for number in range(count)]
-    return pages + [None] * (-count % 4)
+    pages[count - closing : count - closing] = [None] * (-count % 4)
+    return pages
 
 
 def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Imposition:
@@ -44,16 +48,21 @@ def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Impositio
     return Imposition(title, paper, tuple(sheets), {}, duplex)
 
 
+def scale_on(paper: Paper, trim: tuple[float, float]) -> float:
+    """At what share of its size a page is shown: two lie beside each other within the paper's margins."""
+    (width, height), lying = trim, paper.turned(lying=True)
+    wide, high = lying.width / 2 - lying.margin, lying.height - 2 * (lying.margin + SLUG)
+    return min(1.0, wide / width, high / height)
+
+
 def _duplex(layout: Layout) -> Duplex:
     return "short-edge" if layout.duplex == "short-edge" else "long-edge"
 
 
 def _places(pages: Pages, paper: Paper) -> tuple[Rect, Rect]:
     """Where the left and the right page lie, on either side of the fold, as large as the paper's margins let them."""
-    (width, height) = next(page.trim for page in pages if page)
-    wide, high = paper.width / 2 - paper.margin, paper.height - 2 * (paper.margin + SLUG)
-    scale = min(1.0, wide / width, high / height)
-    width, height = scale * width, scale * height
+    trim = next(page.trim for page in pages if page)
+    width, height = (scale_on(paper, trim) * side for side in trim)
     y = (paper.height - height) / 2
     return Rect(paper.width / 2 - width, y, width, height), Rect(paper.width / 2, y, width, height)
 

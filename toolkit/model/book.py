@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from toolkit.model.size import Contour
 
 FACE = "face:"  # how the address of a face begins, in HTML and in the picture that keeps its place
+BACK_COVER = "_back-cover"  # the anchor of a last page that belongs outside
 LINK = "book:"  # how a link inside a book begins, whichever part it leads to
 
 
@@ -32,7 +34,8 @@ class BookPart:
 class Book:
     """A book to be bound: `name` is its file's, `faces` are the addresses of the faces that it shows.
 
-    `titles` are the anchors that its links may lead to, each with what stands there in words.
+    `titles` are the anchors that its links may lead to, each with what stands there in words. The first of its `parts`
+    is laid out page by page, in the others text runs on. `closes`: its last page is a cover.
     """
 
     name: str
@@ -40,6 +43,13 @@ class Book:
     parts: tuple[BookPart, ...]
     faces: frozenset[str]
     titles: tuple[tuple[str, str], ...] = ()
+    closes: bool = False
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The pages, from 0, whose text goes on on the next one."""
+        ends = [*accumulate(part.pages for part in self.parts)]
+        return tuple(page for page in range(ends[0], ends[-1]) if page + 1 not in ends)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,17 @@ from toolkit.render.pictures.inspect import Box, Line, Seen
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is asked of a file: type in points, pictures in pixels an inch, ink in per cent, text in mm from the cut."""
+    """What is asked of a file: type in points, pictures in pixels an inch, ink in per cent, text in mm from the cut.
+
+    `blank` is what may be left blank in one piece, in per cent, of a page whose text goes on.
+    """
 
     type: float = 5.0
     dpi: float = 200.0
     ink: float = 300.0
     safe: float = 1.5
     contrast: float = 3.0
+    blank: float = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +171,10 @@ def _shown(piece: Piece, seen: Seen, limits: Limits) -> Iterator[Fault]:
     if near and near[0] < limits.safe - 0.05:
         words = f"{piece.name} has text {near[0]:.1f} mm from the cut, {_quoted(near[1])}"
         yield Fault("F908", piece.page, f"{words}; {limits.safe:g} mm is the least")
+    if seen.blank and (share := 100 * seen.blank[2]) > limits.blank:
+        width, height, _ = seen.blank
+        words = f"{piece.name} has a blank area of {width:.0f} x {height:.0f} mm, and its text goes on on the next one"
+        yield Fault("F915", piece.page, f"{words}; that is {share:.0f} %, and {limits.blank:g} % is the most")
     pale = min(seen.lines, key=lambda line: line.contrast, default=None)
     if pale and pale.contrast < limits.contrast - 0.05:
         words = f"{piece.name} has text with a contrast of {pale.contrast:.1f}, {_quoted(pale)}"
@@ -190,7 +198,7 @@ def _quoted(line: Line) -> str:
 
 
 def figures(found: Sequence[tuple[Piece, Seen | None]]) -> dict[str, float | None]:
-    """Give the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast."""
+    """Give the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast, blank."""
     contents = [piece.content for piece, _ in found]
     lines = [(piece, line) for piece, seen in found if seen for line in seen.lines]
     return {
@@ -199,4 +207,5 @@ def figures(found: Sequence[tuple[Piece, Seen | None]]) -> dict[str, float | Non
         "most ink": max((one.most_ink for one in contents), default=0.0) or None,
         "text from the cut": min((piece_distance(line.box, one) for one, line in lines if one.trim), default=None),
         "least contrast": min((line.contrast for _, line in lines), default=None),
+        "most blank": max((100 * seen.blank[2] for _, seen in found if seen and seen.blank), default=None),
     }

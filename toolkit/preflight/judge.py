@@ -17,7 +17,7 @@ from toolkit.preflight.asked import Check
 from toolkit.preflight.work import Flight, Task, preflight, told
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
-LOOKS: Final = PACKAGE / "render" / "pictures" / "inspect.py"
+LOOKS: Final = tuple(PACKAGE / "render" / "pictures" / name for name in ("inspect.py", "blank.py"))
 
 
 def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor | None = None) -> list[Flight]:
@@ -47,7 +47,7 @@ def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor |
 def _way() -> str:
     """Stand for the way in which files are judged."""
     folders = fingerprint.of_folders((PACKAGE / "preflight", PACKAGE / "impose" / "preflight"))
-    return folders + str(fingerprint.of_file(LOOKS))
+    return folders + "".join(str(fingerprint.of_file(file)) for file in LOOKS)
 
 
 def _key(task: Task) -> str:

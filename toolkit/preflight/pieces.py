@@ -26,6 +26,7 @@ class Expected:
     corner of its trim (empty for a rectangle). `outlines` are those of the components that are no rectangles, as on
     their fronts, with the size around them.
     `moved` is how far the second side is moved on purpose: to the right and up in millimetres, and turned in degrees.
+    `running` are the pages whose text goes on on the next one.
     """
 
     pages: int | None = None
@@ -36,6 +37,7 @@ class Expected:
     outlines: Mapping[str, Form] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     lines: tuple[Points, ...] = ()
+    running: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, output: Mapping[str, Any], components: list[dict[str, Any]], paper: tuple[float, float] | None) -> Self:
@@ -44,7 +46,13 @@ class Expected:
         x, y, turn = output.get("moved", (0.0, 0.0, 0.0))
         outlines = {one["id"]: _form(one["outline"], one["size"]) for one in components if "outline" in one}
         return cls(
-            int(output["pages"]), tuple(map(tuple, output.get("cells", ()))), bleeds, paper, (x, y, turn), outlines
+            int(output["pages"]),
+            tuple(map(tuple, output.get("cells", ()))),
+            bleeds,
+            paper,
+            (x, y, turn),
+            outlines,
+            running=frozenset(output.get("running", ())),
         )
 
     def component(self, page: int, cell: int) -> str | None:
@@ -58,6 +66,7 @@ class Piece:
     """One face, or a page that is one: its page (from 0), what it is called, its trim and its art, what is painted.
 
     `outline` is what is cut, in millimetres on the page, empty for a rectangle; art is clipped `reach` outside of it.
+    `runs_on`: its text goes on on the next page.
     """
 
     page: int
@@ -68,6 +77,7 @@ class Piece:
     pictures: tuple[Rect, ...] = ()
     outline: Points = ()
     reach: float = 0.0
+    runs_on: bool = False
 
     @property
     def place(self) -> Place | None:
@@ -75,7 +85,7 @@ class Piece:
         if self.trim is None:
             return None
         pictures = tuple(map(corners, self.pictures))
-        return Place(corners(self.trim), corners(self.art), pictures, self.outline, self.reach)
+        return Place(corners(self.trim), corners(self.art), pictures, self.outline, self.reach, self.runs_on)
 
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
@@ -87,7 +97,8 @@ def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
             name = f"{expected.names[number]} on " if number < len(expected.names) else ""
             art, line = page.bleed or page.media, expected.lines[number] if number < len(expected.lines) else ()
             outline = moved(line, page.trim.x, page.trim.y) if page.trim else ()
-            yield Piece(number, f"{name}page {number + 1}", page.trim, art, page.content, page.pictures, outline)
+            runs_on, called = number in expected.running, f"{name}page {number + 1}"
+            yield Piece(number, called, page.trim, art, page.content, page.pictures, outline, runs_on=runs_on)
         for place, cell in enumerate(page.cells):
             if (key := _key(cell)) not in known:
                 known.add(key)

@@ -27,6 +27,7 @@ UNITS: Final = {
     "most ink": "{:.0f} %",
     "text from the cut": "{:.1f} mm",
     "least contrast": "{:.1f}",
+    "most blank": "{:.0f} %",
 }
 Entry = Mapping[str, Any]  # of a manifest
 BOOK: Final = "book"  # the paper of what is not a sheet

@@ -25,6 +25,7 @@ from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
 from toolkit.printing.before import Tools
+from toolkit.printing.folding import is_readable, refusal, smallest_type
 from toolkit.printing.stack import Stack, key_of
 from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
@@ -44,6 +45,7 @@ class Bindery:
     ) -> None:
         self._game, self._files, faces = game, files, plates(pieces) if books else {}
         names = {book: f"pdf/{game.id}/{book.name}.pdf" for book in books}
+        self.closed = frozenset(name for book, name in names.items() if book.closes)  # with a cover at the back
         orders = {book: binding_of(book, faces, tools.imposer, files.path(name)) for book, name in names.items()}
         self._begun = [(book, names[book], tools.executor.submit(bind, order)) for book, order in orders.items()]
 
@@ -51,8 +53,8 @@ class Bindery:
         """Wait for each book; OSError or pikepdf.PdfError where a file that it is made of cannot be read."""
         for book, name, done in self._begun:
             done.result()
-            pages = sum(part.pages for part in book.parts)
-            yield Output(name, self._game.id, book.title, BOOK, "final", pages, digest(self._files.current(name)), {})
+            pages, hashed = sum(part.pages for part in book.parts), digest(self._files.current(name))
+            yield Output(name, self._game.id, book.title, BOOK, "final", pages, hashed, {}, running=book.running)
 
 
 class Sheets:
@@ -62,10 +64,11 @@ class Sheets:
         self._request = request
         self._papers, self._layout = request.papers_of(known), request.layout_of(known)
         self._way = request.way_of(known)
+        self._every = {**known.papers, **self._papers}
         self._sleeve = known.sleeves[self._layout.sleeve]
         self._tools = tools
         self._files = files
-        self.findings: list[Diagnostic] = []  # about boxes, and too many pages
+        self.findings: list[Diagnostic] = []  # about boxes, booklets, and too many pages
 
     def stage(self, game: Game, pieces: Sequence[Placement], changes: Changes | None = None) -> Iterator[Output]:
         """Write the documents of a game for each paper, its boxes, and a page that tells of its `changes`."""
@@ -106,12 +109,17 @@ class Sheets:
         for book in bindery.outputs():
             yield book
             if self._layout.booklet and Path(book.path).stem == RULES:
-                yield from self._booklets(game, book)
+                yield from self._booklets(game, book, int(book.path in bindery.closed))
 
-    def _booklets(self, game: Game, book: Output) -> Iterator[Output]:
+    def _booklets(self, game: Game, book: Output, closing: int) -> Iterator[Output]:
         path = self._files.current(book.path)
-        pages = pages_of(path, book.sha256, book.pages, *page_size(path))
+        (trim, bleed), smallest = page_size(path), smallest_type(path)
+        pages = pages_of(path, book.sha256, book.pages, trim, bleed, closing)
         for paper, size in self._papers.items():
+            if smallest is not None and not is_readable(smallest, size, trim):
+                sheet = f"templates/{game.head.theme}/book.css"
+                self.findings.append(refusal(game.id, smallest, paper, trim, self._every, sheet))
+                continue
             made = booklet(book.title, pages, size, self._layout)
             named = _named(book.path.removesuffix(".pdf"), "booklet", self._way, paper)
             yield self._output(game, named, paper, made)

@@ -23,7 +23,7 @@ EXPORTS = "exports"
 PATHS = ("outputs", "sites", "exports")  # lists in the order of their paths
 SHEETS = ("title", "paper", "edition", "components")  # what two files of the same pieces have in common
 OTHERS = {"fronts": "backs", "backs": "fronts"}
-OPTIONAL = ("changes", "cells", "moved", "way", "whole")
+OPTIONAL = ("changes", "cells", "moved", "way", "whole", "running")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class Output:
     for); `changes` are what the page that lists them tells. `cells` are the components that each page shows, in the
     order of painting, `way` says how sheets are laid out where that is not the usual way (`fronts`, `no-marks`), and
     `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees). `whole` is what one file of
-    all these sheets would be called; they are divided where there are many.
+    all these sheets would be called; they are divided where there are many. `running` are the pages of a book, from 0,
+    whose text goes on on the next one.
     """
 
     path: str
@@ -52,6 +53,7 @@ class Output:
     moved: tuple[float, float, float] | None = None
     way: str = ""
     whole: str = ""
+    running: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.fields import EffectField, PictureField, RecordField
+from toolkit.model.match import chosen
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
 from toolkit.model.part import Path, SymbolName, walk, wordings
@@ -128,7 +129,7 @@ def _low(text: str) -> str:
 
 
 def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
-    """Give each deck with its sums."""
+    """Give each deck with its sums, in the order of the lines that tell what is in the box."""
     return tuple(
         DeckEntry(
             id=deck.id,
@@ -144,5 +145,12 @@ def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
             origin=origin(game, deck.head),
             referred_by=back.get(Target("deck", deck.id), ()),
         )
-        for deck in game.decks
+        for deck in _as_in_the_box(game)
     )
+
+
+def _as_in_the_box(game: Game) -> list[Deck]:
+    """Put decks that one line of the contents tells of beside each other; those of no line come last."""
+    lines = [frozenset(part.deck for part in chosen(game, line.of)) for line in game.head.contents]
+    place = {deck.id: next((n for n, line in enumerate(lines) if deck.id in line), len(lines)) for deck in game.decks}
+    return sorted(game.decks, key=lambda deck: place[deck.id])

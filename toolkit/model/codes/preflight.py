@@ -97,4 +97,13 @@ CODES = (
         "blank. The picture, or the file, was cut short as it was copied. Take the picture from where it is whole, and "
         "build again.",
     ),
+    Code(
+        "F915",
+        "page that is left blank though its text goes on",
+        "On a page of a rulebook, more than 15 per cent is blank in one piece, and the text goes on on the next page: "
+        "something that is not to be cut did not fit any more. Say less before it, or more; let a table or a figure be "
+        "smaller; or let it be cut, with `break-inside: auto` in the theme's book.css. The last page of a part may end "
+        "anywhere.",
+        Level.WARNING,
+    ),
 )

@@ -107,4 +107,12 @@ CODES = (
         "home, so nothing of this game is laid out. Pages are counted as if pieces could lie without a gap. Ask for "
         "fewer copies, a larger paper or a smaller size, or split the game.",
     ),
+    Code(
+        "P402",
+        "booklet that could not be read",
+        "Two pages of the rulebook lie beside each other on a sheet of a booklet, smaller than they are, and the "
+        "smallest type would be below 6 points. The booklet is not made on this paper, and everything else is. Ask for "
+        "the larger paper that the finding names, or give the rulebook smaller pages in the theme's book.css: those of "
+        "140 x 200 mm fill A4 at their own size.",
+    ),
 )

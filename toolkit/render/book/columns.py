@@ -1,84 +1,129 @@
-"""Columns that are filled one after the other, laid out once where WeasyPrint lays them out twice to balance them.
+"""Columns of a book: laid out once, as one galley, and cut where no column is left half blank.
 
-Written for the version of WeasyPrint that `tuned` knows; with another one, the stock layout is used.
+Written for the version of WeasyPrint that `tuned` knows; with another one, and where something is higher than a column,
+the stock layout is used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from math import inf
 from typing import Any
 
 from weasyprint.layout import block, column
 
-EVEN = 0.85  # of the highest column, how high the lowest is where nothing needs to be done
-SHARES = (1.06, 1.2)  # of the mean height: what is tried for the columns of a last page
+from toolkit.render.book.breaking import Breaker, Column
+from toolkit.render.book.galley import Galley, waiting
+
+SAME = 0.5  # CSS pixels by which the height of pages may differ
 
 _stock_layout = block.columns_layout
 
 
 @contextmanager
-def filled_once() -> Iterator[None]:
-    """Lay columns with `column-fill: auto` out once while the block runs."""
-    block.columns_layout = _layout
+def evenly_filled() -> Iterator[None]:
+    """Lay columns with `column-fill: auto` out as a galley while the block runs."""
+    typesetter = _Typesetter()
+    block.columns_layout = typesetter.lay_out
     try:
         yield
     finally:
         block.columns_layout = _stock_layout
 
 
-def _layout(context: Any, box: Any, bottom_space: Any, skip_stack: Any, *rest: Any) -> Any:
-    if not _is_plain(box):
-        return _stock_layout(context, box, bottom_space, skip_stack, *rest)
-    containing, page_is_empty, absolute, fixed, margins, first_letter, first_line = rest
+class _Set:
+    """A galley and the columns into which it is to be cut, for pages as high as `room`, from the place `next` on."""
+
+    def __init__(self, galley: Galley, count: int, first: int) -> None:
+        self.pages: dict[int, Sequence[Column]] = {}
+        self.room = 0.0
+        self.next = first
+        self._galley = galley
+        self._breaker = Breaker(galley.places, count)
+
+    def plan(self, room: float) -> None:
+        """Choose the columns that are still to be cut."""
+        if pages := self._breaker.pages(self.next, room):
+            self.pages, self.room = {page[0].first: page for page in pages}, room
+
+    def cut(self, first: int, edges: Iterable[float], y: float) -> list[Any]:
+        """Cut the columns of the page that begins at a place; their left edges and their upper one are given."""
+        columns = self.pages[first]
+        self.next = columns[-1].last
+        return [self._galley.cut(one, x, y) for one, x in zip(columns, edges, strict=False)]
+
+
+class _Typesetter:
+    """Keeps what is set between the pages of a document."""
+
+    def __init__(self) -> None:
+        self._sets: dict[Any, _Set | None] = {}  # by element; None for what has to be set as WeasyPrint does
+
+    def lay_out(self, context: Any, box: Any, bottom_space: Any, skip_stack: Any, *rest: Any) -> Any:
+        """Lay out one page of columns: as WeasyPrint's own function of that place, which it stands in for."""
+        first = next(iter(skip_stack)) if skip_stack else 0
+        if not _is_plain(box) or (first and self._sets.get(box.element) is None):
+            return _stock_layout(context, box, bottom_space, skip_stack, *rest)
+        containing, _, absolute, fixed, margins, *_ = rest
+        page = box.copy_with_children(box.children)
+        page.position_y += block.collapse_margin(margins)
+        block.block_level_width(page, containing)
+        room = context.page_bottom - bottom_space - page.content_box_y()
+        one = self._set(context, page, containing, first, room)
+        if one is None:
+            return _stock_layout(context, box, bottom_space, skip_stack, *rest)
+        page.children = one.cut(first, _edges(page), page.content_box_y())
+        page.height = max(piece.margin_height() for piece in page.children)
+        for piece in page.children:
+            piece.height = page.height
+            for held in waiting(piece):
+                (absolute if held.style["position"] == "absolute" else fixed).append(held)
+        resume = {one.next: None} if one.next in one.pages else None
+        return page, resume, {"break": "any", "page": None}, [], False
+
+    def _set(self, context: Any, box: Any, containing: Any, first: int, room: float) -> _Set | None:
+        """Return what is set of a box, from its galley's place `first` on; None for what has to be set otherwise."""
+        one = self._sets.get(box.element)
+        if one is None or one.next != first:  # it is new, or one of its pages is laid out once more
+            galley = _galley(context, box, containing, room)
+            one = self._sets[box.element] = _Set(galley, box.style["column_count"], first) if galley else None
+        if one and abs(one.room - room) > SAME:
+            one.plan(room)
+        if one is None or first not in one.pages:
+            self._sets[box.element] = None
+        return self._sets[box.element]
+
+
+def _galley(context: Any, box: Any, containing: Any, room: float) -> Galley | None:
+    """Lay a box out in one column without an end; None where it asks for breaks of its own."""
+    children = [child.copy() for child in box.children]
+    empty = column._create_column_box(box, containing, children, _width(box), box.content_box_y())  # noqa: SLF001
     context.in_column = True
-    box = box.copy_with_children(box.children)
-    box.position_y += block.collapse_margin(margins)
-    block.block_level_width(box, containing)
-    skip, inner = next(iter(skip_stack.items())) if skip_stack else (0, None)
-    children = [child.copy() for child in box.children[skip:]]
-    inner = {0: inner} if skip_stack else None
-
-    def fill(space: Any) -> tuple[list[Any] | None, Any, Any]:
-        """Fill columns down to `space` above the page's end: None where nothing fits, where it goes on, and how."""
-        columns: list[Any] = []
-        after, following = inner, {"break": "any", "page": None}
-        for empty in _columns(box, containing, [child.copy() for child in children]):
-            laid_out, after, following, _, _, _ = block.block_box_layout(
-                context, empty, space, after, containing, page_is_empty, absolute, fixed, None, first_letter,
-                first_line, discard=False, max_lines=None,
-            )  # fmt: skip
-            if laid_out is None:
-                return None, None, following
-            columns.append(laid_out)
-            if after is None:
-                break
-        return columns, after, following
-
-    columns, after, next_page = fill(bottom_space)
-    if columns is None:
-        context.in_column = False
-        return None, (0, None), {"break": "any", "page": None}, [], False
-    if after is None and skip_stack:
-        columns = _evened(columns, box, bottom_space, context, fill)
-    _close(box, columns)
+    laid_out, resume, *_ = block.block_box_layout(
+        context, empty, -inf, skip_stack=None, containing_block=containing, page_is_empty=True, absolute_boxes=[],
+        fixed_boxes=[], adjoining_margins=[], first_letter_style=None, first_line_style=None, discard=False,
+        max_lines=None,
+    )  # fmt: skip
     context.in_column = False
-    return box, _resume(after, skip), next_page, [], False
+    return Galley(laid_out, room) if laid_out and resume is None else None
 
 
-def _evened(columns: list[Any], box: Any, bottom_space: Any, context: Any, fill: Any) -> list[Any]:
-    """Make the columns of the last page of several about as high as each other; as they are if that cannot be."""
+def _gap(box: Any) -> float:
+    return float(column.percentage(box.style["column_gap"], box.style, box.width))
+
+
+def _width(box: Any) -> float:
+    """Return the width of one of a box's columns."""
     count = box.style["column_count"]
-    heights = [one.margin_height() for one in columns]
-    if len(heights) == count and min(heights) > EVEN * max(heights):
-        return columns
-    room = context.page_bottom - bottom_space - box.content_box_y()
-    for share in SHARES:
-        height = sum(heights) / count * share
-        tried, after, _ = fill(bottom_space + max(0, room - height))
-        if tried and after is None:
-            return list(tried)
-    return columns
+    width: float = box.width - (count - 1) * _gap(box)
+    return max(0.0, width) / int(count)
+
+
+def _edges(box: Any) -> Iterator[float]:
+    """Yield the left edge of each column."""
+    for number in range(box.style["column_count"]):
+        yield box.content_box_x() + number * (_width(box) + _gap(box))
 
 
 def _is_plain(box: Any) -> bool:
@@ -91,28 +136,3 @@ def _is_plain(box: Any) -> bool:
         and style["column_gap"] != "normal"
         and all(child.style["column_span"] == "none" for child in box.children)
     )
-
-
-def _columns(box: Any, containing: Any, children: list[Any]) -> Iterator[Any]:
-    """Yield an empty column after the other, each in its place."""
-    count = box.style["column_count"]
-    gap = column.percentage(box.style["column_gap"], box.style, box.width)
-    width = max(0, box.width - (count - 1) * gap) / count
-    for number in range(count):
-        empty = column._create_column_box(box, containing, children, width, box.content_box_y())  # noqa: SLF001
-        empty.position_x += number * (width + gap)
-        yield empty
-
-
-def _close(box: Any, columns: list[Any]) -> None:
-    box.children = columns
-    box.height = max(one.margin_height() for one in columns)
-    for one in columns:
-        one.height = box.height
-
-
-def _resume(inner: Any, skip: int) -> Any:
-    if not inner:
-        return None
-    at = next(iter(inner))
-    return {skip + at: inner[at]}

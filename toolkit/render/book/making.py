@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from toolkit.model.book import Book, BookPart
+from toolkit.model.book import BACK_COVER, Book, BookPart
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.render import environment as seen
 from toolkit.render.book.look import SHEET
@@ -123,7 +123,8 @@ class Making:
         )
         title = self._workshop.reference.name
         faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
-        return Book(self._name, title, parts, faces, self._workshop.maker.titles)
+        closes = any(BACK_COVER in one.anchors for one in laid_out)
+        return Book(self._name, title, parts, faces, self._workshop.maker.titles, closes)
 
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
         theme = self._workshop.reference.theme

@@ -13,7 +13,7 @@ from toolkit.kept import replacing
 from toolkit.model.book import FACE
 from toolkit.render import stock, tuned
 from toolkit.render.book.agent import ELEMENTS, user_agent
-from toolkit.render.book.columns import filled_once
+from toolkit.render.book.columns import evenly_filled
 from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
@@ -40,7 +40,7 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
     """Lay a part out and write its file, whole or not at all; as `worker.draw_chunk`, with `tuned` or `stock`."""
     engine = engine or (tuned if tuned.fits() else stock)
     dressed = dress(order.look)
-    columns = filled_once() if engine is tuned else nullcontext()
+    columns = evenly_filled() if tuned.fits() else nullcontext()
     with heard() as messages, engine.working(), columns:
         document = _render(order.html, order, dressed, engine)
         anchors = _anchors(document)

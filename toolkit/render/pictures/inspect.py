@@ -15,6 +15,7 @@ import pypdfium2.raw as pdfium
 from PIL import Image
 
 from toolkit.model.polygon import Point, Points, edges, inset
+from toolkit.render.pictures.blank import largest_blank
 
 DPI: Final = 200
 MM: Final = 25.4
@@ -33,7 +34,7 @@ class Place:
     """A piece of a page: its trim, all of its art that is seen, and the pictures in it whose text is not asked for.
 
     `outline` is what is cut, turning left, where that is no rectangle: in the corners of its trim others may lie. Art
-    is clipped `reach` outside of it; 0 where it is clipped to a rectangle.
+    is clipped `reach` outside of it; 0 where it is clipped to a rectangle. `runs_on`: its text goes on elsewhere.
     """
 
     trim: Box
@@ -41,6 +42,7 @@ class Place:
     pictures: tuple[Box, ...] = ()
     outline: Points = ()
     reach: float = 0.0
+    runs_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one piece of a page shows: its text, and the sides on which its art ends before its bleed does."""
+    """What one piece of a page shows: its text, and the sides on which its art ends before its bleed does.
+
+    `blank` is the largest area within its text that is left blank, where that text goes on elsewhere: its width and
+    height, and its share of all that the text takes.
+    """
 
     lines: tuple[Line, ...]
     short: tuple[str, ...]
+    blank: tuple[float, float, float] | None = None
 
 
 def inspect(file: Path | bytes, pages: dict[int, Sequence[Place]]) -> dict[int, list[Seen]]:
@@ -134,7 +141,17 @@ def _piece(picture: Image.Image, place: Place, runs: Sequence[Run]) -> Seen:
     lines = tuple(_seen(run, picture) for run in runs if _is_of(place, run[1]))
     if place.outline and place.reach:
         return Seen(lines, ("around",) if _short_around(picture, place.outline, place.reach) else ())
-    return Seen(lines, tuple(_short(picture, place.trim, place.art)))
+    return Seen(lines, tuple(_short(picture, place.trim, place.art)), _blank(picture, lines) if place.runs_on else None)
+
+
+def _blank(picture: Image.Image, lines: Sequence[Line]) -> tuple[float, float, float] | None:
+    """Look for the largest blank area between the outermost lines of a page."""
+    if not lines:
+        return None
+    box = lines[0].box
+    for line in lines[1:]:
+        box = _joined(box, line.box)
+    return largest_blank(_crop(picture, box, 0.0), DPI)
 
 
 def _is_of(place: Place, box: Box) -> bool:
