@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
@@ -85,7 +86,7 @@ def test_links_are_written_for_the_page_that_they_stand_on(target: str, page: st
         ("deck", "fruit", "cards.html#deck-fruit"),
         ("symbol", "coin", "icons.html#coin"),
         ("term", "windfall", "glossary.html#windfall"),
-        ("zone", "hand", "glossary.html#zone-hand"),
+        ("zone", "hand", "glossary.html#zone.hand"),
         ("phase", "pick", "round.html#pick"),
     ],
 )
@@ -235,3 +236,18 @@ def test_a_paragraph_links_both_ways(reference: Reference, tmp_path: Path) -> No
     assert 'href="picking.html#picking.p1"' in made["rules/start.html"]
     assert 'href="start.html#start.p1"' in made["rules/picking.html"]
     assert 'href="../rules/picking.html#picking.p1"' in made["components/gala.html"]
+
+
+def test_no_name_of_an_author_is_that_of_a_part_of_the_page(tmp_path: Path) -> None:
+    frame = ("main", "contents", "search", "keys", "shade")
+    terms = "terms:\n" + "".join(f"  {name}: {{name: A {name}, meaning: A word.}}\n" for name in (*frame, "zone-hand"))
+    steps = "".join(
+        f"  - {{id: {name}, name: {name}, who: turns, summary: It goes on., rule: start.p1}}\n" for name in frame
+    )
+    last = "ending: [{id: main, after_rounds: true, then: stop, summary: At dusk., rule: start.p1}]"
+    play = f"{PLAY}rounds: {{most: 3}}\nphases:\n{steps}{last}\n"
+    texts = {"01-start": section("start", "Lay out {deck fruit} in the {zone hand}.")}
+    made = dict(files(Orchard(tmp_path, head=terms, sections=texts, play=play).reference(), tmp_path / "again"))
+    for page in ("glossary.html", "round.html", "cards.html", "all-rules.html"):
+        names = re.findall(r' id="([^"]*)"', made[page])
+        assert len(names) == len(set(names)), page

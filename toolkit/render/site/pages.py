@@ -73,6 +73,12 @@ def _sections(ref: Reference) -> Iterator[Page]:
         yield Page(f"rules/{section.address}.html", "section.html", title, links.RULES, about)
 
 
+def whole_rules(reference: Reference) -> tuple[Turn, ...]:
+    """Give the page with all rules, which stands apart from the order of reading; none where there are no rules."""
+    page = Page(links.ALL_RULES, links.ALL_RULES, "All rules", links.RULES)
+    return (Turn(page, None, None),) if reference.sections else ()
+
+
 def component_pages(reference: Reference) -> tuple[Page, ...]:
     """Give a page for every component, in the order of the files."""
     decks = {deck.id: deck for deck in reference.decks}

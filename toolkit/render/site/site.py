@@ -20,13 +20,13 @@ from toolkit.render.environment import Loader, Templates, code_of, place_of, run
 from toolkit.render.harmless import HarmError, harm_in_page
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
-from toolkit.render.site.links import Links, relative
+from toolkit.render.site.links import ALL_RULES, Links, OnePage, relative
 from toolkit.render.site.look import SCRIPTS, THEME, File, Look
-from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns
+from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns, whole_rules
 from toolkit.render.site.playtests import SPOKEN, Run
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
-from toolkit.render.site.tabletop import table_tops
+from toolkit.render.site.tabletop import SMALL, table_tops
 from toolkit.render.site.words import Writer
 from toolkit.render.views import view
 
@@ -127,12 +127,14 @@ class _Pages:
 
     def all(self) -> Iterator[File]:
         """Yield every page."""
-        for turn in (*turns(self._chapters), *turns(component_pages(self._reference))):
+        ref = self._reference
+        for turn in (*turns(self._chapters), *whole_rules(ref), *turns(component_pages(ref))):
             yield File(turn.page.path, self._page(turn))
 
     def _page(self, turn: Turn) -> str:
         page = turn.page
-        writer = Writer(page.path, self._links, self._shown, self._names)
+        links = OnePage(self._reference) if page.path == ALL_RULES else self._links
+        writer = Writer(page.path, links, self._shown, self._names)
         given = {
             "page": page,
             "turn": turn,
@@ -149,7 +151,7 @@ class _Pages:
 
     def _contents(self, page: Page, writer: Writer) -> Markup:
         """Give the list of contents; pages of one folder and chapter share it, unless they stand in it themselves."""
-        listed = any(page.path == chapter.path for chapter in self._chapters)
+        listed = page.path == ALL_RULES or any(page.path == chapter.path for chapter in self._chapters)
         key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
         if key not in self._lists:
             given = {**self._shared, "page": page, "write": writer}
@@ -168,6 +170,7 @@ class _Pages:
             "paragraphs": {paragraph.address: paragraph for paragraph in ref.paragraphs()},
             "sections": {section.address: section for section in ref.sections},
             "table_tops": table_tops(ref),
+            "small_tables": table_tops(ref, SMALL),
             "hero": _hero(ref),
             "play": SPOKEN,
         }
