@@ -10,7 +10,7 @@ from toolkit.model.reference import Reference
 ALL_RULES = "all-rules.html"
 SETUP, RULES, ROUND = "setup.html", "rules.html", "round.html"
 CARDS, COMPONENTS, GLOSSARY = "cards.html", "components.html", "glossary.html"
-ICONS, CHANGES, PLAYTESTS = "icons.html", "changes.html", "playtests.html"
+ICONS, CHANGES, PLAYTESTS, PRINT = "icons.html", "changes.html", "playtests.html", "print.html"
 
 
 class Links:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import Any
 
 from jinja2 import Environment
@@ -20,11 +21,24 @@ from toolkit.render.environment import Loader, Templates, code_of, place_of, run
 from toolkit.render.harmless import HarmError, harm_in_page
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
-from toolkit.render.site.links import ALL_RULES, Links, OnePage, relative
+from toolkit.render.site.links import ALL_RULES, PRINT, Links, OnePage, relative
 from toolkit.render.site.look import SCRIPTS, THEME, File, Look
-from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns, whole_rules
+from toolkit.render.site.pages import (
+    FEW,
+    OVERVIEW,
+    Page,
+    Turn,
+    chapters,
+    component_pages,
+    deck_pages,
+    decks_apart,
+    turns,
+    whole_rules,
+)
 from toolkit.render.site.playtests import SPOKEN, Run
+from toolkit.render.site.prints import Print, by_paper
 from toolkit.render.site.search import index, things
+from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.tabletop import SMALL, table_tops
 from toolkit.render.site.words import Writer
@@ -35,6 +49,7 @@ POLICY = (  # of every page, as the shipped layout.html has it: nothing is loade
     "style-src 'self' file:; script-src 'self' file:; font-src 'self' file:; base-uri 'none'; form-action 'none'\">"
 )
 _DOCTYPE = re.compile(r"\A\s*<!doctype[^<>]*>\s*", re.IGNORECASE)
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 Placed = Sequence[tuple[Game, Sequence[Placement]]]
 
 
@@ -49,6 +64,10 @@ class SiteMaker:
         """Begin the sites of some games whose faces are drawn."""
         return Sites(placed, self._places, executor, self._templates.of(THEME))
 
+    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterator[File]:
+        """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
+        return shelf(sites, self._places)
+
 
 class Sites:
     """Sites in the making: pictures and fonts are made by `executor` from the start, pages when asked for."""
@@ -57,27 +76,49 @@ class Sites:
         self._environment = environment
         self._seconds = places.allowance.now.seconds
         self._lost: list[Diagnostic] = []
+        self._pages: dict[str, _Pages] = {}
         self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
 
-    def written(self, reference: Reference, playtests: Sequence[dict[str, Any]] = ()) -> Iterator[File]:
+    def written(
+        self, reference: Reference, playtests: Sequence[dict[str, Any]] = (), *, printed: bool = False
+    ) -> Iterator[File]:
         """Yield the pages of a game's site and its search index: no picture is waited for.
 
         There is none where a template fails: `findings` tell why.
 
-        `playtests` are reports of whole games, as engine/playouts/report.py gives them.
+        `playtests` are reports of whole games, as engine/playouts/report.py gives them. Where something is `printed`,
+        pages lead to the one that `prints` gives.
         """
         faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
         shown = Shown(faces, {entry.id: entry.name for entry in reference.entries}, icons)
         runs = [Run(one) for one in playtests]
         try:
-            made = [*_Pages(reference, shown, self._environment, runs, self._seconds).all()]
+            pages = _Pages(reference, shown, self._environment, runs, self._seconds, printed=printed)
+            made = [*pages.all()]
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             self._fail(reference, error)
             return
+        self._pages[reference.game] = pages
         yield from made
         yield File("search-index.js", index(things(reference, Links(reference))))
+
+    def prints(self, reference: Reference, prints: Sequence[Print]) -> Iterator[File]:
+        """Yield the page that leads to the finished PDF files of a game, and those; its other pages are written."""
+        try:
+            page = self._pages[reference.game].prints(prints)
+        except Exception as error:  # noqa: BLE001 (as above)
+            self._fail(reference, error)
+            return
+        yield page
+        for one in prints:
+            yield File(one.path, one.file)
+
+    def hero(self, reference: Reference) -> tuple[str, ...]:
+        """Return where the smallest pictures of the cards stand that are shown first."""
+        faces = self._gallery.planned(reference.game)
+        return tuple(faces[name].front.paths[0] for name in hero(reference) if name in faces)
 
     def _fail(self, reference: Reference, error: Exception) -> None:
         template = error.template if isinstance(error, HarmError) else "layout.html"
@@ -114,13 +155,15 @@ class _Pages:
         environment: Environment,
         playtests: Sequence[Run] = (),
         seconds: float = Limits().seconds,
+        *,
+        printed: bool = False,
     ) -> None:
         self._reference = reference
         self._shown = shown
         self._links = Links(reference)
         self._names = {symbol.id: symbol.name for symbol in reference.symbols}
         self._environment = environment
-        self._chapters = chapters(reference, playtests)
+        self._chapters = chapters(reference, playtests, printed=printed)
         self._seconds = seconds
         self._shared = {name: view(value, name) for name, value in self._lookups().items()}
         self._lists: dict[tuple[PurePosixPath, str], Markup] = {}
@@ -128,10 +171,16 @@ class _Pages:
     def all(self) -> Iterator[File]:
         """Yield every page."""
         ref = self._reference
-        for turn in (*turns(self._chapters), *whole_rules(ref), *turns(component_pages(ref))):
+        own = (turn for turn in turns(self._chapters) if turn.page.path != PRINT)
+        for turn in (*own, *whole_rules(ref), *turns(deck_pages(ref)), *turns(component_pages(ref))):
             yield File(turn.page.path, self._page(turn))
 
-    def _page(self, turn: Turn) -> str:
+    def prints(self, prints: Sequence[Print]) -> File:
+        """Give the page of what can be printed."""
+        (turn,) = (one for one in turns(self._chapters) if one.page.path == PRINT)
+        return File(PRINT, self._page(turn, {"prints": by_paper(prints)}))
+
+    def _page(self, turn: Turn, more: Mapping[str, Any] = NOTHING) -> str:
         page = turn.page
         links = OnePage(self._reference) if page.path == ALL_RULES else self._links
         writer = Writer(page.path, links, self._shown, self._names)
@@ -143,7 +192,7 @@ class _Pages:
             "contents": self._contents(page, writer),
             "write": writer,
         }
-        told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about})
+        told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about, **more})
         loader = self._environment.loader
         if isinstance(loader, Loader) and loader.gave_own:
             return _guarded(told.strip(), page)
@@ -171,7 +220,9 @@ class _Pages:
             "sections": {section.address: section for section in ref.sections},
             "table_tops": table_tops(ref),
             "small_tables": table_tops(ref, SMALL),
-            "hero": _hero(ref),
+            "hero": hero(ref),
+            "apart": decks_apart(ref),
+            "few": FEW,
             "play": SPOKEN,
         }
 
@@ -189,7 +240,7 @@ def _guarded(html: str, page: Page) -> str:
     return f"{POLICY}\n{_DOCTYPE.sub('', html)}\n"
 
 
-def _hero(ref: Reference) -> tuple[str, ...]:
+def hero(ref: Reference) -> tuple[str, ...]:
     """Choose the cards of the overview's fan: one of each deck with the most designs, seven at most."""
     decks = [deck for deck in ref.decks if deck.kind == "card"] or list(ref.decks)
     largest = sorted(decks, key=lambda deck: -deck.designs)[:7]
