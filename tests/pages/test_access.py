@@ -31,6 +31,8 @@ def test_a_page_on_a_phone(reader: Reader, name: str) -> None:
 def test_a_page_with_pictures(gardener: Reader) -> None:
     assert violations(gardener, "cards", dark=True, width=1280) == []
     assert violations(gardener, "components", dark=False, width=1280) == []
+    assert violations(gardener, "print", dark=True, width=390) == []
+    assert violations(gardener, "../index", dark=False, width=390) == []
 
 
 def test_the_search_and_the_list_of_keys(reader: Reader) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cProfile import Profile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -263,3 +265,15 @@ def test_a_moment_leads_to_the_steps_in_which_it_comes_and_a_counter_to_who_give
     (game,) = load_project(tmp_path).games
     led = {one.id: one.referred_by for one in reference_of(game).names}
     assert (led["dawn"], led["actions"], led["coins"]) == (("picking.p1",), ("picking.p2",), ())
+
+
+def test_twice_the_cards_take_twice_the_work(tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01": section("start", "Lay out {deck fruit}.")}).game()
+
+    def work(times: int) -> int:
+        decks = tuple(replace(deck, components=deck.components * times) for deck in game.decks)
+        with Profile() as profile:
+            reference_of(replace(game, decks=decks))
+        return sum(one.callcount for one in profile.getstats())
+
+    assert work(200) < 2.2 * work(100)

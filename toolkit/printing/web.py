@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.model.reference import Reference
+from toolkit.publish.leaves import Leaves, keep_leaves
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
 from toolkit.publish.site import Site, Spine, stage_site
@@ -25,7 +26,9 @@ class Web:
 
     def write(self, reference: Reference, playtests: Sequence[dict[str, Any]]) -> None:
         """Write the pages of a game that wait for nothing."""
-        self._pages[reference.game] = tuple(self._sites.written(reference, playtests, printed=True))
+        self._pages[reference.game] = tuple(
+            self._sites.written(reference, playtests, printed=True, kept=Leaves(self._files.build, reference.game).text)
+        )
 
     def put(self, reference: Reference, outputs: Iterable[Output]) -> Site | None:
         """Stage a game's site with what else was made of it; None where a template failed."""
@@ -35,7 +38,9 @@ class Web:
             return None
         drawn = self._sites.drawn(reference)
         spine = Spine(reference.name, reference.summary or "", self._sites.hero(reference))
-        return stage_site(self._files, reference.game, (*pages, *prints, *drawn), spine)
+        site = stage_site(self._files, reference.game, (*pages, *prints, *drawn), spine)
+        keep_leaves(self._files, site, self._sites.keys(reference.game))
+        return site
 
     def _print(self, made: Output) -> Print:
         path, is_sheet = self._files.current(made.path), bool(made.components)

@@ -23,10 +23,21 @@ COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of sy
 
 def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
     """Give the entry of every component, deck by deck."""
-    return tuple(_entry(game, deck, part, back, notes) for deck in game.decks for part in deck.components)
+    mixed = {deck.id: _mixed(deck) for deck in game.decks}
+    return tuple(
+        _entry(game, deck, part, back, notes, mixed[deck.id]) for deck in game.decks for part in deck.components
+    )
 
 
-def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...]) -> Entry:
+def _mixed(deck: Deck) -> frozenset[str]:
+    """Name the fields that differ in a deck."""
+    kinds = {name: {repr(one.value(name)) for one in deck.components} for name in deck.head.fields}
+    return frozenset(name for name, values in kinds.items() if len(values) > 1)
+
+
+def _entry(
+    game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...], mixed: frozenset[str]
+) -> Entry:
     effects = tuple(_effects(game, part))
     held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
     marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
@@ -40,7 +51,7 @@ def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Not
         height=deck.size.height,
         sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
         effects=effects,
-        facts=tuple(_facts(game, deck, part)),
+        facts=tuple(_facts(game, deck, part, mixed)),
         symbols=tuple(dict.fromkeys((*held, *marks))),
         origin=_origin(game, part),
         referred_by=back.get(Target("component", part.id), ()),
@@ -60,7 +71,7 @@ def _effects(game: Game, part: Component) -> Iterator[EffectText]:
         yield EffectText(field, label(str(path[0])), rows, sentences(effect, game.lexicon))
 
 
-def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
+def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> Iterator[Fact]:
     for name, declared in deck.head.fields.items():
         value = part.value(name)
         if value is None or not _is_told(declared, part):
@@ -69,8 +80,7 @@ def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
         line = _records(game, found) if _is_record(declared) else shown(game, found)
         icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
         if text := plain(line):
-            differs = len({repr(one.value(name)) for one in deck.components}) > 1
-            counts = _kind(declared) in COUNTED and (differs or len(deck.components) == 1)
+            counts = _kind(declared) in COUNTED and (name in mixed or len(deck.components) == 1)
             yield Fact(name, label(name), text, icon, line, counts)
 
 
