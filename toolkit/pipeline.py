@@ -40,8 +40,7 @@ if TYPE_CHECKING:
     from toolkit.render.book.books import BookMaker, Books
     from toolkit.render.games import Drawer
     from toolkit.render.press import Press
-    from toolkit.render.site.look import File
-    from toolkit.render.site.site import SiteMaker, Sites
+    from toolkit.render.site.site import SiteMaker
     from toolkit.render.syntax import Syntax
 
     Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
@@ -328,7 +327,7 @@ class Pipeline:
 
         found = (*findings, *drawing.findings, *found)
         report = report_of(printed, found, wanted, (drawing.faces, drawing.drawn))
-        finish(files, printed, self.games(), key, report)
+        finish(files, printed, self.games(), key, report, self._site_maker.listed)
         record(self.root, request, placed, self._imposer)
         return report
 
@@ -345,9 +344,10 @@ class Pipeline:
         self, request: Request, placed: Sequence[Placed], explained: Explained, printing: Printing, files: Release
     ) -> tuple[Printed, tuple[Diagnostic, ...]]:
         """impose, reference: stage what a build makes of drawn faces, what waits for other processes last."""
+        from toolkit.playing.opening import playtests
         from toolkit.printing.before import Tools, selected
         from toolkit.printing.files import Sheets
-        from toolkit.publish.site import stage_site
+        from toolkit.printing.web import Web
         from toolkit.render.press import Turn
 
         told, books, wrong = explained
@@ -358,19 +358,15 @@ class Pipeline:
         staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
         made, lost = books.finish() if books else ({}, ())
         bound = [(game, sheets.bind(game, pieces, made.get(game.id, ()))) for game, pieces in placed]
-        pages = {game.id: self._pages(told[game.id], sites) for game, _ in shown if sites}
+        web = Web(sites, files) if sites else None
+        for game, _ in shown:
+            if web:
+                web.write(told[game.id], playtests(self.root, self.build_folder, game.id))
         for game, bindery in bound:
             staged[game.id] += sheets.bound(game, bindery)
-        drawn = {name: sites.drawn(told[name]) for name, some in pages.items() if sites and some}
-        put = {name: stage_site(files, name, (*pages[name], *drawn[name])) for name in drawn}
+        put = {game.id: web.put(told[game.id], staged[game.id]) for game, _ in shown if web}
         found = (*wrong, *lost, *sheets.findings, *(sites.findings if sites else ()))
         return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
-
-    def _pages(self, reference: Reference, sites: Sites) -> Sequence[File]:
-        """reference: write the pages of a game's site, while its books are bound and its pictures are made."""
-        from toolkit.playing.opening import playtests
-
-        return tuple(sites.written(reference, playtests(self.root, self.build_folder, reference.game)))
 
     def _played(self, game: Game) -> Sequence[Checked]:
         """engine: what came of a game's worked examples, from the cache if it can; nothing where it is not trusted."""

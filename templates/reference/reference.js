@@ -1,4 +1,4 @@
-// What a page can do beyond being read: shade, keys, search, copied links, a choice of players, a filter of decks.
+// What a page can do beyond being read: shade, keys, search and its marks, copied links, a choice of players.
 "use strict";
 
 const root = document.documentElement;
@@ -13,7 +13,7 @@ const memory = {
 
 // --- shade -----------------------------------------------------------------------------------------------------------
 {
-  const button = find("#shade"), system = matchMedia("(prefers-color-scheme: dark)");
+  const button = find("#_shade"), system = matchMedia("(prefers-color-scheme: dark)");
   const isDark = () => (root.dataset.shade || (system.matches ? "dark" : "light")) === "dark";
   const show = () => button.setAttribute("aria-pressed", String(isDark()));
   button.hidden = false;
@@ -28,7 +28,7 @@ const memory = {
 
 // --- search ----------------------------------------------------------------------------------------------------------
 const search = {
-  dialog: find("#search"), words: find("#search-words"), list: find("#search-found"), count: find("#search-count"),
+  dialog: find("#_search"), words: find("#_search-words"), list: find("#_search-found"), count: find("#_search-count"),
   index: null,
 
   open() {
@@ -67,8 +67,10 @@ function loadScript(name) {
   });
 }
 
-function toItem({ kind, url, title, extract }) {
-  const link = Object.assign(document.createElement("a"), { href: home + url });
+function toItem({ kind, url, title, extract, words }) {
+  const [path, anchor] = url.split("#");
+  const href = `${home}${path}?mark=${encodeURIComponent(words.join(" "))}${anchor ? `#${anchor}` : ""}`;
+  const link = Object.assign(document.createElement("a"), { href });
   for (const [name, text] of [["kind", kind], ["title", title], ["extract", extract]]) {
     link.append(Object.assign(document.createElement("span"), { className: name, textContent: text }), " ");
   }
@@ -78,12 +80,15 @@ function toItem({ kind, url, title, extract }) {
 }
 
 {
-  const button = find("#search-open");
+  const button = find("#_search-open");
   button.hidden = false;
   button.addEventListener("click", () => search.open());
   search.words.addEventListener("input", () => search.show());
   search.dialog.addEventListener("keydown", event => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    if (event.key === "Escape") {  // which would only empty the field, the first time
+      event.preventDefault();
+      search.dialog.close();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       search.move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && event.target === search.words) {
@@ -94,9 +99,52 @@ function toItem({ kind, url, title, extract }) {
   search.list.addEventListener("click", () => search.dialog.close());
 }
 
+// --- marks where the search hit ------------------------------------------------------------------------------------------
+{
+  const sought = new URLSearchParams(location.search).get("mark")?.split(" ").filter(Boolean) || [];
+  const main = find("#_main"), target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const skipped = ".trail, .turn, .copy, svg, script";
+
+  const markIn = node => {
+    const places = globalThis.referenceSearch.places(node.data, sought);
+    for (const [from, to] of places.reverse()) {
+      const mark = document.createElement("mark"), range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      range.surroundContents(mark);
+    }
+  };
+
+  const unmark = told => {
+    for (const mark of every("mark", main)) { mark.replaceWith(...mark.childNodes); }
+    main.normalize();
+    told.remove();
+    history.replaceState(null, "", location.pathname + location.hash);
+  };
+
+  const tell = () => {
+    const told = Object.assign(document.createElement("p"), { className: "marked", textContent: `Marked: ${sought.join(", ")} ` });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove the marks" });
+    button.addEventListener("click", () => { unmark(told); main.focus({ preventScroll: true }); });
+    told.append(button);
+    main.prepend(told);
+  };
+
+  const markAll = () => {
+    const walker = document.createTreeWalker(target || main, NodeFilter.SHOW_TEXT), nodes = [];
+    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(skipped)) nodes.push(walker.currentNode);
+    nodes.forEach(markIn);
+    if (!find("mark", main)) return;
+    tell();
+    (target || find("mark", main)).scrollIntoView({ block: target ? "start" : "nearest" });
+  };
+
+  if (sought.length) loadScript("search.js").then(markAll, () => {});
+}
+
 // --- keys ------------------------------------------------------------------------------------------------------------
 {
-  const dialog = find("#keys"), box = find("#keys-on"), opener = find("#keys-open");
+  const dialog = find("#_keys"), box = find("#_keys-on"), opener = find("#_keys-open");
   box.checked = memory.get("keys") !== "off";
   box.addEventListener("change", () => memory.set("keys", box.checked ? "on" : "off"));
   opener.hidden = false;
@@ -143,8 +191,28 @@ for (const choice of every(".chooser input")) {
 
 // --- where the reader is, in a list of contents that is longer than the screen ------------------------------------------
 {
-  const contents = find("#contents"), here = find("[aria-current]", contents);
+  const contents = find("#_contents"), here = find("[aria-current]", contents);
   if (here) contents.scrollTop = here.offsetTop - contents.offsetTop - contents.clientHeight / 2;
+}
+
+// --- where the reader is on the page ---------------------------------------------------------------------------------------
+{
+  const links = every(".on-page a"), marks = links.map(link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const show = () => {
+    const at = marks.findLastIndex(mark => mark.getBoundingClientRect().top < innerHeight / 3);
+    links.forEach((link, i) => {
+      if (i === Math.max(0, at)) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+    });
+  };
+  if (links.length) {
+    let waits = false;
+    addEventListener("scroll", () => {
+      if (waits) return;
+      waits = true;
+      requestAnimationFrame(() => { waits = false; show(); });
+    }, { passive: true });
+    show();
+  }
 }
 
 // --- decks -----------------------------------------------------------------------------------------------------------

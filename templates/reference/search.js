@@ -6,11 +6,12 @@ globalThis.referenceSearch = (() => {
   const EXACT = 1, BEGINNING = 0.7, NEAR = 0.42, FAR = 0.24;
 
   const fold = text => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  const WORD = /[\p{L}\p{N}\p{M}]+/gu;
   // Chinese and Japanese are written without spaces: each pair of their characters counts as a word.
   const UNSPACED = /([\u3005-\u3007\u3041-\u3096\u30a1-\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3fffd}]+)/u;
   const pairs = text => { const all = [...text]; return all.length < 2 ? all : all.slice(1).map((one, at) => all[at] + one); };
   const parted = word => word.split(UNSPACED).flatMap((part, at) => at % 2 ? pairs(part) : part || []);
-  const wordsOf = text => (fold(text).match(/[\p{L}\p{N}]+/gu) || []).flatMap(parted);
+  const wordsOf = text => (fold(text).match(WORD) || []).flatMap(parted);
 
   // How many letters were left out, added, changed or swapped between a and b; more than `most` counts as infinite.
   // With `open`, whatever follows in b is free: a misspelt beginning.
@@ -55,11 +56,11 @@ globalThis.referenceSearch = (() => {
     const typed = [...new Set(wordsOf(query))].slice(0, 8);
     if (!typed.length) return [];
     const scores = new Float64Array(index.things.length), met = new Uint8Array(index.things.length);
-    for (const one of typed) addWord(index, one, scores, met);
+    const metBy = typed.map(one => addWord(index, one, scores, met));
     const found = [];
     for (let i = 0; i < scores.length; i++) if (scores[i]) found.push([scores[i] * met[i] ** 3, i]);
     found.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
-    return found.slice(0, limit).map(([, i]) => toThing(index, i));
+    return found.slice(0, limit).map(([, i]) => toThing(index, i, metBy));
   }
 
   function addWord(index, typed, scores, met) {
@@ -70,16 +71,36 @@ globalThis.referenceSearch = (() => {
       const rare = Math.log(1 + index.things.length / index.at[at].length);
       for (const packed of index.at[at]) {
         const thing = Math.floor(packed / 16), score = like * rare * (1 + packed % 16);
-        if (score > (best.get(thing) || 0)) best.set(thing, score);
+        if (score > (best.get(thing)?.score || 0)) best.set(thing, { score, word });
       }
     });
-    for (const [thing, score] of best) { scores[thing] += score; met[thing] += 1; }
+    for (const [thing, { score }] of best) { scores[thing] += score; met[thing] += 1; }
+    return best;
   }
 
-  function toThing(index, i) {
+  // What was found, with the words that it was found by.
+  function toThing(index, i, metBy) {
     const [kind, url, title, extract] = index.things[i];
-    return { kind: index.kinds[kind], url, title, extract };
+    const words = metBy.flatMap(best => best.get(i)?.word ?? []);
+    return { kind: index.kinds[kind], url, title, extract, words };
   }
 
-  return { prepare, search, distance };
+  // Where in a text some words stand: pairs of its beginning and its end.
+  function places(text, words) {
+    const sought = new Set(words);
+    return [...text.matchAll(WORD)].flatMap(one => sought.has(fold(one[0])) ? [[one.index, one.index + one[0].length]] : pairsIn(one, sought));
+  }
+
+  // The same inside a run of characters without spaces, where pairs that overlap are marked as one.
+  function pairsIn(run, sought) {
+    const found = [];
+    for (let at = 0; UNSPACED.test(run[0]) && at + 1 < run[0].length; at++) {
+      if (!sought.has(fold(run[0].slice(at, at + 2)))) continue;
+      const start = run.index + at, last = found.at(-1);
+      if (last && last[1] >= start) last[1] = start + 2; else found.push([start, start + 2]);
+    }
+    return found;
+  }
+
+  return { prepare, search, distance, places };
 })();

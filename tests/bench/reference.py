@@ -18,12 +18,14 @@ from tests.projects import change
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.pipeline import Pipeline
+from toolkit.playing.opening import playtests
 from toolkit.printing.before import Tools
 from toolkit.printing.files import Bindery
+from toolkit.printing.web import Web
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
-from toolkit.publish.site import Site, stage_site
+from toolkit.publish.site import Site
 from toolkit.reference import reference_of
 from toolkit.render.games import draw_games
 from toolkit.render.press import Turn
@@ -75,9 +77,11 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
         made, _ = books.finish()
         tools = Tools(pipeline._places, pipeline._press, pipeline._imposer)
         bindery = Bindery(game, pieces, made[GAME], tools, files)
-        pages = pipeline._pages(reference, sites)
+        web = Web(sites, files)
+        web.write(reference, playtests(pipeline.root, pipeline.build_folder, GAME))
         outputs = list(bindery.outputs())
-        site = stage_site(files, GAME, (*pages, *sites.drawn(reference)))
+        site = web.put(reference, outputs)
+        assert site
         files.commit()
     return time.perf_counter() - start, site, outputs
 

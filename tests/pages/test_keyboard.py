@@ -16,7 +16,7 @@ def test_the_first_stop_skips_to_the_text(reader: Reader) -> None:
     page.keyboard.press("Tab")
     assert focused(page) == "Skip to the text"
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.evaluate("document.activeElement.id") == "_main"
 
 
 def test_every_stop_shows_that_it_has_the_focus(reader: Reader) -> None:
@@ -39,7 +39,7 @@ def test_what_has_the_focus_is_not_below_the_bar(reader: Reader) -> None:
     for _ in range(40):
         page.keyboard.press("Shift+Tab")
         top = page.evaluate("document.activeElement.getBoundingClientRect().bottom")
-        assert top > bar["height"] or page.evaluate("!!document.activeElement.closest('.bar, #contents')")
+        assert top > bar["height"] or page.evaluate("!!document.activeElement.closest('.bar, #_contents')")
 
 
 def test_arrows_turn_pages(reader: Reader) -> None:
@@ -66,9 +66,9 @@ def test_keys_can_be_switched_off_and_stay_off(reader: Reader) -> None:
     page.get_by_role("button", name="Close").click()
     page.reload()
     page.keyboard.press("/")
-    expect(page.locator("#search")).not_to_be_visible()
+    expect(page.locator("#_search")).not_to_be_visible()
     page.get_by_role("button", name="Search").click()
-    expect(page.locator("#search")).to_be_visible()
+    expect(page.locator("#_search")).to_be_visible()
 
 
 def test_the_contents_open_on_a_phone(reader: Reader) -> None:
@@ -79,3 +79,11 @@ def test_the_contents_open_on_a_phone(reader: Reader) -> None:
     expect(contents.get_by_role("link", name="Cards", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
     expect(contents).not_to_be_visible()
+
+
+def test_escape_leaves_the_search_at_once(reader: Reader) -> None:
+    page = reader.open("index")
+    page.keyboard.press("/")
+    page.keyboard.type("boat")
+    page.keyboard.press("Escape")
+    expect(page.locator("#_search")).not_to_be_visible()

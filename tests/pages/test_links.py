@@ -1,8 +1,9 @@
-"""Every link of a site leads somewhere: to a file that is there, and to an anchor that is in it."""
+"""Every link of a site leads somewhere, and every page has an outline: what can be told without a browser."""
 
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -10,16 +11,19 @@ import pytest
 
 
 class Marked(HTMLParser):
-    """The anchors, links and loaded files of a page."""
+    """The anchors, links and loaded files of a page, and the levels of its headings."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.ids: list[str] = []
         self.links: list[str] = []
+        self.levels: list[int] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what a tag is called and what it refers to."""
+        if tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
+            self.levels.append(int(tag[1]))
         for name, value in attrs:
             if name == "id":
                 self.ids.append(value or "")
@@ -56,3 +60,9 @@ def test_links_are_relative(pages: dict[Path, Marked]) -> None:
 def test_anchors_are_unique(pages: dict[Path, Marked]) -> None:
     for path, page in pages.items():
         assert len(page.ids) == len(set(page.ids)), path.name
+
+
+def test_headings_leave_out_no_level(pages: dict[Path, Marked]) -> None:
+    for path, page in pages.items():
+        assert page.levels[0] == 1, path.name
+        assert [two for two in pairwise(page.levels) if two[1] > two[0] + 1] == [], path.name

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import functools
 import http.server
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Reader
 from tests.pages.kinds import KINDS
+
+OUT_OF_REACH = """() => [...document.querySelectorAll("main *")]
+  .filter(one => one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX))
+  .filter(one => one.tabIndex < 0 || !one.ariaLabel).map(one => one.outerHTML.slice(0, 80))"""
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
@@ -52,7 +58,7 @@ def test_it_works_under_any_path_of_a_server(reader: Reader) -> None:
         page.wait_for_url("**/cards.html")
         page.keyboard.press("/")
         page.get_by_label("Search rules, terms and cards").fill("picnic")
-        page.locator("#search-found").get_by_role("link", name="card Picnic").click()
+        page.locator("#_search-found").get_by_role("link", name="card Picnic").click()
         expect(page.get_by_role("heading", name="Picnic")).to_be_visible()
     assert reader.problems == []
 
@@ -73,6 +79,46 @@ def test_nothing_sticks_out_of_the_page(reader: Reader, width: int) -> None:
     for name in KINDS:
         page.goto(reader.address(name))
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert page.evaluate(OUT_OF_REACH) == [], name
+
+
+def test_the_table_is_shown_whole_on_a_phone(reader: Reader) -> None:
+    page = reader.open("setup", width=375)
+    table = page.get_by_role("img", name="The table laid out for 2 players").bounding_box()
+    assert table
+    assert table["x"] >= 0
+    assert table["x"] + table["width"] <= 375
+    last = page.get_by_role("columnheader", name="5 players").bounding_box()
+    assert last
+    assert last["x"] + last["width"] <= 375
+
+
+@pytest.mark.parametrize("width", [375, 768, 1024, 1280])
+def test_the_words_of_the_overview_have_room(reader: Reader, width: int) -> None:
+    words = reader.open("index", width=width).locator(".hero .lead").bounding_box()
+    assert words
+    assert words["width"] >= min(280, 0.7 * width)
+
+
+def test_the_contents_of_a_page_stand_at_its_right(reader: Reader) -> None:
+    page = reader.open("rules/errands", reduced_motion="reduce")
+    contents = page.get_by_role("navigation", name="On this page")
+    contents.get_by_role("link", name="7.8 The property market").click()
+    expect(page).to_have_url(reader.address("rules/errands#errands.market"))
+    page.evaluate("scrollTo(0, 0)")
+    expect(contents.locator("[aria-current]")).to_have_text("7.1 Sending an errand boy")
+    page.set_viewport_size({"width": 768, "height": 900})
+    expect(contents).not_to_be_visible()
+
+
+def test_all_rules_stand_on_one_page(reader: Reader) -> None:
+    page = reader.open("rules")
+    page.get_by_role("link", name="all on one page", exact=True).click()
+    numbers = page.locator(".rule .number").all_inner_texts()
+    assert len(numbers) > 150
+    assert {"1.1", "7.6.1", "19.1"} <= set(numbers)
+    page.locator("[id='errands.sending']").get_by_role("link", name="19.4").click()
+    expect(page).to_have_url(re.compile(r"/all-rules\.html#mistakes\."))
 
 
 def test_lines_are_of_a_length_that_reads_well(reader: Reader) -> None:
@@ -138,6 +184,15 @@ def test_only_words_are_printed(reader: Reader) -> None:
     page.emulate_media(media="print")
     expect(page.get_by_role("navigation", name="Contents")).not_to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_no_heading_is_printed_at_the_foot_of_a_page(reader: Reader) -> None:
+    page = reader.open("all-rules")
+    headings = {" ".join(one.split()) for one in page.locator("h2, h3, h4, h5, .worked-title").all_inner_texts()}
+    with pdfium.PdfDocument(page.pdf(format="A5")) as printed:
+        feet = [one.get_textpage().get_text_range().strip().splitlines()[-1].strip() for one in printed]
+    assert len(feet) > 40
+    assert [foot for foot in feet if foot in headings] == []
 
 
 def test_pictures_have_a_size_before_they_are_loaded_and_wait_for_their_turn(gardener: Reader) -> None:

@@ -15,18 +15,18 @@ SCRIPT = Path(__file__).parents[2] / "templates/reference/search.js"
 
 def search(page: Page, words: str) -> list[str]:
     """Give the titles that are found, in their order."""
-    if not page.locator("#search").is_visible():
+    if not page.locator("#_search").is_visible():
         page.keyboard.press("/")
     page.get_by_label("Search rules, terms and cards").fill(words)
-    expect(page.locator("#search-count")).not_to_be_empty()
-    return page.locator("#search-found .title").all_inner_texts()
+    expect(page.locator("#_search-count")).not_to_be_empty()
+    return page.locator("#_search-found .title").all_inner_texts()
 
 
 def test_a_card_is_found_by_its_name(reader: Reader) -> None:
     page = reader.open("index")
     assert search(page, "boat trip")[0] == "Boat Trip"
     page.keyboard.press("Enter")
-    expect(page).to_have_url(reader.address("components/boat-trip"))
+    expect(page).to_have_url(f"{reader.address('components/boat-trip')}?mark=boat%20trip")
 
 
 @pytest.mark.parametrize("words", ["bota trip", "baot trp", "carrige ride", "carraige"])
@@ -38,7 +38,19 @@ def test_a_rule_is_found_by_what_it_says(reader: Reader) -> None:
     page = reader.open("components/picnic")
     assert search(page, "starting player")
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.closest('#search-found') !== null")
+    assert page.evaluate("document.activeElement.closest('#_search-found') !== null")
+
+
+def test_a_page_marks_what_was_sought_where_it_was_found(reader: Reader) -> None:
+    page = reader.open("index")
+    search(page, "starting plyer")
+    page.locator("#_search-found").get_by_role("link", name="3.16").click()
+    page.locator("mark").first.wait_for()
+    assert {one.lower() for one in page.locator("mark").all_inner_texts()} == {"starting", "player"}
+    assert page.locator("mark").count() == page.locator(":target mark").count()
+    page.get_by_role("button", name="Remove the marks").click()
+    expect(page.locator("mark")).to_have_count(0)
+    assert "?" not in page.url
 
 
 def test_nothing_is_found_for_what_is_not_there(reader: Reader) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cProfile import Profile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -302,3 +304,15 @@ def test_decks_are_listed_in_the_order_of_what_is_in_the_box(tmp_path: Path) -> 
     game.write()
     loaded = load_project(tmp_path)
     assert [one.id for one in reference_of(loaded.games[0]).decks] == ["ants", "zebras", "mice", "fruit"]
+
+
+def test_twice_the_cards_take_twice_the_work(tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01": section("start", "Lay out {deck fruit}.")}).game()
+
+    def work(times: int) -> int:
+        decks = tuple(replace(deck, components=deck.components * times) for deck in game.decks)
+        with Profile() as profile:
+            reference_of(replace(game, decks=decks))
+        return sum(one.callcount for one in profile.getstats())
+
+    assert work(200) < 2.2 * work(100)

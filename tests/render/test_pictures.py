@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -13,13 +16,21 @@ from tests.render.drawing import CountingExecutor, drawn, face
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
-from toolkit.render.pictures.gallery import Faces, Gallery, Picture
+from toolkit.render.pictures.gallery import MANY, Faces, Gallery, Picture
 from toolkit.render.site.shown import outline, outlines
 
 HALVES = (
     '<div style="position:absolute; left:-2mm; top:-2mm; width:12mm; height:34mm; background:#c00"></div>'
     '<div style="position:absolute; left:10mm; top:-2mm; width:12mm; height:34mm; background:#00c"></div>'
 )
+
+
+class Idle(InlineExecutor):
+    """Does nothing that it is asked to do."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Give what will never be there."""
+        return Future()
 
 
 def placement(root: Path, name: str = "dog") -> Placement:
@@ -47,6 +58,15 @@ def test_a_picture_is_the_trim_in_two_sizes(tmp_path: Path) -> None:
         with Image.open(path) as picture:
             assert (picture.format, picture.size) == ("JPEG", size)
         assert colours(path) == [(3, 0, 0), (0, 0, 3)]
+
+
+def test_there_is_one_picture_of_each_face_where_there_are_very_many(tmp_path: Path) -> None:
+    front = StoredFace("key", tmp_path / "faces.pdf", 0, (20.0, 30.0), 2.0)
+    pieces = [Placement(f"dog-{n}", replace(front, key=f"{n}"), None, 1) for n in range(MANY + 1)]
+    last = Gallery({"toy": pieces}, tmp_path, Idle()).planned("toy")[f"dog-{MANY}"].front
+    assert last.sizes == ((100, 150),)
+    assert last.shown == (50, 75)
+    assert Gallery({"toy": pieces[1:]}, tmp_path, Idle()).planned("toy")["dog-1"].front.sizes == ((50, 75), (140, 210))
 
 
 def test_components_with_one_back_share_its_picture(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
@@ -13,6 +14,7 @@ import pytest
 
 from tests.reference.orchard import Orchard, section
 from toolkit.executor.inline import InlineExecutor
+from toolkit.load import load_project
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.nodes import (
     Call,
@@ -30,11 +32,14 @@ from toolkit.model.nodes import (
     Worked,
 )
 from toolkit.model.reference import Reference
+from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
-from toolkit.render.site.pages import chapters, turns
+from toolkit.render.site.pages import LEAF, MOST, chapters, turns
+from toolkit.render.site.prints import Print
 from toolkit.render.site.search import Found, index, things, words
+from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.site import SiteMaker
 from toolkit.render.site.tabletop import table_tops
@@ -85,7 +90,7 @@ def test_links_are_written_for_the_page_that_they_stand_on(target: str, page: st
         ("deck", "fruit", "cards.html#deck-fruit"),
         ("symbol", "coin", "icons.html#coin"),
         ("term", "windfall", "glossary.html#windfall"),
-        ("zone", "hand", "glossary.html#zone-hand"),
+        ("zone", "hand", "glossary.html#zone.hand"),
         ("phase", "pick", "round.html#pick"),
     ],
 )
@@ -247,3 +252,101 @@ def test_a_paragraph_links_both_ways(reference: Reference, tmp_path: Path) -> No
     assert 'href="picking.html#picking.p1"' in made["rules/start.html"]
     assert 'href="start.html#start.p1"' in made["rules/picking.html"]
     assert 'href="../rules/picking.html#picking.p1"' in made["components/gala.html"]
+
+
+def test_no_name_of_an_author_is_that_of_a_part_of_the_page(tmp_path: Path) -> None:
+    frame = ("main", "contents", "search", "keys", "shade")
+    terms = "terms:\n" + "".join(f"  {name}: {{name: A {name}, meaning: A word.}}\n" for name in (*frame, "zone-hand"))
+    steps = "".join(
+        f"  - {{id: {name}, name: {name}, who: turns, summary: It goes on., rule: start.p1}}\n" for name in frame
+    )
+    last = "ending: [{id: main, after_rounds: true, then: stop, summary: At dusk., rule: start.p1}]"
+    play = f"{PLAY}rounds: {{most: 3}}\nphases:\n{steps}{last}\n"
+    texts = {"01-start": section("start", "Lay out {deck fruit} in the {zone hand}.")}
+    made = dict(files(Orchard(tmp_path, head=terms, sections=texts, play=play).reference(), tmp_path / "again"))
+    for page in ("glossary.html", "round.html", "cards.html", "all-rules.html"):
+        names = re.findall(r' id="([^"]*)"', made[page])
+        assert len(names) == len(set(names)), page
+
+
+def many(root: Path, number: int) -> Reference:
+    """Give a reference with so many kinds of fruit."""
+    orchard = Orchard(root, sections={"01-start": section("start", "Lay out {deck fruit}.")})
+    orchard.write()
+    deck = root / "cards/orchard/decks/fruit.yaml"
+    kinds = (f"  - {{id: f{n}, name: Fruit {n}, copies: 1, kind: pear, worth: {n}}}\n" for n in range(number))
+    deck.write_text(deck.read_text("utf-8").partition("components:")[0] + "components:\n" + "".join(kinds), "utf-8")
+    return reference_of(load_project(root).games[0])
+
+
+def test_many_cards_stand_on_several_pages(tmp_path: Path) -> None:
+    made = dict(files(many(tmp_path, MOST + 1), tmp_path / "again"))
+    leaves = {name for name in made if name.startswith("decks/")}
+    assert leaves == {f"decks/fruit-{n}.html" for n in (1, 2, 3, 4)}
+    assert made["decks/fruit-4.html"].count('class="tile"') == MOST + 1 - 3 * LEAF
+    assert made["cards.html"].count('class="tile"') == 6
+    assert 'href="decks/fruit-2.html">121–240</a>' in made["cards.html"]
+    assert 'id="deck-fruit"' in made["cards.html"]
+
+
+def test_an_edit_has_only_the_pages_written_that_show_it(reference: Reference, tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
+    sites = SiteMaker(Places(tmp_path, (shipped_templates(),), tmp_path / "cache")).begin(
+        [(game, ())], InlineExecutor()
+    )
+    asked: list[tuple[str, str]] = []
+
+    def never(path: str, key: str) -> None:
+        asked.append((path, key))
+
+    def keys(of: Reference) -> dict[str, str]:
+        list(sites.written(of, kept=never))
+        return dict(sites.keys(of.game))
+
+    gala, comice = reference.entries
+    before = keys(reference)
+    assert keys(reference) == before
+    assert asked == [*before.items()] * 2
+    for changed in (
+        replace(reference, entries=(gala, replace(comice, copies=7))),
+        replace(reference, entries=(replace(gala, name="Gala"), comice)),
+        replace(reference, sections=tuple(replace(one, title="Else") for one in reference.sections)),
+        replace(reference, decks=tuple(replace(one, name="Else") for one in reference.decks)),
+        replace(reference, symbols=tuple(replace(one, name="Else") for one in reference.symbols)),
+        replace(reference, notice="Not for sale."),
+    ):
+        assert keys(changed) != before
+    assert keys(replace(reference, entries=(replace(gala, copies=9), comice))) == before
+
+
+def test_the_page_of_what_can_be_printed_leads_to_it(reference: Reference, tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
+    sites = SiteMaker(Places(tmp_path, (shipped_templates(),), tmp_path / "cache")).begin(
+        [(game, ())], InlineExecutor()
+    )
+    book, sheets = tmp_path / "rules.pdf", tmp_path / "sheets.pdf"
+    book.write_bytes(b"%" * 1_234_567)
+    sheets.write_bytes(b"%" * 4321)
+    pages = {file.path: str(file.content) for file in sites.written(reference, printed=True)}
+    assert 'href="print.html"' in pages["index.html"]
+    prints = [Print(sheets, "fruit-a4.pdf", "Orchard: fruit", "a4", 3), Print(book, "rules.pdf", "Orchard", "", 12)]
+    page, *copied = sites.prints(reference, prints)
+    told = " ".join(str(page.content).split())
+    assert '<a href="pdf/rules.pdf">Rulebook</a> <span class="aside">12 pages, 1.2 MB</span>' in told
+    assert "<h2>On A4</h2>" in told
+    assert '<a href="pdf/fruit-a4.pdf">Fruit</a> <span class="aside">3 pages, 4 kB</span>' in told
+    assert copied == [("pdf/fruit-a4.pdf", sheets), ("pdf/rules.pdf", book)]
+
+
+def test_all_games_are_listed_by_name(tmp_path: Path) -> None:
+    spine = {"name": "A <Game>", "summary": "Short.", "pictures": ["pictures/a-1.jpg"]}
+    sites = [
+        {"game": "zoo", "path": "html/zoo", "files": {}},
+        {"game": "b", "path": "html/b", "files": {}, "spine": spine},
+    ]
+    look, page = shelf(sites, Places(tmp_path, (shipped_templates(),), tmp_path / "cache"))
+    told = str(page.content)
+    assert told.index('href="b/index.html"') < told.index('href="zoo/index.html"')
+    assert "A &lt;Game&gt;" in told
+    assert 'src="b/pictures/a-1.jpg"' in told
+    assert 'url("b/fonts/SourceSerifPro-Regular.woff2")' in str(look.content)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
+from pathlib import Path
+from typing import Any
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
@@ -11,10 +13,11 @@ from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
-from toolkit.publish.site import Site
+from toolkit.publish.site import HTML, Site, stage_files
 from toolkit.publish.stamp import STAMP, facts_known, stamp_text
 
 Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
+Listing = Callable[[Sequence[Mapping[str, Any]]], Iterable[tuple[str, str | Path]]]
 
 
 def report_of(
@@ -25,11 +28,18 @@ def report_of(
     return Report(_told_once(findings), tuple(_made(*one) for one in printed), tuple(sorted(kept)), *faces)
 
 
-def finish(files: Release, printed: Printed, existing: Collection[str], key: str, report: Report) -> None:
-    """Commit the outputs of the games that were printed; `existing` names all games of the project."""
+def finish(
+    files: Release, printed: Printed, existing: Collection[str], key: str, report: Report, listed: Listing
+) -> None:
+    """Commit the outputs of the games that were printed; `existing` names all games of the project.
+
+    `listed` writes the files that list all sites, which are given as they stand in the manifest.
+    """
     made = reduce(Manifest.__add__, (manifest_of(*one) for one in printed), Manifest())
     before = read_manifest(files.build)
     after = before.followed_by(made, existing)
+    if after.sites:
+        stage_files(files, HTML, listed(after.sites))
     files.write(MANIFEST, after.text())
     names = (*sorted(after.paths()), MANIFEST)
     known = facts_known(files.build)

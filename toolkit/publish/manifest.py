@@ -12,7 +12,7 @@ from toolkit import fingerprint
 from toolkit.model.printed import Changes
 from toolkit.publish.folder import MANIFEST, is_ours, read_record
 from toolkit.publish.record import restored
-from toolkit.publish.site import HTML, Site
+from toolkit.publish.site import HTML, LISTED, Site
 from toolkit.publish.stamp import left_as_is
 
 if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
@@ -72,7 +72,8 @@ class Manifest:
     def paths(self) -> frozenset[str]:
         """Give the path of every file."""
         inside = (f"{one['path']}/{name}" for one in self._folders() for name in one["files"])
-        return frozenset((*(entry["path"] for entry in self.outputs), *inside))
+        listed = (f"{HTML}/{name}" for name in LISTED if self.sites)
+        return frozenset((*(entry["path"] for entry in self.outputs), *inside, *listed))
 
     def _folders(self) -> tuple[dict[str, Any], ...]:
         return (*self.sites, *self.exports)

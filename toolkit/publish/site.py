@@ -11,6 +11,16 @@ from toolkit import fingerprint
 from toolkit.publish.release import Release
 
 HTML = "html"
+LISTED = ("index.html", "games.css")  # the page that lists all games, and its look
+
+
+@dataclass(frozen=True, slots=True)
+class Spine:
+    """What the page that lists all games shows of one: its name, its summary, and pictures below its folder."""
+
+    name: str = ""
+    summary: str = ""
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +30,17 @@ class Site:
     game: str
     path: str
     files: dict[str, str]
+    spine: Spine = Spine()
 
     def to_json(self) -> dict[str, Any]:
         """Give it as it stands in the manifest."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "spine" or self.spine.name}
 
 
-def stage_site(release: Release, game: str, made: Iterable[tuple[str, str | Path]]) -> Site:
+def stage_site(release: Release, game: str, made: Iterable[tuple[str, str | Path]], spine: Spine = Spine()) -> Site:
     """Stage the files of a site, each (path below its folder, text or the file to copy); OSError as for any file."""
     folder = f"{HTML}/{game}"
-    return Site(game, folder, stage_files(release, folder, made))
+    return Site(game, folder, stage_files(release, folder, made), spine)
 
 
 def stage_files(release: Release, folder: str, made: Iterable[tuple[str, str | bytes | Path]]) -> dict[str, str]:

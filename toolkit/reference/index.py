@@ -24,11 +24,22 @@ COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of sy
 
 def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
     """Give the entry of every component, deck by deck."""
-    return tuple(_entry(game, deck, part, back, notes) for deck in game.decks for part in deck.components)
+    mixed = {deck.id: _mixed(deck) for deck in game.decks}
+    return tuple(
+        _entry(game, deck, part, back, notes, mixed[deck.id]) for deck in game.decks for part in deck.components
+    )
 
 
-def _entry(game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...]) -> Entry:
-    effects, facts = tuple(_effects(game, deck, part)), tuple(_facts(game, deck, part))
+def _mixed(deck: Deck) -> frozenset[str]:
+    """Name the fields that differ in a deck."""
+    kinds = {name: {repr(one.value(name)) for one in deck.components} for name in deck.head.fields}
+    return frozenset(name for name, values in kinds.items() if len(values) > 1)
+
+
+def _entry(
+    game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...], mixed: frozenset[str]
+) -> Entry:
+    effects, facts = tuple(_effects(game, deck, part)), tuple(_facts(game, deck, part, mixed))
     told = targets((*(Prose(one.line) for one in effects), *(Prose(one.line) for one in facts if one.is_text)))
     held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
     marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
@@ -73,7 +84,7 @@ def _effect_name(deck: Deck, part: Component, path: Path) -> str:
     return name if isinstance(name, str) else deck.head.fields[str(field)].called(str(field))
 
 
-def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
+def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> Iterator[Fact]:
     for name, declared in deck.head.fields.items():
         value = part.value(name)
         if value is None or value is False or not declared.told or not _is_told(declared, part):
@@ -82,8 +93,7 @@ def _facts(game: Game, deck: Deck, part: Component) -> Iterator[Fact]:
         line = _records(game, declared, found) if _is_record(declared) else shown(game, found)
         icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
         if text := plain(line):
-            differs = len({repr(one.value(name)) for one in deck.components}) > 1
-            counts = _kind(declared) in COUNTED and (differs or len(deck.components) == 1)
+            counts = _kind(declared) in COUNTED and (name in mixed or len(deck.components) == 1)
             yield Fact(name, declared.called(name), text, icon, line, counts, any(wordings(value)))
 
 

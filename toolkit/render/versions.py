@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from toolkit import fingerprint
+from toolkit.shipped import shipped_templates
 
 PACKAGES = ("weasyprint", "pydyf", "tinycss2", "cssselect2", "tinyhtml5", "pillow", "fonttools", "pyphen")
 TEMPLATES = ("jinja2", "markupsafe", "markdown_it_py", "pydantic", "pydantic_core")
@@ -32,6 +33,12 @@ def making() -> str:
 def laying_out() -> str:
     """Give the same with the toolkit's own way of laying out books."""
     return f"{drawing()} {_own('book')}"
+
+
+@lru_cache(maxsize=1)
+def writing() -> str:
+    """Give one text for the toolkit's own way of writing the pages of sites, and for the templates that it brings."""
+    return f"{_own('.')} {_own('site')} {_own(str(shipped_templates() / 'reference'))}"
 
 
 def _own(folder: str) -> str:

@@ -13,38 +13,60 @@ from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
 
 TRUE = 3.8  # CSS pixels a millimetre at true size
-COLUMN, TABLE = 560.0, 900.0  # CSS pixels that a figure can be wide, in a column of text and beyond it
+COLUMN, TABLE, PHONE = (
+    560.0,
+    900.0,
+    340.0,
+)  # CSS pixels of width: in a column of text, beyond, and at least
 SHARP = 1.3  # pixels for a CSS pixel; a whole table is large enough to go without
 WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
-MARGIN = 2.0  # hundredths of the longer side, round the canvas
+MARGIN = 0.02  # of the shorter side, round the canvas
 CALL = 12.0  # CSS pixels: the radius of a call-out's disc
+CUE = Markup('<p class="cue" aria-hidden="true">Move the picture sideways to see all of it.</p>')
 
 
 def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup]) -> Markup:
     """Write a figure with its caption, and its call-outs again as a list; every picture is decoration to the ear."""
     is_wide = max(block.width, block.height) > WIDE
-    scale = min(TRUE, (TABLE if is_wide else COLUMN) / block.width)
-    pieces = Markup().join(piece(one, shown, page, scale if is_wide else scale * SHARP) for one in block.pieces)
-    calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
     keys = Markup().join(html("<li>{}</li>", line(one.text)) for one in block.calls if one.text)
     listed = html('<ol class="calls">{}</ol>', keys) if keys else ""
-    drawn = canvas(block.width, block.height, pieces + calls, plain(block.caption))
+    drawn = _drawn(block, shown, page, TABLE if is_wide else COLUMN, 1 if is_wide else SHARP)
     if is_wide:
-        drawn = html('<div class="wide" role="region" aria-label="Picture" tabindex="0">{}</div>', drawn)
+        label = plain(block.caption) or "Picture"
+        drawn = html('<div class="wide" role="region" aria-label="{}" tabindex="0">{}</div>{}', label, drawn, CUE)
     return html(
         '<figure class="table-top">{}<figcaption>{}{}</figcaption></figure>', drawn, line(block.caption), listed
     )
 
 
-def canvas(width: float, height: float, inner: Markup, told: str) -> Markup:
+def table_top(table: Figure, small: Figure, shown: Shown, page: str) -> Markup:
+    """Write a table that is laid out, in two widths of which the style sheet shows one."""
+    return html(
+        '<figure class="table-top"><div class="desk">{}</div><div class="phone">{}</div>'
+        "<figcaption>{}</figcaption></figure>",
+        _drawn(table, shown, page, TABLE, 1),
+        _drawn(small, shown, page, PHONE, SHARP),
+        plain(table.caption),
+    )
+
+
+def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) -> Markup:
+    """Draw a figure for `room` CSS pixels of width."""
+    scale = min(TRUE, room / block.width)
+    pieces = Markup().join(piece(one, shown, page, scale * sharp) for one in block.pieces)
+    calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
+    margin = max(MARGIN * min(block.width, block.height), CALL / scale if calls else 0)
+    return canvas(block.width, block.height, margin, pieces + calls, plain(block.caption))
+
+
+def canvas(width: float, height: float, margin: float, inner: Markup, told: str) -> Markup:
     """Give the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
-    margin = max(width, height) * MARGIN / 100
-    box = f"{-margin:g} {-margin:g} {width + 2 * margin:g} {height + 2 * margin:g}"
+    wide, tall = width + 2 * margin, height + 2 * margin
     return html(
         '<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>',
-        box,
-        ceil(width * TRUE),
-        ceil(height * TRUE),
+        f"{-margin:g} {-margin:g} {wide:g} {tall:g}",
+        ceil(wide * TRUE),
+        ceil(tall * TRUE),
         told,
         inner,
     )

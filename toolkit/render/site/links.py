@@ -7,9 +7,10 @@ from functools import cached_property, lru_cache
 
 from toolkit.model.reference import Reference
 
+ALL_RULES = "all-rules.html"
 SETUP, RULES, ROUND = "setup.html", "rules.html", "round.html"
 CARDS, COMPONENTS, GLOSSARY = "cards.html", "components.html", "glossary.html"
-ICONS, CHANGES, PLAYTESTS = "icons.html", "changes.html", "playtests.html"
+ICONS, CHANGES, PLAYTESTS, PRINT = "icons.html", "changes.html", "playtests.html", "print.html"
 
 
 class Links:
@@ -42,12 +43,20 @@ class Links:
         own = {"rule": self.rule, "component": self.component, "deck": self.deck, "symbol": self.symbol}
         if kind in own:
             return own[kind](name)
-        page, anchor = {"term": (GLOSSARY, name), "phase": (ROUND, name)}.get(kind, (GLOSSARY, f"{kind}-{name}"))
+        page, anchor = {"term": (GLOSSARY, name), "phase": (ROUND, name)}.get(kind, (GLOSSARY, f"{kind}.{name}"))
         return f"{page}#{anchor}"
 
     @cached_property
     def _card_decks(self) -> frozenset[str]:
         return frozenset(deck.id for deck in self._reference.decks if deck.kind == "card")
+
+
+class OnePage(Links):
+    """The same on the page that has all rules, on which rules refer to each other."""
+
+    def rule(self, address: str) -> str:
+        """Give the address of a section or a paragraph on this page."""
+        return f"{ALL_RULES}#{self._reference.addresses.get(address, address)}"
 
 
 @lru_cache(maxsize=20000)

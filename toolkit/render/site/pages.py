@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from toolkit.model.reference import Reference
+from toolkit.model.reference import DeckEntry, Reference
 from toolkit.render.site import links
 from toolkit.render.site.playtests import Run
 
 OVERVIEW = "index.html"
+MOST = 400  # components that one page shows; where there are more, decks have pages of their own
+LEAF = 120  # components on such a page
+FEW = 60  # links in a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,13 @@ class Turn:
     after: Page | None
 
 
-def chapters(reference: Reference, playtests: Sequence[Run] = ()) -> tuple[Page, ...]:
-    """Give the pages in reading order, without single components; only those on which there is something to say."""
-    return (*_chapters(reference), *_playtests(playtests))
+def chapters(reference: Reference, playtests: Sequence[Run] = (), *, printed: bool = False) -> tuple[Page, ...]:
+    """Give the pages in reading order, without single components; only those on which there is something to say.
+
+    Where something is `printed`, the last of them says so.
+    """
+    prints = (Page(links.PRINT, links.PRINT, "To print", links.PRINT),) if printed else ()
+    return (*_chapters(reference), *_playtests(playtests), *prints)
 
 
 def _playtests(runs: Sequence[Run]) -> Iterator[Page]:
@@ -71,6 +78,34 @@ def _sections(ref: Reference) -> Iterator[Page]:
         about = {"section": section, "source": sources.most_common(1)[0][0]}
         title = f"{section.number} {section.title}"
         yield Page(f"rules/{section.address}.html", "section.html", title, links.RULES, about)
+
+
+def whole_rules(reference: Reference) -> tuple[Turn, ...]:
+    """Give the page with all rules, which stands apart from the order of reading; none where there are no rules."""
+    page = Page(links.ALL_RULES, links.ALL_RULES, "All rules", links.RULES)
+    return (Turn(page, None, None),) if reference.sections else ()
+
+
+def decks_apart(reference: Reference) -> dict[str, tuple[Page, ...]]:
+    """Give by deck the pages that show it, where its kind is too many for one page: cards, and all that is none."""
+    decks = [(deck, links.CARDS if deck.kind == "card" else links.COMPONENTS) for deck in reference.decks]
+    sums = Counter[str]()
+    for deck, chapter in decks:
+        sums[chapter] += len(deck.entries)
+    return {deck.id: tuple(_leaves(deck, chapter)) for deck, chapter in decks if sums[chapter] > MOST}
+
+
+def _leaves(deck: DeckEntry, chapter: str) -> Iterator[Page]:
+    for number, first in enumerate(range(0, len(deck.entries), LEAF), 1):
+        some = deck.entries[first : first + LEAF]
+        about = {"deck": deck, "some": some, "span": (first + 1, first + len(some))}
+        title = f"{deck.name}, {first + 1} to {first + len(some)}"
+        yield Page(f"decks/{deck.id}-{number}.html", "deck.html", title, chapter, about)
+
+
+def deck_pages(reference: Reference) -> tuple[Page, ...]:
+    """Give the pages of decks that stand apart, in order."""
+    return tuple(page for pages in decks_apart(reference).values() for page in pages)
 
 
 def component_pages(reference: Reference) -> tuple[Page, ...]:

@@ -51,14 +51,14 @@ class Shown:
         picture = self.picture(component, side)
         if picture is None:
             return Markup()
-        own, tall = picture.sizes[0]
+        own, tall = picture.shown
         wide = width or own
         told = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
         sources = [relative(path, page) for path in picture.paths]
         return html(
             _IMG,
             outline(picture),
-            sources[0 if wide <= own else 1],
+            sources[0 if wide <= own else -1],
             ", ".join(f"{source} {size[0]}w" for source, size in zip(sources, picture.sizes, strict=True)),
             wide,
             wide,

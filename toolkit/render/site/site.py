@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from pathlib import PurePosixPath
 from typing import Any
 
 from jinja2 import Environment
-from markupsafe import Markup
 
-from toolkit.limits import Limits
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.render.environment import Loader, Templates, code_of, place_of, run, told_of
-from toolkit.render.harmless import HarmError, harm_in_page
+from toolkit.render.environment import Templates, code_of, place_of, told_of
+from toolkit.render.harmless import HarmError
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
-from toolkit.render.site.links import Links, relative
-from toolkit.render.site.look import SCRIPTS, THEME, File, Look
-from toolkit.render.site.pages import OVERVIEW, Page, Turn, chapters, component_pages, turns
-from toolkit.render.site.playtests import SPOKEN, Run
+from toolkit.render.site.links import Links
+from toolkit.render.site.look import THEME, File, Look
+from toolkit.render.site.pages import chapters
+from toolkit.render.site.playtests import Run
+from toolkit.render.site.prints import Print
 from toolkit.render.site.search import index, things
+from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown, outlines
-from toolkit.render.site.tabletop import table_tops
-from toolkit.render.site.words import Writer
-from toolkit.render.views import view
+from toolkit.render.site.writing import Kept, Pages, hero
 
-POLICY = (  # of every page, as the shipped layout.html has it: nothing is loaded from elsewhere, nothing runs in a page
-    "<!doctype html><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
-    "style-src 'self' file:; script-src 'self' file:; font-src 'self' file:; base-uri 'none'; form-action 'none'\">"
-)
-_DOCTYPE = re.compile(r"\A\s*<!doctype[^<>]*>\s*", re.IGNORECASE)
 Placed = Sequence[tuple[Game, Sequence[Placement]]]
 
 
@@ -49,6 +40,10 @@ class SiteMaker:
         """Begin the sites of some games whose faces are drawn."""
         return Sites(placed, self._places, executor, self._templates.of(THEME))
 
+    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterator[File]:
+        """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
+        return shelf(sites, self._places)
+
 
 class Sites:
     """Sites in the making: pictures and fonts are made by `executor` from the start, pages when asked for."""
@@ -57,27 +52,59 @@ class Sites:
         self._environment = environment
         self._seconds = places.allowance.now.seconds
         self._lost: list[Diagnostic] = []
+        self._pages: dict[str, Pages] = {}
         self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
         themes = {game.head.theme for game, _ in placed}
         self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
 
-    def written(self, reference: Reference, playtests: Sequence[dict[str, Any]] = ()) -> Iterator[File]:
+    def written(
+        self,
+        reference: Reference,
+        playtests: Sequence[dict[str, Any]] = (),
+        *,
+        printed: bool = False,
+        kept: Kept = lambda *_: None,
+    ) -> Iterator[File]:
         """Yield the pages of a game's site and its search index: no picture is waited for.
 
         There is none where a template fails: `findings` tell why.
 
-        `playtests` are reports of whole games, as engine/playouts/report.py gives them.
+        `playtests` are reports of whole games, as engine/playouts/report.py gives them. Where something is `printed`,
+        pages lead to the one that `prints` gives. `kept` gives pages that were written before.
         """
         faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
         shown = Shown(faces, {entry.id: entry.name for entry in reference.entries}, icons)
         runs = [Run(one) for one in playtests]
         try:
-            made = [*_Pages(reference, shown, self._environment, runs, self._seconds).all()]
+            listed = chapters(reference, runs, printed=printed)
+            pages = Pages(reference, shown, self._environment, listed, self._seconds, kept)
+            made = [*pages.all()]
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             self._fail(reference, error)
             return
+        self._pages[reference.game] = pages
         yield from made
         yield File("search-index.js", index(things(reference, Links(reference))))
+
+    def prints(self, reference: Reference, prints: Sequence[Print]) -> Iterator[File]:
+        """Yield the page that leads to the finished PDF files of a game, and those; its other pages are written."""
+        try:
+            page = self._pages[reference.game].prints(prints)
+        except Exception as error:  # noqa: BLE001 (as above)
+            self._fail(reference, error)
+            return
+        yield page
+        for one in prints:
+            yield File(one.path, one.file)
+
+    def keys(self, game: str) -> Mapping[str, str]:
+        """Return for pages that can be kept the hash of what they are made of, by path."""
+        return self._pages[game].keys
+
+    def hero(self, reference: Reference) -> tuple[str, ...]:
+        """Return where the smallest pictures of the cards stand that are shown first."""
+        faces = self._gallery.planned(reference.game)
+        return tuple(faces[name].front.paths[0] for name in hero(reference) if name in faces)
 
     def _fail(self, reference: Reference, error: Exception) -> None:
         template = error.template if isinstance(error, HarmError) else "layout.html"
@@ -102,92 +129,3 @@ def _pictures(faces: Mapping[str, Faces]) -> Iterator[File]:
     found = {path: file for one in pictures for path, file in zip(one.paths, one.files, strict=True)}
     for path, file in found.items():
         yield File(path, file)
-
-
-class _Pages:
-    """Writes the pages of one site."""
-
-    def __init__(
-        self,
-        reference: Reference,
-        shown: Shown,
-        environment: Environment,
-        playtests: Sequence[Run] = (),
-        seconds: float = Limits().seconds,
-    ) -> None:
-        self._reference = reference
-        self._shown = shown
-        self._links = Links(reference)
-        self._names = {symbol.id: symbol.name for symbol in reference.symbols}
-        self._environment = environment
-        self._chapters = chapters(reference, playtests)
-        self._seconds = seconds
-        self._shared = {name: view(value, name) for name, value in self._lookups().items()}
-        self._lists: dict[tuple[PurePosixPath, str], Markup] = {}
-
-    def all(self) -> Iterator[File]:
-        """Yield every page."""
-        for turn in (*turns(self._chapters), *turns(component_pages(self._reference))):
-            yield File(turn.page.path, self._page(turn))
-
-    def _page(self, turn: Turn) -> str:
-        page = turn.page
-        writer = Writer(page.path, self._links, self._shown, self._names)
-        given = {
-            "page": page,
-            "turn": turn,
-            "trail": self._trail(page),
-            "root": relative(OVERVIEW, page.path).removesuffix(OVERVIEW),
-            "contents": self._contents(page, writer),
-            "write": writer,
-        }
-        told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about})
-        loader = self._environment.loader
-        if isinstance(loader, Loader) and loader.gave_own:
-            return _guarded(told.strip(), page)
-        return f"{told.strip()}\n"
-
-    def _contents(self, page: Page, writer: Writer) -> Markup:
-        """Give the list of contents; pages of one folder and chapter share it, unless they stand in it themselves."""
-        listed = any(page.path == chapter.path for chapter in self._chapters)
-        key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
-        if key not in self._lists:
-            given = {**self._shared, "page": page, "write": writer}
-            told = run(self._environment, "contents.html", self._seconds, given)
-            self._lists[key] = Markup(told)  # noqa: S704 (the template has escaped what it was given)
-        return self._lists[key]
-
-    def _lookups(self) -> dict[str, Any]:
-        ref = self._reference
-        return {
-            "ref": ref,
-            "shown": self._shown,
-            "chapters": self._chapters,
-            "entries": {entry.id: entry for entry in ref.entries},
-            "decks": {deck.id: deck for deck in ref.decks},
-            "paragraphs": {paragraph.address: paragraph for paragraph in ref.paragraphs()},
-            "sections": {section.address: section for section in ref.sections},
-            "table_tops": table_tops(ref),
-            "hero": _hero(ref),
-            "play": SPOKEN,
-        }
-
-    def _trail(self, page: Page) -> tuple[Page, ...]:
-        """Give the pages above a page, the overview first."""
-        above = (OVERVIEW, page.chapter) if page.path != OVERVIEW else ()
-        known = {chapter.path: chapter for chapter in self._chapters}
-        return tuple(known[path] for path in above if path != page.path and path in known)
-
-
-def _guarded(html: str, page: Page) -> str:
-    """Return a page of a project's own templates behind the policy of all pages; HarmError for what it forbids."""
-    if harm := harm_in_page(html, frozenset(SCRIPTS)):
-        raise HarmError(f"the page has {harm}, which a browser would run or load", page.template)
-    return f"{POLICY}\n{_DOCTYPE.sub('', html)}\n"
-
-
-def _hero(ref: Reference) -> tuple[str, ...]:
-    """Choose the cards of the overview's fan: one of each deck with the most designs, seven at most."""
-    decks = [deck for deck in ref.decks if deck.kind == "card"] or list(ref.decks)
-    largest = sorted(decks, key=lambda deck: -deck.designs)[:7]
-    return tuple(deck.entries[len(deck.entries) // 2] for deck in decks if deck in largest)

@@ -10,7 +10,7 @@ from toolkit.model.nodes import Call, Figure, Piece, Words
 from toolkit.model.phrases import counted
 from toolkit.model.reference import Entry, Reference, SetupRow
 
-WIDTH = 860.0  # millimetres of table
+WIDTH, SMALL = 860.0, 430.0  # millimetres of table, and of one that is shown on a phone
 GAP = 16.0
 NEAR = 5.0  # between pieces of one step
 LAP = 14.0  # how much of a card shows below the next one
@@ -34,19 +34,19 @@ class _Lot:
         return replace(self, pieces=pieces, calls=tuple(replace(c, x=c.x + x, y=c.y + y) for c in self.calls))
 
 
-def table_tops(ref: Reference) -> dict[int, Figure]:
-    """Draw the table for every number of players; empty where the game has no set-up."""
-    return {players: _table_top(ref, players) for players in ref.players} if ref.setup else {}
+def table_tops(ref: Reference, width: float = WIDTH) -> dict[int, Figure]:
+    """Draw the table for every number of players, about `width` wide; empty where the game has no set-up."""
+    return {players: _table_top(ref, players, width) for players in ref.players} if ref.setup else {}
 
 
-def _table_top(ref: Reference, players: int) -> Figure:
+def _table_top(ref: Reference, players: int, width: float) -> Figure:
     entries = {entry.id: entry for entry in ref.entries}
     steps = list(_steps(ref, players))
     shared = [(_is_board(step, entries), _lot(step, entries, players)) for step in steps if step[1].each == "table"]
     own = [step for step in steps if step[1].each == "player"]
     seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
     groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
-    whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group)], centred=True)
+    whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group, width)], centred=True)
     how_many = counted(players, "player")
     told = Words(f"The table laid out for {how_many}, seen from above, with the numbers of the steps below.")
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
@@ -111,7 +111,7 @@ def _side(part: Entry, row: SetupRow, players: int) -> Literal["front", "back"]:
     return "back" if part.kind == "card" and "back" in part.sides else "front"
 
 
-def _shelves(lots: Sequence[_Lot], width: float = WIDTH) -> Iterator[list[_Lot]]:
+def _shelves(lots: Sequence[_Lot], width: float) -> Iterator[list[_Lot]]:
     """Fill shelves of at most a width, in order."""
     shelf: list[_Lot] = []
     used = 0.0

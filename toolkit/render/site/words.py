@@ -30,7 +30,7 @@ from toolkit.model.nodes import (
 )
 from toolkit.model.phrases import counted
 from toolkit.render.html import html
-from toolkit.render.site.figures import figure
+from toolkit.render.site.figures import figure, table_top
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
 from toolkit.render.wording import TAGS
@@ -43,7 +43,7 @@ EMPTY = Markup()
 class Writer:
     """Writes the words of one page: `page` is where its links stand; `names` are the symbols' names."""
 
-    OFFERED: ClassVar = ("page", "url", "line", "blocks", "icon", "rows")
+    OFFERED: ClassVar = ("page", "url", "line", "blocks", "icon", "rows", "table_top")
 
     def __init__(self, page: str, links: Links, shown: Shown, names: dict[str, str]) -> None:
         self.page = page
@@ -67,6 +67,10 @@ class Writer:
         """Show a symbol; it is read aloud as `name`, or as what the game calls it."""
         picture = self._shown.icon(self.page, symbol, name or self._names.get(symbol, symbol))
         return html('<a href="{}">{}</a>', self.url("symbol", symbol), picture) if link else picture
+
+    def table_top(self, table: Figure, small: Figure) -> Markup:
+        """Show a table that is laid out, and on a phone the `small` one."""
+        return table_top(table, small, self._shown, self.page)
 
     def rows(self, rows: Iterable[Row]) -> Markup:
         """Show an effect as rows of icons."""

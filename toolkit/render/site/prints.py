@@ -1,0 +1,46 @@
+"""What of a game can be printed: its books and sheets, each a PDF file that travels with the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+BOOKS: Final = {"rules": "Rulebook", "aid": "Player aid"}  # by the names of their files
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A finished PDF file: its title, the paper of its sheets (empty for a book), and how many pages it has."""
+
+    file: Path  # as it is now
+    name: str
+    title: str
+    paper: str
+    pages: int
+
+    @property
+    def path(self) -> str:
+        """Where it stands on the site."""
+        return f"pdf/{self.name}"
+
+    @property
+    def called(self) -> str:
+        """What it is called on a page that names the game already."""
+        first, _, rest = self.title.partition(": ")
+        told = rest or first
+        return BOOKS.get(Path(self.name).stem, told[:1].upper() + told[1:])
+
+    @property
+    def size(self) -> str:
+        """How large it is, in words."""
+        kilobytes = self.file.stat().st_size / 1000
+        return f"{kilobytes / 1000:.1f} MB" if kilobytes >= 1000 else f"{max(1, round(kilobytes))} kB"
+
+
+def by_paper(prints: Iterable[Print]) -> dict[str, tuple[Print, ...]]:
+    """Put prints together by paper, books first."""
+    listed = sorted(prints, key=lambda one: (one.paper, one.called not in BOOKS.values()))
+    return {paper: tuple(some) for paper, some in groupby(listed, key=lambda one: one.paper)}
