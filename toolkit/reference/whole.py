@@ -6,9 +6,9 @@ from toolkit.model.game import Source
 from toolkit.model.outline import places
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
+from toolkit.prose.quotes import dressed
 from toolkit.reference import index, lists
 from toolkit.reference.play import outcome, phases
-from toolkit.reference.quotes import dressed
 from toolkit.reference.sections import sections, text_of
 from toolkit.reference.setup import setup_rows
 from toolkit.reference.words import Resolver

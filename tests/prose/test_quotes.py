@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toolkit.model.nodes import Emphasis, Link, Number, Prose, Words, plain
-from toolkit.reference.quotes import dressed
+from toolkit.prose.quotes import dressed, dressed_html
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,19 @@ def test_a_line_is_one_text_whatever_it_is_made_of() -> None:
 def test_what_has_no_quotes_is_the_same_object() -> None:
     prose = Prose((Words("plain"), Link("term", "a", "b")))
     assert dressed(prose, "en") is prose
+
+
+@pytest.mark.parametrize(
+    ("html", "printed"),
+    [
+        ("<p>The <b>Queen&#39;s</b> office</p>", "<p>The <b>Queen’s</b> office</p>"),
+        ("<p>Say &#34;<i>done</i>&#34;.</p><p>&#39;No&#39;</p>", "<p>Say “<i>done</i>”.</p><p>‘No’</p>"),
+        (
+            '<img alt="a&#39;b"/><p style="font: \'Own\'">5&#39;</p>',
+            '<img alt="a&#39;b"/><p style="font: \'Own\'">5\'</p>',
+        ),
+        ("<p>A template's own</p><p>It&#39;s</p>", "<p>A template's own</p><p>It’s</p>"),
+    ],
+)
+def test_on_faces_only_what_was_typed_between_tags_changes(html: str, printed: str) -> None:
+    assert dressed_html(html, "en") == printed

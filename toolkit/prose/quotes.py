@@ -1,9 +1,10 @@
-"""Straight quotes and apostrophes to those of the game's language, in every text of a reference."""
+"""Straight quotes and apostrophes to those of the game's language, in every text of a reference and on faces."""
 
 # ruff: noqa: RUF001 (these are the very signs that look alike)
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -29,14 +30,29 @@ MARKS = {
 }
 SPACED = {"fr": "\u202f"}  # what stands inside the outer marks
 OPENING = frozenset("([{-–—/“„«‘‚")  # after these, as after a space, a quotation can begin
+_TYPED = ("&#39;", "&#34;")
+_PARTS = re.compile(r"(<[^>]*>)")
+_INSIDE = re.compile(r"</?(?:b|i|em|strong|small|span|sub|sup|img)\b")  # tags that leave a text one text
 _INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Together, Break)
 
 
 def dressed(value: T, language: str) -> T:
     """Give a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
-    code = language.partition("-")[0]
-    dressed_value: T = _Dresser(MARKS.get(code, ENGLISH), SPACED.get(code, "")).dress(value)
+    dressed_value: T = _Dresser(*_marks(language)).dress(value)
     return dressed_value
+
+
+def dressed_html(html: str, language: str) -> str:
+    """Return HTML with the quotes of a language in its texts, where an author typed them: there they are escaped."""
+    if not any(sign in html for sign in _TYPED):
+        return html
+    dresser = _Dresser(*_marks(language))
+    return "".join(dresser.part(part) for part in _PARTS.split(html))
+
+
+def _marks(language: str) -> tuple[str, str]:
+    code = language.partition("-")[0]
+    return MARKS.get(code, ENGLISH), SPACED.get(code, "")
 
 
 @lru_cache(maxsize=1024)
@@ -64,6 +80,17 @@ class _Dresser:
             return self._all(value)
         names = _fields_of(type(value))  # type: ignore[arg-type]
         return self._fields(value, names) if names else value
+
+    def part(self, html: str) -> str:
+        """Give a tag as it is, and the text between two tags changed."""
+        if html[:1] == "<":
+            if not _INSIDE.match(html):
+                self._begin()
+            return html
+        if any(sign in html for sign in _TYPED):
+            return self._text(html.replace("&#39;", "'").replace("&#34;", '"'))
+        self._before = html[-1:] or self._before
+        return html
 
     def _all(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
         changed = []
