@@ -23,9 +23,9 @@ h2 {{ font-size: 7px; break-after: avoid }} .box, table {{ break-inside: avoid }
 Words = list[tuple[int, float, float, str]]  # page, left edge, top, word
 
 
-def words(body: str, kind: str = "columns") -> Words:
+def words(body: str, kind: str = "columns", direction: str = "ltr") -> Words:
     """Lay text out, and tell where each word stands."""
-    html = f"<style>{STYLE}</style><div class='{kind}'>{body}</div>"
+    html = f"<style>{STYLE}</style><div class='{kind}' dir='{direction}'>{body}</div>"
     with evenly_filled():
         pages = HTML(string=html).render(font_config=FontConfiguration()).pages
     return [found for number, page in enumerate(pages) for found in _words(page._page_box, number)]
@@ -61,6 +61,12 @@ def test_a_little_text_stands_in_two_columns() -> None:
     found = words(paragraphs(6, 2))
     assert {page for page, *_ in found} == {0}
     assert len({column_of(found, f"w{number}.0") for number in range(6)}) == 2
+
+
+def test_where_words_run_from_the_right_so_do_columns() -> None:
+    found = words(paragraphs(50), direction="rtl")
+    assert column_of(found, "w0.0") == (0, True)
+    assert column_of(found, "w49.0")[1] is False
 
 
 def test_columns_end_at_the_foot_where_a_box_does_not_fit() -> None:

@@ -350,3 +350,14 @@ def test_all_games_are_listed_by_name(tmp_path: Path) -> None:
     assert "A &lt;Game&gt;" in told
     assert 'src="b/pictures/a-1.jpg"' in told
     assert 'url("b/fonts/SourceSerifPro-Regular.woff2")' in str(look.content)
+
+
+@pytest.mark.parametrize(("language", "written"), [("he", ' lang="he" dir="rtl" '), ("de", ' lang="de" data')])
+def test_pages_are_written_in_the_direction_of_their_language(
+    reference: Reference, tmp_path: Path, language: str, written: str
+) -> None:
+    game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
+    places = Places(tmp_path, (shipped_templates(),), tmp_path / "cache")
+    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    pages = {page.path: str(page.content) for page in sites.written(replace(reference, language=language))}
+    assert written in pages["rules/start.html"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from toolkit.model.effects.marks import Row
+from toolkit.model.language import direction
 from toolkit.model.nodes import Block, Line, LinkKind
 
 
@@ -312,6 +313,11 @@ class Reference:
     changes: tuple[VersionEntry, ...]
     variants: tuple[tuple[str, str, str], ...]
     addresses: dict[str, str]
+
+    @property
+    def direction(self) -> str:
+        """The direction in which its language is written: `ltr` or `rtl`."""
+        return direction(self.language)
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

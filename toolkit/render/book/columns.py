@@ -121,8 +121,9 @@ def _width(box: Any) -> float:
 
 
 def _edges(box: Any) -> Iterator[float]:
-    """Yield the left edge of each column."""
-    for number in range(box.style["column_count"]):
+    """Yield the left edge of each column, in the order in which they are read."""
+    count = box.style["column_count"]
+    for number in range(count) if box.style["direction"] == "ltr" else reversed(range(count)):
         yield box.content_box_x() + number * (_width(box) + _gap(box))
 
 
