@@ -120,7 +120,7 @@ def test_words_in_any_language_can_be_printed(text: str) -> None:
     assert printable(text) == text
 
 
-@pytest.mark.parametrize("text", [r"\e[2J", r"a\0", r"\x9b", r"\u202Eabc", r"a\u2069", r"\u2066a\u202c"])
+@pytest.mark.parametrize("text", [r"\e[2J", r"a\0", r"a\x9b", r"\u202Eabc", r"a\u2069", r"\u2066a\u202c"])
 def test_what_cannot_be_printed_is_told(tmp_path: Path, text: str) -> None:
     project = Project(tmp_path)
     project.write(DECK, components=f'  - {{id: a, name: "{text}"}}\n')

@@ -74,7 +74,7 @@ def test_a_pile_that_nobody_describes_is_shown_as_its_deck_is(tmp_path: Path) ->
     project.put(GAME, HEAD + "symbols: {coin: {one: coin, meaning: Money.}}\n")
     project.put(DECK, text)
     (game,) = load_project(tmp_path).games
-    assert (game.lexicon.noun("pile", "cards").one, game.lexicon.noun("pile", "cards").icon) == ("cards", "coin")
+    assert (game.lexicon.noun("pile", "cards").one, game.lexicon.noun("pile", "cards").icon) == ("card", "coin")
 
 
 def test_names_that_a_broken_file_may_define_are_not_missed(tmp_path: Path) -> None:

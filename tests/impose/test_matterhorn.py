@@ -73,7 +73,7 @@ def test_headers_say_whether_they_head_rows_or_columns(book: Pdf) -> None:
 def test_links_say_where_they_lead_in_the_words_of_the_book(book: Pdf) -> None:
     told = {str(one.Dest): str(one.Contents) for page in book.pages for one in page.get("/Annots", [])}
     assert told["picking.price"] == "2.1 The price"
-    assert told["picking.free"] == "4"  # its page, for nothing says more of it
+    assert told["picking.free"] == "2.2 Picking"  # a paragraph without a title is called as its section
     assert not set(told.values()) & set(told)
 
 

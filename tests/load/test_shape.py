@@ -169,7 +169,7 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
             "the key 'type' is missing",
             "one of integer, number, text, flag, choice, picture, symbol, component, deck, term, counter, zone, …",
         ),
-        ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, type or max"),
+        ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, label, told, type or max"),
         ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),
         (
             "{type: integer, max: 3, default: 4}",

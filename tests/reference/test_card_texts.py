@@ -65,4 +65,4 @@ def test_the_search_finds_the_words_of_a_text_beside_an_effect(reference: Refere
 
 def test_the_markdown_has_the_text_in_its_table(reference: Reference) -> None:
     row = next(line for line in markdown(reference).splitlines() if "Hedge" in line)
-    assert "Text: **Gain** 9\u00a0coins.<br> Then *rest*." in row
+    assert "| **Gain** 9\u00a0coins.<br> Then *rest*. |" in row
