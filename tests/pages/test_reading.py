@@ -114,6 +114,7 @@ def test_the_contents_of_a_page_stand_at_its_right(reader: Reader) -> None:
 def test_all_rules_stand_on_one_page(reader: Reader) -> None:
     page = reader.open("rules")
     page.get_by_role("link", name="all on one page", exact=True).click()
+    page.wait_for_url("**/all-rules.html", wait_until="load")
     numbers = [text.strip() for text in page.locator(".rule .number").all_text_contents()]
     assert len(numbers) > 150
     assert {"1.1", "7.6.1", "19.1"} <= set(numbers)
