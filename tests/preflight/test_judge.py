@@ -8,6 +8,7 @@ import pikepdf
 import pytest
 
 from toolkit.executor.inline import InlineExecutor
+from toolkit.preflight import checks
 from toolkit.preflight import judge as module
 from toolkit.preflight.asked import Asked
 from toolkit.preflight.checks import Limits
@@ -73,3 +74,8 @@ def test_inks_are_asked_for_as_the_service_wants_them(tmp_path: Path, content: b
     asked = Asked(1, (60, 90, 3), ink=240, black=(60, 40, 40, 100))
     flight = preflight(Task(sheet(tmp_path / "a.pdf", content), "a.pdf", asked=asked))
     assert sorted(one.what for one in flight.checks if not one.passed) == failed
+
+
+def test_both_sides_of_a_leaf_of_a_booklet_are_one_piece() -> None:
+    assert checks._leaf("page 5") == checks._leaf("page 6") != checks._leaf("page 7")
+    assert checks._leaf("east-wind") == "east-wind"

@@ -125,8 +125,14 @@ def _backs(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
             elif cell.outline and (off := _misfit(cell, front.cells[nearest], expected, (front, back), across=across)):
                 told = f"{off:.2f} mm off its front's outline"
                 yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {told}")
-            elif whole and name is not None and (other := expected.component(number, nearest)) not in (name, None):
+            elif whole and name and (other := expected.component(number, nearest)) and _leaf(name) != _leaf(other):
                 yield Fault("F911", number + 1, f"the back of '{name}' lies behind the front of '{other}'")
+
+
+def _leaf(name: str) -> str:
+    """Return what both sides of a piece are called: of a booklet's leaf, its first page."""
+    word, _, page = name.partition(" ")
+    return f"page {(int(page) - 1) // 2 * 2 + 1}" if word == "page" and page.isdigit() else name
 
 
 def _misfit(
