@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toolkit.model.nodes import Emphasis, Link, Number, Prose, Words, plain
-from toolkit.prose.quotes import dressed, dressed_html
+from toolkit.prose.quotes import html_with_quotes, with_quotes
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from toolkit.prose.quotes import dressed, dressed_html
     ],
 )
 def test_marks_are_those_of_print(typed: str, printed: str) -> None:
-    assert dressed(typed, "en") == printed
+    assert with_quotes(typed, "en") == printed
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_marks_are_those_of_print(typed: str, printed: str) -> None:
     ],
 )
 def test_marks_are_those_of_the_language(language: str, printed: str) -> None:
-    assert dressed("\"Wer's 'ist'?\"", language) == printed
+    assert with_quotes("\"Wer's 'ist'?\"", language) == printed
 
 
 def test_a_line_is_one_text_whatever_it_is_made_of() -> None:
@@ -51,12 +51,12 @@ def test_a_line_is_one_text_whatever_it_is_made_of() -> None:
             Words(" o'clock; 3"),
         )
     )
-    assert plain(dressed(prose, "en").children) == "The cook’s “last” meal at 7 o’clock; 3"
+    assert plain(with_quotes(prose, "en").children) == "The cook’s “last” meal at 7 o’clock; 3"
 
 
 def test_what_has_no_quotes_is_the_same_object() -> None:
     prose = Prose((Words("plain"), Link("term", "a", "b")))
-    assert dressed(prose, "en") is prose
+    assert with_quotes(prose, "en") is prose
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,4 @@ def test_what_has_no_quotes_is_the_same_object() -> None:
     ],
 )
 def test_on_faces_only_what_was_typed_between_tags_changes(html: str, printed: str) -> None:
-    assert dressed_html(html, "en") == printed
+    assert html_with_quotes(html, "en") == printed

@@ -36,13 +36,13 @@ _INSIDE = re.compile(r"</?(?:b|i|em|strong|small|span|sub|sup|img)\b")  # tags t
 _INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Together, Break)
 
 
-def dressed(value: T, language: str) -> T:
+def with_quotes(value: T, language: str) -> T:
     """Give a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
     dressed_value: T = _Dresser(*_marks(language)).dress(value)
     return dressed_value
 
 
-def dressed_html(html: str, language: str) -> str:
+def html_with_quotes(html: str, language: str) -> str:
     """Return HTML with the quotes of a language in its texts, where an author typed them: there they are escaped."""
     if not any(sign in html for sign in _TYPED):
         return html

@@ -6,7 +6,7 @@ from toolkit.model.game import Source
 from toolkit.model.outline import places
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.prose.quotes import dressed
+from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
 from toolkit.reference.play import outcome, phases
 from toolkit.reference.sections import sections, text_of
@@ -48,7 +48,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
         variants=tuple((name, variant.name, variant.meaning) for name, variant in head.variants.items()),
         addresses=_addresses(game),
     )
-    return dressed(reference, head.language)
+    return with_quotes(reference, head.language)
 
 
 def _imprint(source: Source) -> str:

@@ -10,7 +10,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face
 from toolkit.model.polygon import core, mirrored
 from toolkit.model.project import Component, Deck, Game
-from toolkit.prose.quotes import dressed_html
+from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
 from toolkit.render.places import Places
@@ -111,7 +111,7 @@ class Maker:
             return None
         self._look_for_frame(html, subject, template)
         made_by = f"templates/{self._theme}/{template}"
-        html = dressed_html(html, game.head.language)
+        html = html_with_quotes(html, game.head.language)
         return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
 
     def _look_for_frame(self, html: str, subject: str, template: str) -> None:
