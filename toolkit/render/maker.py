@@ -60,12 +60,14 @@ class Maker:
         around.files.update(self._files)
         self._files = around.files
         self._game = known("game", _game_values(around.game))
-        self._texts = {deck.id: repr(_deck_values(around.game, deck)) for deck in around.game.decks}
-        self._text = repr(around.game.head)
+        head = repr(around.game.head)
+        self._given = {
+            deck.id: (repr(_deck_values(around.game, deck)), repr(deck.size), head) for deck in around.game.decks
+        }
 
     def given(self, deck: Deck) -> tuple[str, str, str]:
         """Return what all faces of a deck are given."""
-        return self._texts[deck.id], repr(deck.size), self._text
+        return self._given[deck.id]
 
     def asked(self, deck: Deck) -> Answers:
         """Return what the faces that were made of a deck asked."""
