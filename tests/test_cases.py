@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from toolkit.check import check
-from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import Tools
 from toolkit.exporting.order import Order as ExportOrder
@@ -27,6 +26,7 @@ from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
 from toolkit.preflight.pieces import Expected
 from toolkit.preflight.work import Task, preflight
 from toolkit.publish.request import Request

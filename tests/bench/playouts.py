@@ -17,10 +17,10 @@ from tests.bench.games import ROUNDS
 from tests.bench.table import Row, table
 from tests.engine.tables import engine
 from tests.playing.orchards import orchard, order
-from toolkit.engine.playouts.chunk import Player, Trial, play_chunk
-from toolkit.engine.playouts.playout import play
-from toolkit.engine.playouts.policies import POLICIES, seed_of
 from toolkit.playing.work import player_of, set_aside
+from toolkit.playouts.chunk import Player, Trial, play_chunk
+from toolkit.playouts.playout import play
+from toolkit.playouts.policies import POLICIES, seed_of
 
 WANTED = {"last-will": 400, "oh-my-goods": 800}  # random games with 4 players in a second of one core
 NAMES = {"last-will": "Last Will", "oh-my-goods": "Oh My Goods!"}

@@ -14,7 +14,6 @@ from tests.content.conftest import ROOT
 from tests.content.reading import Grammar, identifiers, leaks, lines_of, nouns_of, stumbles
 from toolkit.cli.paint import Paint
 from toolkit.cli.playreport import reported
-from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.impose.documents import documents
 from toolkit.load import load_project
@@ -22,6 +21,7 @@ from toolkit.load.bundle import bundle_in
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
 from toolkit.publish.markdown import markdown
 from toolkit.publish.starter import start_game
 from toolkit.reference import reference_of

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import DOCS, files
-from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.load.bundle import bundle_in
 from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
 
 
 @pytest.mark.parametrize("players", [2, 4])

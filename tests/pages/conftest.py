@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.load.loader import Loader
 from toolkit.machine.needs import browser
 from toolkit.model.project import Game
 from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.site import SiteMaker

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.test_cases import CASES, lay_out
-from toolkit.engine.playouts.chunk import Joined, Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.load.bundle import Bundle, bundle_in
 from toolkit.model.project import Game
 from toolkit.playing.session import Order, Result, conclude, play_games
+from toolkit.playouts.chunk import Joined, Trial
 
 GOOD = CASES / "G704" / "good"  # three fruits each, of which one is sold in each of three rounds
 

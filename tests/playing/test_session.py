@@ -10,11 +10,11 @@ import pytest
 from tests.playing.orchards import bundle, game, orchard, order, played, result
 from tests.projects import change
 from tests.test_cases import CASES
-from toolkit.engine.playouts.chunk import Joined, play_chunk
-from toolkit.engine.playouts.coverage import paragraphs
 from toolkit.executor.inline import InlineExecutor
 from toolkit.playing.session import compare_games, crew, play_games
 from toolkit.playing.work import player_of
+from toolkit.playouts.chunk import Joined, play_chunk
+from toolkit.playouts.coverage import paragraphs
 
 REST = """
     @action("rest", "setting-up.rest")

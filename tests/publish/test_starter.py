@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.inline import InlineExecutor
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
 from toolkit.publish.request import Request
 from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
 

@@ -20,7 +20,6 @@ from toolkit.cli.progress import GamesProgress
 from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking, trusted
 from toolkit.engine import Engine, ShortError
-from toolkit.engine.playouts.chunk import Trial
 from toolkit.executor.pool import processors
 from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
@@ -29,6 +28,7 @@ from toolkit.model.revision import NoRevisionError
 from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, Result, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
+from toolkit.playouts.chunk import Trial
 from toolkit.publish.playtests import keep, replays_of
 from toolkit.publish.request import Request
 
@@ -162,7 +162,7 @@ def _tell(console: Console, root: Path, result: Result, more: dict[str, Any]) ->
 
 def covered_facts(result: Result) -> dict[str, Any]:
     """Give what was reached as JSON has it."""
-    from toolkit.engine.playouts.coverage import KINDS, paragraphs
+    from toolkit.playouts.coverage import KINDS, paragraphs
 
     by_kind = {kind: {one.name: one.times for one in result.coverage if one.kind == kind} for kind in KINDS}
     return {f"{kind}s": named for kind, named in by_kind.items()} | {"paragraphs": paragraphs(result.coverage)}

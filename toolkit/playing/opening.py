@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from toolkit.engine.playouts.report import FORMAT
 from toolkit.engine.rules import Rules
 from toolkit.engine.trusted import RulesError, UntrustedError, digest_of, load_rules
 from toolkit.fingerprint import of_bytes, of_file
@@ -19,6 +18,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
 from toolkit.paths import read
+from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept
 from toolkit.publish.starter import STARTER
 from toolkit.shipped import shipped_cards

@@ -9,16 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from toolkit.engine.playouts.chunk import Chunk, Joined, Trial
-from toolkit.engine.playouts.compare import Move, Pairs, moves
-from toolkit.engine.playouts.coverage import Item, items, set_up
-from toolkit.engine.playouts.findings import of_cards, of_trouble
-from toolkit.engine.playouts.fits import of_rules
-from toolkit.engine.playouts.policies import POLICIES, seed_of
-from toolkit.engine.playouts.report import report
-from toolkit.engine.playouts.script import Follower
-from toolkit.engine.playouts.shrink import Shrinker
-from toolkit.engine.playouts.trouble import Trouble, examine
 from toolkit.executor import Chunks, sliced
 from toolkit.executor.cluster import cluster
 from toolkit.executor.inline import InlineExecutor
@@ -29,6 +19,16 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.work import Work, compare, opened, play, player_of
+from toolkit.playouts.chunk import Chunk, Joined, Trial
+from toolkit.playouts.compare import Move, Pairs, moves
+from toolkit.playouts.coverage import Item, items, set_up
+from toolkit.playouts.findings import of_cards, of_trouble
+from toolkit.playouts.fits import of_rules
+from toolkit.playouts.policies import POLICIES, seed_of
+from toolkit.playouts.report import report
+from toolkit.playouts.script import Follower
+from toolkit.playouts.shrink import Shrinker
+from toolkit.playouts.trouble import Trouble, examine
 
 PRELOADED: Final = "toolkit.playing.work"  # what processes that play have imported
 MOST: Final = 200  # games at most in one chunk: a lost worker loses no more

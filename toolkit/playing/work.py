@@ -9,14 +9,14 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from toolkit.engine import Engine, Rules
-from toolkit.engine.playouts.chunk import Chunk, Player, Trial, play_chunk
-from toolkit.engine.playouts.compare import Pairs, play_pairs
-from toolkit.engine.playouts.coverage import Reached
 from toolkit.engine.trusted import load_rules
 from toolkit.load.bundle import Bundle
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader
 from toolkit.model.project import Game
+from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
+from toolkit.playouts.compare import Pairs, play_pairs
+from toolkit.playouts.coverage import Reached
 
 KEPT: Final = 4  # games that a worker keeps
 

@@ -69,7 +69,7 @@ class Sites:
 
         There is none where a template fails: `findings` tell why.
 
-        `playtests` are reports of whole games, as engine/playouts/report.py gives them. Where something is `printed`,
+        `playtests` are reports of whole games, as playouts/report.py gives them. Where something is `printed`,
         pages lead to the one that `prints` gives. `kept` gives pages that were written before.
         """
         faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons

@@ -9,15 +9,15 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.engine import Engine, StuckError
-from toolkit.engine.playouts.playout import MOST_CHOICES, EndlessError
-from toolkit.engine.playouts.script import Teller
 from toolkit.engine.rules import Rules
 from toolkit.engine.table import Table
+from toolkit.playouts.playout import MOST_CHOICES, EndlessError
+from toolkit.playouts.script import Teller
 
 if TYPE_CHECKING:
-    from toolkit.engine.playouts.policies import Choose
     from toolkit.engine.state import State
     from toolkit.model.effects.running import Option, Spoken
+    from toolkit.playouts.policies import Choose
 
 UNBOUNDED: Final = -(1 << 62)
 

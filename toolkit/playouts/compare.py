@@ -6,15 +6,15 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.playouts.chunk import FAILED, Player
-from toolkit.engine.playouts.figures import Estimate, mean
-from toolkit.engine.playouts.tally import share
+from toolkit.playouts.chunk import FAILED, Player
+from toolkit.playouts.figures import Estimate, mean
+from toolkit.playouts.tally import share
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.engine.playouts.playout import Record
-    from toolkit.engine.playouts.watch import Watch
+    from toolkit.playouts.playout import Record
+    from toolkit.playouts.watch import Watch
 
 CHANCE: Final = 0.05  # that any figure at all is called moved where nothing has changed
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.playing.orchards import game, orchard
 from tests.projects import change
-from toolkit.engine.playouts.dominance import worse
+from toolkit.playouts.dominance import worse
 
 APPLE = "play: [{gain: {coins: 2}}]"
 PEAR = "name: Pear, copies: 3, worth: 3"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.layout import ON
-from toolkit.engine.playouts.watch import See, Watch
+from toolkit.playouts.watch import See, Watch
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine

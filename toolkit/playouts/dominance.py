@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.engine.playouts.tally import Key
+from toolkit.playouts.tally import Key
 
 if TYPE_CHECKING:
     from toolkit.model.project import Component, Game

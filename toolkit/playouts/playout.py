@@ -9,9 +9,9 @@ from toolkit.engine.engine import StuckError
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
-    from toolkit.engine.playouts.policies import Choose
-    from toolkit.engine.playouts.watch import Watch
     from toolkit.engine.state import State
+    from toolkit.playouts.policies import Choose
+    from toolkit.playouts.watch import Watch
 
 MOST_CHOICES: Final = 20_000  # questions in one game, forced ones included; a game with more does not end
 Numbers = tuple[int, ...]

@@ -7,11 +7,11 @@ from pathlib import Path
 from tests.engine.tables import engine as shipped
 from tests.engine.toy import PHASE, toy
 from toolkit.engine import Engine, Rules
-from toolkit.engine.playouts.coverage import Item, Reached, items
-from toolkit.engine.playouts.playout import play
-from toolkit.engine.playouts.policies import POLICIES
-from toolkit.engine.playouts.tally import Tally
 from toolkit.engine.rules import turn
+from toolkit.playouts.coverage import Item, Reached, items
+from toolkit.playouts.playout import play
+from toolkit.playouts.policies import POLICIES
+from toolkit.playouts.tally import Tally
 
 NAMES = ("plum", "medlar", "quince", "fig", "apple", "pear", "lemon")
 CARDS = "".join(f"  - {{id: {name}, name: {name.title()}, copies: 2, worth: {n}}}\n" for n, name in enumerate(NAMES))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.engine.playouts.figures import Estimate, difference, spread, wilson
-from toolkit.engine.playouts.tally import Tally, by_value, share
+from toolkit.playouts.figures import Estimate, difference, spread, wilson
+from toolkit.playouts.tally import Tally, by_value, share
 
 if TYPE_CHECKING:
-    from toolkit.engine.playouts.chunk import Joined, Trial
     from toolkit.model.project import Component, Game
+    from toolkit.playouts.chunk import Joined, Trial
 
 Facts = dict[str, Any]
 FORMAT: Final = 2  # of the report; a kept one of another format is not shown

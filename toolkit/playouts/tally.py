@@ -8,8 +8,8 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from toolkit.engine.playouts.playout import Record
-    from toolkit.engine.playouts.watch import Watch
+    from toolkit.playouts.playout import Record
+    from toolkit.playouts.watch import Watch
 
 Key = tuple[Any, ...]
 Tally = Counter[Key]

@@ -9,9 +9,9 @@ from toolkit.engine.turns import DONE
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
-    from toolkit.engine.playouts.policies import Choose
     from toolkit.engine.state import State
     from toolkit.model.effects.running import Option, Spoken
+    from toolkit.playouts.policies import Choose
 
 PLAYER: Final = "player"  # the keys that an entry has beside those of the option: whose it is, from 1
 WAY: Final = "way"  # and which one, from 1, of several options that are called the same

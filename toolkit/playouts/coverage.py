@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.engine.playouts.handled import Handled
-from toolkit.engine.playouts.tally import by_value
 from toolkit.engine.rules import Hook
 from toolkit.engine.setup import applies
+from toolkit.playouts.handled import Handled
+from toolkit.playouts.tally import by_value
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
-    from toolkit.engine.playouts.tally import Tally
     from toolkit.engine.rules import Rules
     from toolkit.model.part import Path
     from toolkit.model.play import SetupStep
     from toolkit.model.project import Component, Game
+    from toolkit.playouts.tally import Tally
 
 HANDLED, DEALT = "handled", "dealt"  # what counts of components begin with
 KINDS: Final = ("rule", "effect", "card")  # a method of rules.py or an ending, a step of an effect, a design

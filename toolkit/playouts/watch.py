@@ -11,9 +11,9 @@ from toolkit.engine.works import ABOUT
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
-    from toolkit.engine.playouts.playout import Numbers
     from toolkit.engine.state import State
     from toolkit.model.effects.running import Frame, Option
+    from toolkit.playouts.playout import Numbers
 
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]
 

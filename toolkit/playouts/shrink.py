@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.playouts.playout import MOST_CHOICES
-from toolkit.engine.playouts.script import Follower
-from toolkit.engine.playouts.trouble import Trouble, examine
+from toolkit.playouts.playout import MOST_CHOICES
+from toolkit.playouts.script import Follower
+from toolkit.playouts.trouble import Trouble, examine
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine

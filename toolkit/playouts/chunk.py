@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.playouts.playout import MOST_CHOICES, Record, play
-from toolkit.engine.playouts.policies import POLICIES, seed_of
-from toolkit.engine.playouts.tally import Book, Tally
-from toolkit.engine.playouts.trouble import Inspector, Trouble, trouble_of
-from toolkit.engine.playouts.watch import Watch
+from toolkit.playouts.playout import MOST_CHOICES, Record, play
+from toolkit.playouts.policies import POLICIES, seed_of
+from toolkit.playouts.tally import Book, Tally
+from toolkit.playouts.trouble import Inspector, Trouble, trouble_of
+from toolkit.playouts.watch import Watch
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine

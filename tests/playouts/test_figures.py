@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from toolkit.engine.playouts.figures import Estimate, difference, mean, quantile, spread, wilson
+from toolkit.playouts.figures import Estimate, difference, mean, quantile, spread, wilson
 
 
 @pytest.mark.parametrize(
