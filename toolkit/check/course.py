@@ -72,7 +72,9 @@ class _Course:
         self._is_scripted = game.script is not None
         self._effects, self._written = effects, written
         self._by_cards: frozenset[str] = frozenset().union(*(one.at_once for one in effects))
-        self._acts = any(phase.actions for phase in game.phases)
+        self._acts = any(part.actions for phase in game.phases for part in (phase, *phase.steps))
+        doings = game.play.body.actions if game.play else {}
+        self._by_actions = {str(name): frozenset(filter(None, changes(one))) for name, one in doings.items()}
 
     def early(self, file: str, play: PlayFile) -> Iterator[Reading]:
         for index, laid in enumerate(play.setup):
@@ -91,6 +93,8 @@ class _Course:
             if self._takes_part(("step", name), ("turn", name)):
                 self._written |= self._by_cards
             yield from early(step.does, self._written, self._by_cards, (*path, "steps", index, "does"))
+            self._written.update(*(self._by_actions.get(str(name), ()) for name in step.actions))
+            self._written |= self._by_cards if step.actions else set()
             for moment in step.fires:
                 self._written.update(*(one.at_moments.get(str(moment), ()) for one in self._effects))
 

@@ -13,6 +13,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
+from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
 
 Names = frozenset[str]
@@ -26,6 +27,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     """
     effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
+    effects += [_of_action(one) for one in (game.play.body.actions.values() if game.play else ())]
     setup = game.play.body.setup if game.play else ()
     dealt = {name for step in setup for name in step.gain or ()}
     unbounded = {name for name, one in game.head.counters.items() if one.given} | set(_taken_off(effects))
@@ -36,6 +38,11 @@ def most_of_each(game: Game) -> dict[str, int | None]:
         unbounded.update(*(got for price, got in ways if price <= unbounded | dealt))
     start = {str(name): [step.gain[name] for step in setup if step.gain and name in step.gain] for name in dealt}
     return {name: None if name in unbounded else _sum(start.get(name, ())) for name in game.head.counters}
+
+
+def _of_action(action: ActionPlay) -> tuple[Step, ...]:
+    """Return what doing an action comes to: its price, then what happens."""
+    return (Pay(pay=action.pay), *action.does) if action.pay else action.does
 
 
 def _sum(amounts: Iterable[Any]) -> int | None:

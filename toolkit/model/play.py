@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import Amount, ByPlayers, Number, unwritten
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
@@ -27,10 +27,11 @@ from toolkit.model.part import (
     VariantName,
     ZoneName,
 )
+from toolkit.model.turns import Laps, Order
 
 Side = Literal["front", "back"]
 Up = Literal["front", "back", "random"]
-Who = Literal["nobody", "starting-player", "active-player", "turns", "one-turn", "together"]
+Who = Literal["nobody", "first-player", "starting-player", "active-player", "turns", "one-turn", "together"]
 Only = Annotated[
     tuple[Annotated[int, Field(ge=1, le=99)], ...],
     Field(description="The numbers of players that it is for; all if left out."),
@@ -93,6 +94,31 @@ class SetupStep(Part):
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
 
 
+class ActionPlay(Judged):
+    """How an action is done: to what, when it is open, what it costs, what happens, and how often."""
+
+    pick: Annotated[
+        Selector | None,
+        Field(description="What it is done to: the player picks one of these, which is then `this`."),
+    ] = None
+    when: Annotated[Condition | None, Field(description="When it is open.")] = None
+    pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens.")]
+    counts_as: Annotated[
+        tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
+    ] = ()
+    limit: Annotated[Limit | None, Field(description="How often a player may do it.")] = None
+    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Be open some time, for something that its player sees."""
+        if self.when and not self.when.possible(facts):
+            yield Problem("E414", NEVER, ("when",), help=DROP)
+        if self.pick:
+            yield from self.pick.unseen(facts, "hand", "pick", picks=True)
+        yield from unpaid(self.pay, facts, "pay")
+
+
 class PhaseStep(Part):
     """A step inside a phase, in order."""
 
@@ -103,6 +129,15 @@ class PhaseStep(Part):
     does: Annotated[
         tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")
     ] = ()
+    actions: Annotated[tuple[ActionName, ...], Field(description="What players may do then, one after the other.")] = ()
+    limit: Annotated[Limit | None, Field(description="How many of the actions; as many as wished if left out.")] = None
+    may_pass: Annotated[bool, Field(description="Whether a player may do fewer than the limit says.")] = False
+    when: Annotated[Condition | None, Field(description="Only where this holds for the player.")] = None
+    rounds: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
+    ] = ()
+    players: Only = ()
+    order: Annotated[Order | None, Field(description="The order of play in this step; the phase's if left out.")] = None
     fires: Annotated[
         tuple[MomentName, ...],
         Field(description="The moments that come then, for each player who acts; what waits for them happens."),
@@ -122,7 +157,8 @@ class Phase(Part):
             "turn each; everybody at once."
         ),
     ]
-    order: Annotated[Text | None, Field(description="The order of play, in words.")] = None
+    order: Annotated[Order | None, Field(description="The order of play; clockwise if left out.")] = None
+    again: Annotated[Laps | None, Field(description="Whether and how long turns go round again.")] = None
     actions: Annotated[tuple[ActionName, ...], Field(description="What a player may do.")] = ()
     limit: Annotated[Limit | None, Field(description="How often.")] = None
     summary: Annotated[Text, Field(description="The phase in one line, with references in braces.")]
@@ -203,6 +239,9 @@ class PlayFile(Part):
     """Everything in play.yaml."""
 
     setup: Annotated[tuple[SetupStep, ...], Field(max_length=200, description="What is laid out, in order.")] = ()
+    actions: Annotated[dict[ActionName, ActionPlay], Field(max_length=200, description="How each action is done.")] = (
+        Field(default_factory=dict)
+    )
     rounds: Rounds | None = None
     phases: Annotated[tuple[Phase, ...], Field(max_length=100, description="The phases of a round, in order.")] = ()
     ending: Annotated[tuple[Ending, ...], Field(max_length=100, description="What ends the game.")] = ()

@@ -83,7 +83,7 @@ def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:
         return
     for number, phase in enumerate(game.phases):
         for place, name in enumerate(phase.actions):
-            if not phase.steps and str(name) not in carried_out:
+            if not phase.steps and str(name) not in {*carried_out, *map(str, game.play.body.actions)}:
                 at = game.locator.locate(game.play.file, ("phases", number, "actions", place))
-                help_ = f'write a method with @action("{name}") in {game.folder}/rules.py'
+                help_ = f"say how it is done under 'actions' of play.yaml, or with @action in {game.folder}/rules.py"
                 yield finding("G709", f"nothing carries out the action '{name}', so nobody does it", at, help=help_)

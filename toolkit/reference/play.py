@@ -12,6 +12,7 @@ from toolkit.reference.words import Resolver
 
 _WHO: Final[dict[str, str]] = {
     "nobody": "nobody in particular",
+    "first-player": "the first player",
     "starting-player": "the starting player",
     "active-player": "the active player",
     "turns": "everybody, in turns",
@@ -39,7 +40,7 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
         number=number,
         name=one.name,
         who=_WHO[one.who],
-        order=one.order,
+        order=one.order.words(lex) if one.order else None,
         actions=tuple((name, noun.one, noun.icon) for name, noun in nouns),
         limit=one.limit.words() if one.limit else None,
         summary=resolver.line(one.summary),

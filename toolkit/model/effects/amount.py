@@ -56,7 +56,7 @@ class ValueOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many actions as you have pounds`."""
-        return f"as many {noun.many} as you have {lex.unit(self.value).many}"
+        return f"as many {noun.many} as {lex.you} have {lex.unit(self.value).many}"
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the counter."""

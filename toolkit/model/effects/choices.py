@@ -190,9 +190,8 @@ class May(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `you may discard a dog card to spend £3 more`."""
         price = effect_words(self.may.price(), lex)
-        return (
-            f"you may {price} to {self.may.then_words(lex)}" if price else f"you may {effect_words(self.may.then, lex)}"
-        )
+        doing = f"{price} to {self.may.then_words(lex)}" if price else effect_words(self.may.then, lex)
+        return f"{lex.you} may {doing}"
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give what may be added, with a plus on every number."""

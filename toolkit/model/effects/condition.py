@@ -77,7 +77,7 @@ class Have(Judged):
 
     def clause(self, lex: Lexicon) -> str:
         """Say it inside a longer condition."""
-        there = "you have" if self.have.whose == "mine" else "there is" if self.at_least == 1 else "there are"
+        there = f"{lex.you} have" if self.have.whose == "mine" else "there is" if self.at_least == 1 else "there are"
         return f"{there} at least {quantity(self.at_least, self.have.noun(lex), lex)}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -129,7 +129,7 @@ class Reach(Judged):
         unit = lex.unit(self.counter)
         bounds = [("at least", self.at_least), ("at most", self.at_most)]
         told = [f"{word} {quantity(amount, unit, lex)}" for word, amount in bounds if amount is not None]
-        return f"you have {listed(told or [unit.many])}"
+        return f"{lex.you} have {listed(told or [unit.many])}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the counter with each of its bounds."""
@@ -276,7 +276,7 @@ class Not(Judged):
         clause = self.not_.clause(lex)
         if isinstance(self.not_, Have | Reach):
             subject, verb, rest = clause.split(" ", 2)
-            return f"you do not have {rest}" if verb == "have" else f"{subject} {verb} not {rest}"
+            return f"{lex.you} do not have {rest}" if verb == "have" else f"{subject} {verb} not {rest}"
         return f"it is not so that {clause}"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:

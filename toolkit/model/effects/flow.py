@@ -16,8 +16,8 @@ from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.running import Code, Maker, Measure, Need, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import CHANCE, Touches, union
-from toolkit.model.part import inside
+from toolkit.model.effects.touches import CHANCE, NONE, Touches, union
+from toolkit.model.part import FieldName, inside
 
 MOST_TIMES: Final = 1000  # that a step is done in a row
 DEEPEST: Final = 2  # repeats within each other
@@ -173,6 +173,28 @@ class ForEach(Step):
         """Count the components, then do it so many times."""
         here = make.here(self.for_each.of, "play")
         return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(self.for_each.do), make)
+
+
+class CarryOut(Step):
+    """Do what this component says in one of its own fields."""
+
+    carry_out: FieldName
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `do what it says`."""
+        return "do what it says"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show that what the component itself shows is done."""
+        return (Mark(text="its effect"),)
+
+    def reads(self) -> Touches:
+        """Look at what effects look at, which their own components tell."""
+        return NONE
+
+    def writes(self) -> Touches:
+        """Change what effects change, which their own components tell."""
+        return NONE
 
 
 class Rolling(Judged):

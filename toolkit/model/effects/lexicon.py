@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+Person = Literal["you", "they"]
+_YOUR: Final[dict[Person, str]] = {"you": "your", "they": "their"}
+_THEM: Final[dict[Person, str]] = {"you": "you", "they": "them"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +62,28 @@ class Place(Noun):
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """Every name of a game by kind and identifier; an unknown one is spoken as it is written."""
+    """Every name of a game by kind and identifier; an unknown one is spoken as it is written.
+
+    `you` is the person who acts: somebody else is told of as `they`.
+    """
 
     language: str
     names: Mapping[tuple[str, str], Noun]
+    you: Person = "you"
+
+    def of(self, person: Person) -> Lexicon:
+        """Return the same names for somebody who acts."""
+        return replace(self, you=person)
+
+    @property
+    def your(self) -> str:
+        """Return the word for what belongs to the person who acts."""
+        return _YOUR[self.you]
+
+    @property
+    def you_object(self) -> str:
+        """Return the word for the person to whom something is done."""
+        return _THEM[self.you]
 
     def noun(self, kind: str, name: str) -> Noun:
         """Give the noun of `kind` and `name`."""

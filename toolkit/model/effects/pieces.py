@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import (
     Amount,
@@ -21,19 +21,28 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, listed, with_article
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import THIS, Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import CHANCE, Touches, one
+from toolkit.model.effects.touches import CHANCE, NONE, Touches, one
 from toolkit.model.part import PileName, ZoneName
 
 
 def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
     """Say how many of what: `a farm`, `2 farms`, `all farms`."""
+    if what.this:
+        return THIS
     if amount == 1:
         return with_article(what.one(lex, role, at))
-    if isinstance(amount, CountOf) and amount.count == what:
+    if amount == ALL or (isinstance(amount, CountOf) and amount.count == what):
         return f"all {what.many(lex, role, at)}"
     return quantity(amount, what.noun(lex, role, at), lex)
+
+
+ALL: Final = "all"
+HowMany = Annotated[
+    Annotated[Amount, Tag("amount")] | Annotated[Literal["all"], Tag("word")],
+    Discriminator(lambda value: "word" if isinstance(value, str) else "amount"),
+]
 
 
 class Moving(Judged):
@@ -41,12 +50,12 @@ class Moving(Judged):
 
     what: Selector
     to: ZoneName
-    amount: Amount = 1
+    amount: Annotated[HowMany, Field(description="How many; `all` that there are.")] = 1
 
     @property
     def is_all(self) -> bool:
         """Whether as many move as there are, so that nothing is chosen."""
-        return isinstance(self.amount, CountOf) and self.amount.count == self.what
+        return self.amount == ALL or (isinstance(self.amount, CountOf) and self.amount.count == self.what)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Move something; what is chosen must be seen, and what all goes need not be."""
@@ -67,12 +76,16 @@ class Move(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many of what move, and where to."""
-        many = () if self.move.amount == 1 else times_marks(self.move.amount, lex)
+        many = () if self.move.amount == 1 else self._many(lex)
         return (*many, *self.move.what.marks(lex, "supply"), Mark(text="→"), mark_of(lex.noun("zone", self.move.to)))
+
+    def _many(self, lex: Lexicon) -> tuple[Mark, ...]:
+        return (Mark(text=ALL),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
 
     def reads(self) -> Touches:
         """Look where the components lie."""
-        return self.move.what.reads("supply") | amount_reads(self.move.amount)
+        counted = NONE if self.move.amount == ALL else amount_reads(self.move.amount)
+        return self.move.what.reads("supply") | counted
 
     def writes(self) -> Touches:
         """Take them from there to the zone."""
@@ -81,7 +94,8 @@ class Move(Step):
     def compile(self, make: Maker) -> Code:
         """Ask which pieces, from their zone or the supply, and move them one by one."""
         here, target = make.here(self.move.what, "supply"), make.zone(self.move.to)
-        amount, source_of = measure(self.move.amount, make), make.source(self.move.what, "supply")
+        counted = CountOf(count=self.move.what) if self.move.amount == ALL else self.move.amount
+        amount, source_of = measure(counted, make), make.source(self.move.what, "supply")
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
             return make.distinct(state, here(state, frame[1], frame[2]))

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
-from toolkit.model.effects.touches import Touches, one, union
+from toolkit.model.effects.touches import NONE, Touches, one, union
 from toolkit.model.part import ComponentName, DeckName, FieldName, PileName, ZoneName
 
 Scalar = str | int | bool
+THIS: Final = "this"
 
 
 class Selector(Judged):
     """Components by deck, pile or identifier, by what their fields hold and by where they lie.
 
     What is said of them leaves out the zone of the verb's own `role`, and of a field that holds a symbol says the
-    symbol alone, which stands for its deck and its field.
+    symbol alone, which stands for its deck and its field. The word `this` alone means the component that says the
+    effect, or to which an action is done, wherever it lies.
     """
+
+    this: Annotated[bool, Field(exclude=True)] = False
 
     card: Annotated[
         tuple[DeckName, ...] | DeckName | None,
@@ -43,6 +49,19 @@ class Selector(Judged):
     on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
 
+    @model_validator(mode="before")
+    @classmethod
+    def _word(cls, value: Any) -> Any:
+        """Take the word `this` for the component itself."""
+        return {"this": True} if value == THIS else value
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """Let editors offer the word `this` beside what a mapping can say."""
+        schema = handler(core)
+        handler.resolve_ref_schema(schema).get("properties", {}).pop("this", None)
+        return {"anyOf": [{"const": THIS}, schema]}
+
     def one(self, lex: Lexicon, role: str = "play", at: str = "in") -> str:
         """Name one of them: `dog card`, `mansion or farm`, `horse token on your farms`; `at` stands before a zone."""
         return self._named(lex, role, at, plural=False)
@@ -56,6 +75,8 @@ class Selector(Judged):
         return Noun(self.one(lex, role, at), self.many(lex, role, at))
 
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
+        if self.this:
+            return THIS
         heads = _shaped(self._heads(lex), plural=plural)
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             heads = f"{_shaped(self._heads(lex), plural=False)} {'cards' if plural else 'card'}"
@@ -94,7 +115,7 @@ class Selector(Judged):
         holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
         yield f" {holding}" if holding else ""
         if self.on:
-            yield f" on {'your ' if self.on.whose == 'mine' else ''}{self.on.many(lex)}"
+            yield f" on {f'{lex.your} ' if self.on.whose == 'mine' else ''}{self.on.many(lex)}"
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owner = {"mine": "", "others": " of other players", "all": " of all players"}[self.whose]
@@ -103,13 +124,15 @@ class Selector(Judged):
         zone = lex.place(self.zone)
         if not zone.own:
             return f" {at} the {zone.one}"
-        return f" {at} the {zone.many}{owner}" if owner else f" {at} your {zone.one}"
+        return f" {at} the {zone.many}{owner}" if owner else f" {at} {lex.your} {zone.one}"
 
     def _lies(self, lex: Lexicon, role: str) -> str | None:
         return lex.place(self.zone).role if self.zone else role
 
     def marks(self, lex: Lexicon, role: str = "play") -> tuple[Mark, ...]:
         """Give the icon of each thing that is meant, then where it lies and whose it is."""
+        if self.this:
+            return (Mark(text=THIS),)
         shown = [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
@@ -128,18 +151,20 @@ class Selector(Judged):
 
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Say whether it asks for nothing but what a step with this role would take anyway."""
-        asks = self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
+        asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
         return not asks and self._lies(lex, role) == role
 
     def reads(self, role: str) -> Touches:
         """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
+        if self.this:
+            return NONE
         if self.on is not None:
             return union((self.on.reads("play"), one("mark", "on")))
         return one("zone", self.zone) if self.zone else one("role", role)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Mean some component of the game."""
-        if facts.copies(self) == 0:
+        if not self.this and facts.copies(self) == 0:
             yield Problem(
                 "E403",
                 "no component of the game is meant by this",
@@ -150,6 +175,8 @@ class Selector(Judged):
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
         if self.on is not None:
             yield from self.on.unseen(facts, "play", *path, "on", picks=picks)
+        if self.this:
+            return
         looks = picks or self.card or self.token or self.where
         place = facts.seen(self.zone, role) if looks and self.on is None else None
         if place is None:

@@ -42,7 +42,7 @@ def _offers(steps: list[May], lex: Lexicon) -> str:
     once = verbs_once([step.may.then for step in steps], lex)
     got = [f"to {step.may.then_words(lex)}" for step in steps]
     got[1:] = [f"for {figures}" for figures in once[1:]] if once else got[1:]
-    return f"you may also discard {listed(map(' '.join, zip(given, got, strict=True)), 'and')}"
+    return f"{lex.you} may also discard {listed(map(' '.join, zip(given, got, strict=True)), 'and')}"
 
 
 def _changes(steps: list[Modify], lex: Lexicon) -> list[str]:

@@ -79,12 +79,12 @@ class Modify(Step):
         """Say `when you buy or sell a farm`."""
         doing = listed((lex.noun("action", name).one for name in self.modify.action), "or")
         what = f" {with_article(self.modify.of.one(lex))}" if self.modify.of else ""
-        return f"when you {doing}{what}"
+        return f"when {lex.you} {doing}{what}"
 
     def words(self, lex: Lexicon) -> str:
         """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
         limit = f"{self.modify.limit.words()}, " if self.modify.limit else ""
-        return f"{limit}{self.occasion(lex)}, you may {self._how(lex)}"
+        return f"{limit}{self.occasion(lex)}, {lex.you} may {self._how(lex)}"
 
     def _how(self, lex: Lexicon) -> str:
         told = [_shift(counts, lex, way) for counts, way in self._shifts()]

@@ -24,7 +24,7 @@ _SPACES: Final[Touches] = one("role", "supply") | one("mark", "tokens")
 
 
 def _hosts(on: Selector, lex: Lexicon) -> str:
-    return f"{'your ' if on.whose == 'mine' else ''}{on.many(lex)}"
+    return f"{f'{lex.your} ' if on.whose == 'mine' else ''}{on.many(lex)}"
 
 
 def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure", "chance"]
+Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure", "seat", "chance"]
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
     """One thing that a step reads or writes; a `role` stands for the zone that the game uses for it.
 
-    A `price` is what an action costs in a counter. `sign` says whether a write adds (`+`) or takes away (`-`).
+    A `price` is what an action costs in a counter, a `seat` what is so of a player: being out, safe or first. `sign`
+    says whether a write adds (`+`) or takes away (`-`).
     """
 
     kind: Kind

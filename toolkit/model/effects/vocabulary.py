@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import choices, flow, standing
+from toolkit.model.effects import choices, flow, others, standing
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
-from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
@@ -21,7 +22,8 @@ VERBS: dict[str, type[Step]] = {
     for verb in (
         *(Gain, Pay, Lose, Exchange, Score),
         *(Move, Draw, Discard, Place, Advance, Flip),
-        *(Choose, May, If, Repeat, ForEach, Roll),
+        *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
+        *(Let, Become, Leave, Protect),
         *(Modify, Trigger, Note, Rule),
     )
     for name, info in verb.model_fields.items()
@@ -45,7 +47,7 @@ else:
     ]
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
-    *(choices.Way, choices.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, standing.When),
+    *(choices.Way, choices.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, others.Letting, standing.When),
     *VERBS.values(),
 )
 for _holder in _HOLDERS:

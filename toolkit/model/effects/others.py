@@ -1,0 +1,193 @@
+"""Verbs about players: let, become, leave, protect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.touches import NONE, Touches, one
+from toolkit.model.part import CounterName
+
+Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
+CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
+_WHO: Final[dict[str, tuple[str, str]]] = {
+    "another": ("choose another player, who must", "another"),
+    "anybody": ("choose a player, yourself if you like, who must", "a player"),
+    "others": ("every other player must", "others"),
+    "everybody": ("everybody must", "all"),
+    "left": ("the player on your left must", "left"),
+    "right": ("the player on your right must", "right"),
+}
+
+
+class Most(Judged):
+    """The player who has most of a counter; all of them where several have."""
+
+    most: CounterName
+
+    def told(self, lex: Lexicon) -> str:
+        """Say who it is."""
+        return f"whoever has most {lex.unit(self.most).many} must"
+
+    def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it."""
+        return (Mark(text="most"), mark_of(lex.unit(self.most)))
+
+
+class Least(Judged):
+    """The player who has least of a counter; all of them where several have."""
+
+    least: CounterName
+
+    def told(self, lex: Lexicon) -> str:
+        """Say who it is."""
+        return f"whoever has fewest {lex.unit(self.least).many} must"
+
+    def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it."""
+        return (Mark(text="fewest"), mark_of(lex.unit(self.least)))
+
+
+def _written_as(value: Any) -> str | None:
+    """Tell a word from a mapping, and mappings by their key."""
+    if isinstance(value, str):
+        return "word"
+    if isinstance(value, Most) or (isinstance(value, dict) and "most" in value):
+        return "most"
+    return "least" if isinstance(value, Least) or (isinstance(value, dict) and "least" in value) else None
+
+
+Who = Annotated[
+    Annotated[Some, Tag("word")] | Annotated[Most, Tag("most")] | Annotated[Least, Tag("least")],
+    Discriminator(
+        _written_as,
+        custom_error_type="who",
+        custom_error_message="who is another, anybody, others, everybody, left, right, or a mapping with most or least",
+    ),
+]
+
+
+class Letting(Judged):
+    """Who acts in place of this player, and what they do; those of whom the condition holds are passed over."""
+
+    who: Who
+    unless: Condition | None = None
+    do: Effect
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Leave somebody."""
+        if self.unless and self.unless.certain():
+            yield Problem("E414", NEVER, ("unless",), help=DROP)
+
+
+class Let(Step):
+    """Let other players act: each does the steps as if the effect were their own."""
+
+    let: Letting
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `choose another player, who must discard 1 card`."""
+        who = self.let.who
+        lead = _WHO[who][0] if isinstance(who, str) else who.told(lex)
+        theirs = lex.of("they")
+        doing = effect_words(self.let.do, theirs)
+        unless = f" (but not one who {self.let.unless.clause(theirs).removeprefix('they ')})" if self.let.unless else ""
+        return f"{lead.removesuffix(' must')}{unless} must {doing}" if unless else f"{lead} {doing}"
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show who acts before what they do."""
+        who = self.let.who
+        lead = (Mark(text=f"{_WHO[who][1]}:"),) if isinstance(who, str) else (*who.shown(lex), Mark(text=":"))
+        return led_rows(self.let.do, lex.of("they"), lead)
+
+    def reads(self) -> Touches:
+        """Look at what tells players apart, and at what the steps look at."""
+        who = self.let.who
+        told = NONE if isinstance(who, str) else one("counter", who.most if isinstance(who, Most) else who.least)
+        return told | (self.let.unless.reads() if self.let.unless else NONE) | effect_reads(self.let.do)
+
+    def writes(self) -> Touches:
+        """Change what the steps change."""
+        return effect_writes(self.let.do)
+
+
+class Become(Step):
+    """Become the first player."""
+
+    become: Literal["first-player"]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `become the first player`."""
+        return "become the first player"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it in words."""
+        return (Mark(text="first player"),)
+
+    def reads(self) -> Touches:
+        """Look at nothing."""
+        return NONE
+
+    def writes(self) -> Touches:
+        """Move the first player's marker."""
+        return one("seat", "first player")
+
+
+class Leave(Step):
+    """Be out of the round or of the game: turns and other players' effects pass over this player from now on."""
+
+    leave: Literal["round", "game"]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `leave the round`."""
+        return f"leave the {self.leave}"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it in words."""
+        return (Mark(text=f"out of the {self.leave}"),)
+
+    def reads(self) -> Touches:
+        """Look at nothing."""
+        return NONE
+
+    def writes(self) -> Touches:
+        """Put the player out."""
+        return one("seat", "out")
+
+
+class Safe(Judged):
+    """Until when nobody can choose the player."""
+
+    until: Annotated[
+        Literal["next-turn", "end-of-round"], Field(description="Until the player's next turn, or the round's end.")
+    ] = "next-turn"
+
+
+class Protect(Step):
+    """Nobody can choose this player for a while."""
+
+    protect: Safe
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `until your next turn nobody can choose you`."""
+        until = f"until {lex.your} next turn" if self.protect.until == "next-turn" else "until the end of the round"
+        return f"be safe {until}: nobody can choose {lex.you_object}"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it in words."""
+        return (Mark(text="safe"),)
+
+    def reads(self) -> Touches:
+        """Look at nothing."""
+        return NONE
+
+    def writes(self) -> Touches:
+        """Protect the player."""
+        return one("seat", "safe")

@@ -1,0 +1,55 @@
+"""Whose turn it is: the order of play, and how often turns go round."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, get_args
+
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.part import CounterName, Part, Text
+
+Way = Literal["clockwise", "counterclockwise"]
+WAYS: Final = get_args(Way)
+
+
+class Order(Part):
+    """In which order players act: around the table (the way alone will do), or by a counter."""
+
+    way: Annotated[Way, Field(description="Which way round the table, from the first player on.")] = "clockwise"
+    last: Annotated[
+        Literal["first-player"] | None, Field(description="Who acts last in place of first, the others as usual.")
+    ] = None
+    by: Annotated[CounterName | None, Field(description="The counter that orders players in place of the table.")] = (
+        None
+    )
+    first: Annotated[Literal["lowest", "highest"], Field(description="Who acts first by the counter.")] = "lowest"
+    told: Annotated[Text | None, Field(description="The order in words, where those made of it do not do.")] = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _word(cls, value: Any) -> Any:
+        """Take a way round the table alone for the order that it gives."""
+        return {"way": value} if isinstance(value, str) and value in WAYS else value
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """Let editors offer the ways round the table as words."""
+        return {"anyOf": [{"enum": list(WAYS)}, handler(core)]}
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `clockwise from the first player`, or `by money, the highest first`."""
+        if self.told:
+            return self.told
+        if self.by:
+            return f"by {lex.unit(self.by).many}, the {self.first} first"
+        return f"{self.way}, the first player last" if self.last else f"{self.way} from the first player"
+
+
+class Laps(Part):
+    """Turns go round until all have passed, or until a condition holds (asked of each player after a turn)."""
+
+    until: Annotated[Condition | Literal["passed"], Field(description="`passed`, or the condition that ends them.")]
