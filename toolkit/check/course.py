@@ -72,7 +72,7 @@ class _Course:
         self._is_scripted = game.script is not None
         self._effects, self._written = effects, written
         self._by_cards: frozenset[str] = frozenset().union(*(one.at_once for one in effects))
-        self._acts = any(part.actions for phase in game.phases for part in (phase, *phase.steps))
+        self._acts = any(phase.offered for phase in game.phases)
         doings = game.play.body.actions if game.play else {}
         self._by_actions = {str(name): frozenset(filter(None, changes(one))) for name, one in doings.items()}
 

@@ -95,7 +95,7 @@ class Known:
     def actions(self) -> frozenset[str]:
         """The actions that players do in some phase, or of which rules.py speaks."""
         game = self.survey.game
-        named = {str(one) for phase in game.phases for part in (phase, *phase.steps) for one in part.actions}
+        named = {str(one) for phase in game.phases for one in phase.offered}
         return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
 
     @cached_property

@@ -167,6 +167,11 @@ class Phase(Part):
     variants: Variants = ()
     rule: RuleName
 
+    @property
+    def offered(self) -> tuple[ActionName, ...]:
+        """The actions that players may do in it, and in its steps."""
+        return tuple(dict.fromkeys([*self.actions, *(name for step in self.steps for name in step.actions)]))
+
 
 class Rounds(Part):
     """How many rounds there are at most."""

@@ -34,7 +34,7 @@ def phases(resolver: Resolver) -> tuple[Phase, ...]:
 
 def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
     lex = resolver.game.lexicon
-    nouns = [(str(name), lex.noun("action", name)) for name in one.actions]
+    nouns = [(str(name), lex.noun("action", name)) for name in one.offered]
     return Phase(
         id=one.id,
         number=number,
