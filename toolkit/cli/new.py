@@ -12,7 +12,7 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
 from toolkit.model.phrases import clipped, slug
-from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
+from toolkit.publish.starter import FIRST, TakenError, copy_game, shipped_games, start_game, starters
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
@@ -20,10 +20,10 @@ LONGEST = 60
 
 @click.command("new")
 @click.argument("name")
-@click.option("--like", metavar="GAME", help="Copy a game that comes with tuckbox instead of the starter game.")
+@click.option("--like", metavar="GAME", default=FIRST, help="The game to start from.")
 @shared
 @click.pass_obj
-def verb(flags: Flags, name: str, like: str | None) -> int:
+def verb(flags: Flags, name: str, like: str) -> int:
     """Write a small game that builds and plays as it is.
 
     The game goes into cards/NAME, its looks into templates/NAME. Change everything.
@@ -32,7 +32,7 @@ def verb(flags: Flags, name: str, like: str | None) -> int:
     settings = Settings(flags)
     root = _home(settings)
     try:
-        folders = copy_game(root, name, like) if like else start_game(root, name)
+        folders = start_game(root, name, like) if like in starters() else copy_game(root, name, like)
     except TakenError as error:
         raise click.UsageError(f"{error}; choose another name, or remove it first") from None
     console = Console(settings)
@@ -52,14 +52,15 @@ def _home(settings: Settings) -> Path:
     return settings.start if empty or settings.project is None else settings.project
 
 
-def _check_names(name: str, like: str | None) -> None:
+def _check_names(name: str, like: str) -> None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         folder = slug(name)[:LONGEST].strip("-")
         advice = f"; try '{folder}'" if folder else ""
         raise click.UsageError(
             f"'{clipped(name)}' is no name for a folder: use lower-case words joined by hyphens{advice}"
         )
-    if like and like not in shipped_games():
-        near = get_close_matches(like[:80], shipped_games(), 1)
-        advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(shipped_games())}"
+    known = (*starters(), *shipped_games())
+    if like not in known:
+        near = get_close_matches(like[:80], known, 1)
+        advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
         raise click.UsageError(f"no game called '{clipped(like)}' comes with tuckbox; {advice}")

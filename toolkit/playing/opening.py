@@ -20,7 +20,7 @@ from toolkit.model.project import Game
 from toolkit.paths import read
 from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept
-from toolkit.publish.starter import STARTER
+from toolkit.publish.starter import STARTERS
 from toolkit.shipped import shipped_cards
 
 Trust = Callable[[Path, str], bool]  # of a game's folder, and of what stands for its Python: whether that may run
@@ -59,7 +59,7 @@ def rules_of(root: Path, game: Game, trust: Trust) -> type[Rules] | Diagnostic:
 
 def _is_shipped(source: bytes) -> bool:
     """Whether a rules.py is that of a shipped game: a game may be a copy of one."""
-    known = (*shipped_cards().glob(f"*/{RULES_FILE}"), STARTER / RULES_FILE)
+    known = (*shipped_cards().glob(f"*/{RULES_FILE}"), *STARTERS.glob(f"*/{RULES_FILE}"))
     return of_bytes(source) in map(of_file, known)
 
 

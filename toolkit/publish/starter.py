@@ -1,4 +1,4 @@
-"""The beginning of a game: the starter game, or a shipped one, copied into the project under a new name."""
+"""The beginning of a game: a starter game, or a shipped one, copied into the project under a new name."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from pathlib import Path
 from toolkit.paths import inside
 from toolkit.shipped import shipped_cards, shipped_templates
 
-STARTER = Path(__file__).resolve().parents[1] / "starter"
+STARTERS = Path(__file__).resolve().parents[1] / "starters"
+FIRST = "garden"  # the one that a game starts from where none is named
 THEME = "plain"
+OWN = "theme"  # the folder of a starter in which its theme differs from the plain one
 STAGING = ".new"
 
 
@@ -24,16 +26,23 @@ def shipped_games() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in shipped_cards().glob("*/game.yaml")))
 
 
-def start_game(root: Path, name: str) -> tuple[Path, ...]:
-    """Write the starter game as `name`, with a theme of its own to change; give the folders.
+def starters() -> tuple[str, ...]:
+    """Name the small games that a new game can start from, the usual one first."""
+    others = sorted(path.parent.name for path in STARTERS.glob("*/game.yaml"))
+    return tuple(sorted(others, key=lambda name: name != FIRST))
+
+
+def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
+    """Write a starter game as `name`, with a theme of its own to change; give the folders.
 
     TakenError where a folder of that name is there already; OSError where the project cannot be written.
     """
     words = {"*.yaml": {r"\$game": name, r"\$title": _title(name)}}
     game, theme = root / "cards" / name, root / "templates" / name
     _refuse(root, game, theme)
-    _copy(shipped_templates() / THEME, theme, {})
-    _copy(STARTER, game, words)
+    source = STARTERS / like
+    _copy(shipped_templates() / THEME, theme, {}, over=source / OWN)
+    _copy(source, game, words, leave=OWN)
     return game, theme
 
 
@@ -58,11 +67,19 @@ def _refuse(root: Path, *folders: Path) -> None:
             raise TakenError(f"{folder.relative_to(root).as_posix()}/ is already there")
 
 
-def _copy(source: Path, target: Path, words: Mapping[str, Mapping[str, str]]) -> None:
-    """Copy a folder, whole or not at all; in files of a name, what matches a pattern is replaced."""
+def _copy(
+    source: Path, target: Path, words: Mapping[str, Mapping[str, str]], *, over: Path | None = None, leave: str = ""
+) -> None:
+    """Copy a folder, whole or not at all, but for what is to be left; what lies in `over` goes over it.
+
+    In files of a name, what matches a pattern is replaced.
+    """
     staging = target.with_name(f"{STAGING}-{target.name}")
+    left = shutil.ignore_patterns("__pycache__", *([leave] if leave else []))
     try:
-        shutil.copytree(source, staging, copy_function=shutil.copyfile)
+        shutil.copytree(source, staging, copy_function=shutil.copyfile, ignore=left)
+        if over and over.is_dir():
+            shutil.copytree(over, staging, copy_function=shutil.copyfile, dirs_exist_ok=True)
         for path, replaced in ((path, changes) for name, changes in words.items() for path in staging.rglob(name)):
             text = path.read_text("utf-8")
             for old, new in replaced.items():
