@@ -7,9 +7,12 @@ from typing import Any, Final
 from toolkit.engine.code import Option, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
+from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.modifiers import Modifiers
+from toolkit.engine.parts import Parts
+from toolkit.engine.phases import Phases
 from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
@@ -51,9 +54,11 @@ class Engine:
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
         own.sit_down(self.table)
-        actions = {name: action() for name, action in hooks.of("action").items()}
+        doings = Doings(self.table)
+        actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
         self._setup = Setup(make)
-        self.rounds = Rounds(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), actions)
+        parts = Parts(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), doings)
+        self.rounds = Rounds(parts, Phases(parts, actions))
         self.scorer = Scorer(make, hooks)
         self.judge = self.scorer.judge
         make.layout.close()
