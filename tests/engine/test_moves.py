@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.engine.toy import lying, toy
+from toolkit.engine import Rules
+
+
+class Lost(Rules):
+    def spent_to(self, component: str) -> str | None:
+        return "tabel" if self.table.component(component).copies == 4 else None
+
 
 DECK = "{id: deck, take: {deck: fruit}, count: 3, to: deck, rule: play.all}"
 
@@ -21,3 +30,8 @@ def test_what_lies_on_a_piece_leaves_it_with_the_piece(tmp_path: Path) -> None:
     assert table.lying_on(state, 0, host) == []
     assert lying(played, state, "heap") == [token, host]
     assert played.whole(state)
+
+
+def test_where_spent_pieces_go_is_known_before_play(tmp_path: Path) -> None:
+    with pytest.raises(LookupError, match="no zone is called 'tabel'; did you mean 'table'"):
+        toy(tmp_path, rules=Lost)
