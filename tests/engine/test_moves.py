@@ -11,7 +11,10 @@ from toolkit.engine import Rules
 
 
 class Lost(Rules):
+    """Sends spent apples and pears where nothing is."""
+
     def spent_to(self, component: str) -> str | None:
+        """Name no zone of the game."""
         return "tabel" if self.table.component(component).copies == 4 else None
 
 
