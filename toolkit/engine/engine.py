@@ -48,23 +48,22 @@ class Engine:
     ) -> None:
         self.game, self.seats, self.variants = game, seats, variants
         own = rules()
-        self.hooks = hooks = Hooks(own, probe)
-        make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
+        self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
+        self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
-        own.sit_down(self.table)
+        own.sit_down(self.table)  # from here on rules.py can be asked what it carries out
+        make.moves.ask_where_spent_go()
         doings = Doings(self.table)
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
-        self._setup = Setup(make)
         parts = Parts(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), doings)
         self.rounds = Rounds(parts, Phases(parts, actions))
+        self._setup = Setup(make)
         self.scorer = Scorer(make, hooks)
         self.judge = self.scorer.judge
         make.layout.close()
-        self._make = make
-        self._works = make.works
-        self._decisions, self._runs = self._works.decisions, self._works.runs
+        self._decisions, self._runs = make.works.decisions, make.works.runs
 
     def empty(self) -> State:
         """Give the state in which everything is still in the box, and nothing remains to be done."""
