@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import shutil
 import signal
@@ -15,6 +16,15 @@ from toolkit.publish.request import Request
 from toolkit.publish.starter import start_game
 
 A4 = Request(("a4",))
+
+ROOT = Path(__file__).parents[1]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the toolkit once, before a hundred processes that tests start do so, each for itself."""
+    if not hasattr(config, "workerinput"):
+        compileall.compile_dir(ROOT / "toolkit", quiet=1)
+
 
 # What a shell starts in the background ignores Ctrl-C, and so would the commands that tests interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -23,7 +23,7 @@ SMALL_FILES = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_00
 def building(project: Path, before: str = "") -> Iterator[subprocess.Popen[str]]:
     """Start to build in a process that Ctrl-C reaches, as one in a terminal; it ends with the block."""
     process = subprocess.Popen(
-        (sys.executable, "-c", before + TUCKBOX, "-C", str(project), "build", "--paper", "a4"),
+        (sys.executable, "-c", before + TUCKBOX, "-C", str(project), "build", "--sheets", "--paper", "a4"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
