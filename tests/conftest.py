@@ -9,6 +9,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.projects import leave_cards_alone
 from toolkit.pipeline import Pipeline
@@ -25,6 +26,10 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(ROOT / "toolkit", quiet=1)
 
+
+# A machine that is busy with other things is slow for a moment, and that is nothing wrong with what is tested.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 # What a shell starts in the background ignores Ctrl-C, and so would the commands that tests interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)
