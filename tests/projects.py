@@ -6,6 +6,9 @@ import hashlib
 import re
 import shutil
 from pathlib import Path
+from typing import Final
+
+PATIENCE: Final = 180.0  # seconds for what takes a few: the machine may be busy with ten other things
 
 
 def change(path: Path, old: str, new: str) -> None:
