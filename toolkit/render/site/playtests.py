@@ -102,7 +102,7 @@ class Run:
 
     OFFERED: ClassVar = (
         *("facts", "id", "title", "games", "has_figures"),
-        *("lengths", "scores", "seats", "cards", "supply", "moved"),
+        *("lengths", "scores", "seats", "had", "cards", "supply", "moved"),
     )
 
     def __init__(self, facts: dict[str, Any]) -> None:
@@ -123,8 +123,9 @@ class Run:
     @property
     def scores(self) -> Iterator[tuple[str, Histogram]]:
         """The scores of all players, and how far the best and the last are apart."""
-        yield "Scores of all players", histogram(self.facts["scores"]["all"], self.games)
-        yield "From the first to the last", histogram(self.facts["scores"]["range"], self.games)
+        scores = self.facts["scores"]
+        yield f"Scores of all players: the {scores['wins']} wins", histogram(scores["all"], self.games)
+        yield "From the first to the last", histogram(scores["range"], self.games)
 
     @property
     def seats(self) -> Iterator[tuple[dict[str, Any], Interval]]:
@@ -133,6 +134,12 @@ class Run:
         top = max(seat["wins"]["high"] for seat in seats)
         for seat in seats:
             yield seat, interval(seat["wins"], 0.0, max(top, 2 * seat["fair"]), seat["fair"])
+
+    @property
+    def had(self) -> list[dict[str, Any]]:
+        """What differs from player to player, first what goes most surely with winning or losing."""
+        told: list[dict[str, Any]] = self.facts["had"]
+        return told
 
     @property
     def cards(self) -> Iterator[tuple[dict[str, Any], Interval | None]]:
