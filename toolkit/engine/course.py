@@ -32,6 +32,7 @@ class Course:
         self.actions: dict[str, Action] = {name: make() for name, make in hooks.of("action").items()}
         self._turns: dict[str, int] = {}
         self._times: dict[str, int] = {}
+        self._acts: set[str] = set()
         self._in_phase: dict[str, tuple[int, ...]] = {}
         self._spots: dict[tuple[str, str], Spot] = {}
         phases = [one for one in (play.phases if play else ()) if self._applies(one)]
@@ -93,9 +94,19 @@ class Course:
         if tidy := self._hooks.get("finish", "game"):
             tidy(state)
 
+    def is_last_round(self, state: State) -> bool:
+        """Whether the game ends after the round that is played, as far as can be told now."""
+        played, last = state.counters[self.round], state.counters[self._last] or self._most
+        return 0 < last <= played
+
+    def make_last_round(self, state: State) -> None:
+        """Let the game end after the round that is played."""
+        state.counters[self._last] = state.counters[self.round]
+
     # phases and their steps
 
     def _phase(self, phase: Phase, index: int) -> Run:
+        self._acts |= {phase.id} if phase.actions else set()
         self._times[phase.id] = phase.limit.times if phase.limit else AS_OFTEN_AS_WISHED
         steps = list(self._works(phase))
         if not steps and phase.actions:
@@ -206,6 +217,11 @@ class Course:
         elif seat is not None:
             self.turn(state, phase, seat, times or self._times[phase])
         return below
+
+    def is_turn(self, phase: str, step: str | None) -> bool:
+        """Whether there is something that a single player does: the step, or actions of the phase."""
+        own = self._spots[phase, step][1] if step else []
+        return bool(own) or phase in self._acts
 
     def steps(self, phase: str) -> list[str]:
         """Name the steps of a phase."""
