@@ -9,9 +9,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option
     from toolkit.playouts.unseen import Draw, Unseen
 
 LEAST: Final = 4  # playouts that an option is worth at least; of more options, as many as that allows, by chance

@@ -13,9 +13,9 @@ from toolkit.playouts.planning import planner
 from toolkit.playouts.unseen import Unseen
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option
     from toolkit.playouts.unseen import Draw
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options

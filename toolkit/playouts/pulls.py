@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import erfc, sqrt
+from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from toolkit.playouts.figures import CHANCE, Estimate
@@ -45,8 +46,6 @@ class Pull:
 @lru_cache
 def z_of(tests: float) -> float:
     """Return how wide intervals must be so that all of so many hold at once, 19 times of 20 (Bonferroni)."""
-    from statistics import NormalDist  # noqa: PLC0415 (slow to import)
-
     return NormalDist().inv_cdf(1 - CHANCE / (2 * max(1, tests)))
 
 

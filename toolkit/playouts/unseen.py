@@ -7,7 +7,6 @@ as many as before, and what chance brings later is new. What was seen and lies u
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,7 +28,7 @@ class Unseen:
 
     def __init__(self, engine: Engine) -> None:
         self._engine, table = engine, engine.table
-        layout, box = table.layout, table.box
+        layout = table.layout
         lots: dict[tuple[Any, ...], int] = {}
         self._lot = [lots.setdefault(key, len(lots)) for key in _backs(engine)]
         zones = table.game.head.zones
@@ -44,8 +43,8 @@ class Unseen:
         ]
         loose = {layout.roles.get(role) for role in LOOSE}
         self._keeps_marks = [name not in loose for name, _, _ in layout.places]
-        self._marks, self._host = [layout.marks_of(piece) for piece in range(len(box))], table.mark(ON)
-        self._wiped = array("q", bytes(8 * len(layout.named("mark"))))
+        self._marks, self._host = layout.marks_of, table.mark(ON)
+        self._wiped = layout.wiped
         self._on = [layout.place(ON, seat) for seat in range(engine.seats)]
 
     def dealt_anew(self, state: State, seat: int, draw: Draw) -> State:

@@ -10,9 +10,9 @@ from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
 from toolkit.engine.examples.fault import written
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option, Spoken
     from toolkit.model.example import Deed
 
 PLAYER: Final = "player"

@@ -14,8 +14,8 @@ from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Spoken
     from toolkit.engine.engine import Engine
-    from toolkit.model.effects.running import Spoken
     from toolkit.model.example import Deed, ExampleFile, Expected
 
 
@@ -102,7 +102,7 @@ class _Run:
         if expect.over not in (None, not state.frames):
             wanted, found = ("over", "going on") if expect.over else ("going on", "over")
             yield differing(("expect", "over"), "the game", wanted, found)
-        if expect.last_round not in (None, engine.course.is_last_round(state)):
+        if expect.last_round not in (None, engine.endings.is_last_round(state)):
             wanted, found = ("the last", "not the last") if expect.last_round else ("not the last", "the last")
             yield differing(("expect", "last_round"), "the round", wanted, found)
         scores = engine.scores(state) if expect.scores else []

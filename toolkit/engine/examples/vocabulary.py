@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.examples.fault import Fault, Keys
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Spoken
     from toolkit.engine.engine import Engine
-    from toolkit.model.effects.running import Spoken
     from toolkit.model.example import Deed
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be
