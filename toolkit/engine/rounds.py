@@ -83,6 +83,11 @@ class Rounds:
         """Begin a round: its phases are left to be played."""
         self._begin_round(state, 0, 0)
 
+    def is_turn(self, phase: str, step: str | None) -> bool:
+        """Return whether there is something that a single player does: the step, or actions of the phase."""
+        own = self._spots[phase, step][1] if step else []
+        return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
+
     def steps(self, phase: str) -> list[str]:
         """Name the steps of a phase."""
         return [step for one, step in self._spots if one == phase]
