@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from toolkit.limits import collector_at_rest
 from toolkit.model.sound import are_grave, game_of, is_sound
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
@@ -123,21 +122,22 @@ class Pipeline:
         """Load and check some games: those that could be read, and all findings about them."""
         return self._read(names)[:2]
 
-    @collector_at_rest()
     def _read(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...], Printing]:
         from toolkit.check import check
         from toolkit.engine.dealing import cannot_be_dealt
         from toolkit.load import read_looks
+        from toolkit.load.rest import collector_at_rest
 
-        loaded = self._loader.load(names)
-        games, limits = loaded.games, loaded.printing.file.limits
-        self._places.allowance.ask(limits.seconds, limits.memory)
-        looks = (read_looks(self.root, game, self._places.templates) for game in games)
-        found = [finding for game, look in zip(games, looks, strict=True) for finding in check(game, look)]
-        found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))
-        found = [*loaded.diagnostics, *found]
-        found += [finding for game in games if is_sound(game, found) for finding in cannot_be_dealt(game)]
-        return games, tuple(found), loaded.printing
+        with collector_at_rest():
+            loaded = self._loader.load(names)
+            games, limits = loaded.games, loaded.printing.file.limits
+            self._places.allowance.ask(limits.seconds, limits.memory)
+            looks = (read_looks(self.root, game, self._places.templates) for game in games)
+            found = [finding for game, look in zip(games, looks, strict=True) for finding in check(game, look)]
+            found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))
+            found = [*loaded.diagnostics, *found]
+            found += [finding for game in games if is_sound(game, found) for finding in cannot_be_dealt(game)]
+            return games, tuple(found), loaded.printing
 
     def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
         """engine: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
