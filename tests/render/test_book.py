@@ -23,6 +23,7 @@ from toolkit.render import stock, tuned
 from toolkit.render.book.books import BookMaker
 from toolkit.render.book.edition import PARTS
 from toolkit.render.book.environment import open_book
+from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Maker
@@ -215,3 +216,16 @@ def test_what_a_theme_sets_is_not_overruled_by_the_side_on_which_writing_begins(
     """WeasyPrint lets the shared sheet's `margin-inline-start` win over a `margin-left` that comes later."""
     rules = [line for line in sheet.read_text().splitlines() if "rtl" not in line]
     assert re.findall(r"(?:margin|padding|border)-(?:left|right)", "\n".join(rules)) == []
+
+
+def test_an_icon_whose_word_follows_is_decoration(tmp_path: Path) -> None:
+    """Somebody who listens hears "coin" once, and of an icon that stands alone its name."""
+    functions = Functions(orchard(tmp_path).reference(), {}, {})
+    name = next(iter(orchard(tmp_path).reference().symbols)).name
+    shown = (
+        functions.icon("coin", name),
+        functions.icon("coin", name, "s are paid"),
+        functions.icon("coin", name, f" {name}s"),
+    )
+    assert [f'alt="{name}"' in one for one in shown] == [True, True, False]
+    assert "icons/coin.svg" in shown[-1]

@@ -27,4 +27,4 @@ class Edition:
 
 
 FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 170.0, 26.0, 3)
-POCKET: Final = Edition((("pocket", PARTS),), ("book.css", "pocket.css"), 119.0, 96.0, 104.0, 14.0, 2)
+POCKET: Final = Edition((("pocket", PARTS),), ("book.css", "pocket.css"), 119.0, 96.0, 90.0, 14.0, 2)
