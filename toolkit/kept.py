@@ -130,7 +130,7 @@ class Tray:
     def __contains__(self, name: str) -> bool:
         entry = self._unseen.pop(name, None)
         if entry is not None:
-            seen = _outside(self.path(name)) if entry.digest else ()
+            seen = outside(self.path(name)) if entry.digest else ()
             if not entry.digest or self._is_whole(name, entry, seen):
                 self._in_use[name] = entry._replace(day=self._today, seen=seen)
             else:
@@ -161,7 +161,7 @@ class Tray:
         made = digest or fingerprint.of_file(self.path(name))
         if made is None:
             raise FileNotFoundError(f"{self.path(name)} cannot be read back")
-        self._in_use[name] = _Entry(made, self._today, facts, _outside(self.path(name)))
+        self._in_use[name] = _Entry(made, self._today, facts, outside(self.path(name)))
 
     def note(self, name: str, facts: Any) -> None:
         """Keep what is known of something that has no file here."""
@@ -237,7 +237,7 @@ def _clear(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _outside(path: Path) -> tuple[int, ...]:
+def outside(path: Path) -> tuple[int, ...]:
     """Return what changes with a file, whoever changes it: no archive and no program sets the time of its last change.
 
     Nothing for a file that is not there, or is none.

@@ -85,7 +85,7 @@ class Rounds:
 
     def is_turn(self, phase: str, step: str | None) -> bool:
         """Return whether there is something that a single player does: the step, or actions of the phase."""
-        own = self._spots[phase, step][1] if step else []
+        own = self._spots[phase, step].turn if step else []
         return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 
     def steps(self, phase: str) -> list[str]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from toolkit.limits import collector_at_rest
 from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import RULES_FILE, GameFiles, find_games
@@ -17,6 +16,7 @@ from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
 from toolkit.load.reading import read_bytes
 from toolkit.load.remembered import Remembered
+from toolkit.load.rest import collector_at_rest
 from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.game import GameFile
