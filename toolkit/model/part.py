@@ -221,7 +221,7 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
             yield from walk(item, (*path, step))
 
 
-MUTE = frozenset({str, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
+MUTE = frozenset({str, Wording, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
 _WALKED = (Part, dict, tuple)
 _WORDED = (Part, Wording, dict, tuple)
 
