@@ -8,10 +8,12 @@ import pytest
 
 from tests.bench.deck import edit_card, write_project
 from tests.projects import change
+from toolkit.model.project import Deck
 from toolkit.pipeline import Pipeline
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
 from toolkit.render.maker import Maker
+from toolkit.render.standing import Standards
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
 DECK = "cards/bench/decks/bench.yaml"
@@ -98,3 +100,16 @@ def test_a_sheet_that_was_altered_is_written_again(built: Path) -> None:
 def test_whole_again_they_take_the_place_of_the_parts(built: Path) -> None:
     build(built, Request(("a4",), sheets=True))
     assert [name for name in sheets(built) if "-cards-" in name] == ["bench-cards-a4.pdf"]
+
+
+def test_of_decks_that_are_not_asked_for_nothing_is_recalled(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    recall = Standards.recall
+
+    def note(standards: Standards, deck: Deck, *given: object) -> object:
+        read.append(deck.id)
+        return recall(standards, deck, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Standards, "recall", note)
+    build(built, Request(("a4",), ("bench/b0004",), sheets=True))
+    assert read == ["bench"]

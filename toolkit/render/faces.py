@@ -75,6 +75,7 @@ class FaceMaker:
         sides = tuple(
             _sides(maker, deck, component) if pair is None else Sides(deck, component, None, None, pair)
             for deck in game.decks
+            if wanted is None or any(component.id in wanted for component in deck.components)
             for component, pair in _known(maker, deck, standards, around)
             if wanted is None or component.id in wanted
         )

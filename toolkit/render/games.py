@@ -95,7 +95,7 @@ class Drawer:
 
     def _note(self, game: Game, standards: Standards, sides: Sequence[Sides], stored: Stored, planner: Planner) -> None:
         """Keep what was made, for later processes."""
-        for deck in game.decks:
+        for deck in {id(one.deck): one.deck for one in sides}.values():
             asked = self._maker.asked(deck, game)
             made = [one for one in sides if one.deck is deck and not one.drawn]
             if asked is not None:
