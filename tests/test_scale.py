@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
 
 from tests.bench.deck import edit_card, write_project
 from tests.projects import change
+from toolkit.model.face import Face
 from toolkit.model.project import Deck
 from toolkit.pipeline import Pipeline
+from toolkit.printing.files import Sheets
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
+from toolkit.render import games
 from toolkit.render.maker import Maker
+from toolkit.render.plan import Order
 from toolkit.render.standing import Standards
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
@@ -113,3 +118,24 @@ def test_of_decks_that_are_not_asked_for_nothing_is_recalled(built: Path, monkey
     monkeypatch.setattr(Standards, "recall", note)
     build(built, Request(("a4",), ("bench/b0004",), sheets=True))
     assert read == ["bench"]
+
+
+def made_faces() -> list[Face | Order]:
+    """What is held of faces in this process."""
+    return [one for one in gc.get_objects() if isinstance(one, Face | Order)]
+
+
+def test_many_faces_are_let_go_of_before_sheets_are_laid_out(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[object] = []
+    before = made_faces()  # of other tests
+    stage = Sheets.stage
+
+    def look(sheets: Sheets, *given: object) -> object:
+        left.extend(one for one in made_faces() if not any(one is other for other in before))
+        return stage(sheets, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Sheets, "stage", look)
+    monkeypatch.setattr(games, "FEW", 20)
+    change(built / "templates/bench/faces/bench.html", "<section", "<section ")
+    build(built)
+    assert left == []

@@ -66,6 +66,10 @@ class Maker:
             deck.id: (repr(_deck_values(around.game, deck)), repr(deck.size), head) for deck in around.game.decks
         }
 
+    def forget(self) -> None:
+        """Let go of all faces."""
+        self._before, self._kept = {}, {}
+
     def given(self, deck: Deck) -> tuple[str, str, str]:
         """Return what all faces of a deck are given."""
         return self._given[deck.id]

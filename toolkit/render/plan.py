@@ -58,6 +58,10 @@ class Planner:
         self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
         return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]
 
+    def forget(self) -> None:
+        """Let go of all orders."""
+        self._wardrobes.clear()
+
     def dress(self, game: str, theme: str) -> tuple[Look, Library]:
         """Return what dresses the faces of a game, and the files that they may load, as they are now."""
         opened = self._wardrobes[game, theme] = self._open(game, theme, self._wardrobes.get((game, theme)))
