@@ -75,7 +75,7 @@ def test_type_that_could_not_be_read_is_refused_with_the_paper_that_would_do() -
     assert readable == {("a4", 9), ("a3", 6.5), ("a3", 7), ("a3", 8.5), ("a3", 9)}
     refused = refusal("orchard", 7, "a4", TRIM, {"a3": PAPERS["a3"], "a4": PAPERS["a4"]}, "templates/paper/book.css")
     assert "type of 4.8 pt on a4; 6 pt is the least" in refused.message
-    assert refused.help == "a3 would do: `--paper a3`, or set its pages smaller"
+    assert refused.help == "a3 would do: `--paper a3`, or set larger type in pocket.css"
 
 
 @pytest.mark.parametrize(("refused", "told"), [("a4", "a3"), ("letter", "tabloid")])
