@@ -7,14 +7,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, ByPlayers, Number, unwritten
+from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable, unwritten
 from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.pieces import ALL
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
 from toolkit.model.effects.vocabulary import AnyStep
 from toolkit.model.invariant import Query
+from toolkit.model.numbers import OrNamed
 from toolkit.model.part import (
     ActionName,
     CounterName,
@@ -49,19 +51,23 @@ class SidesByPlayers(Part):
 
 
 def _written_as(value: Any) -> str:
-    """Tell a word, a table by players and a number apart, so that a mistake is told once."""
-    if isinstance(value, str):
-        return "word"
+    """Tell a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
+    return "word" if value == ALL else _counted_as(value)
+
+
+def _counted_as(value: Any) -> str:
     return "players" if isinstance(value, dict | Part) else "number"
 
 
 HowMany = Annotated[
-    Annotated[Number, Tag("number")] | Annotated[ByPlayers, Tag("players")] | Annotated[Literal["all"], Tag("word")],
+    Annotated[NumberOrTable, Tag("number")]
+    | Annotated[ByPlayers, Tag("players")]
+    | Annotated[Literal["all"], Tag("word")],
     Discriminator(_written_as),
 ]
 SideUp = Annotated[
     Annotated[Up, Tag("word")] | Annotated[SidesByPlayers, Tag("players")],
-    Discriminator(lambda value: "players" if _written_as(value) == "players" else "word"),
+    Discriminator(lambda value: "players" if _counted_as(value) == "players" else "word"),
 ]
 
 
@@ -178,8 +184,8 @@ class Rounds(Part):
 
     most: Annotated[
         Annotated[
-            Annotated[Number, Tag("number")] | Annotated[ByPlayers, Tag("players")],
-            Discriminator(lambda value: "players" if _written_as(value) == "players" else "number"),
+            Annotated[NumberOrTable, Tag("number")] | Annotated[ByPlayers, Tag("players")],
+            Discriminator(_counted_as),
         ]
         | None,
         Field(description="The last round, by players where it differs."),
@@ -212,7 +218,9 @@ class ScoreLine(Judged):
     counter: CounterName | None = None
     each: Selector | None = None
     points: Annotated[Amount | None, Field(description="For each of them.")] = None
-    per: Annotated[int, Field(ge=1, description="How much of what is counted makes one point, rounded down.")] = 1
+    per: Annotated[
+        int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
+    ] = 1
     summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
     rule: RuleName | None = None
 

@@ -14,6 +14,7 @@ from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
 from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words
 from toolkit.model.effects.touches import Touches, counters
+from toolkit.model.numbers import OrNamed
 
 
 class Gain(Step):
@@ -142,7 +143,7 @@ class Swap(Judged):
 
     give: Counts
     get: Counts
-    times: Annotated[int, Field(ge=1, le=999, description="How often at the most.")] = 1
+    times: Annotated[int, Field(ge=1, le=999, description="How often at the most."), OrNamed()] = 1
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Give something that can be had for something."""
