@@ -107,7 +107,7 @@ class ByPlayers(Judged):
     def called(self, name: str) -> ByPlayers:
         """Return the table as one that remembers the name it was written as."""
         made = self.model_copy()
-        object.__setattr__(made, "_name", name)
+        object.__setattr__(made, "__pydantic_private__", {"_name": name})
         return made
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
