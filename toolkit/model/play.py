@@ -9,6 +9,7 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable, unwritten
 from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.contests import Following
 from toolkit.model.effects.pieces import ALL
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid
 from toolkit.model.effects.selector import Selector
@@ -109,6 +110,9 @@ class ActionPlay(Judged):
     ] = None
     when: Annotated[Condition | None, Field(description="When it is open.")] = None
     pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    follow: Annotated[
+        Following | None, Field(description="What must be picked by a player who has it: what was played first.")
+    ] = None
     does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens.")]
     counts_as: Annotated[
         tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
@@ -210,14 +214,29 @@ class Ending(Judged):
             yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
+class Rank(Judged):
+    """Points for the players who have most of something, in the order of how much they have."""
+
+    by: Annotated[Amount, Field(description="What is compared.")]
+    points: Annotated[
+        tuple[Number, ...], Field(min_length=1, max_length=20, description="For the most, the second most and so on.")
+    ]
+    ties: Annotated[
+        Literal["higher", "share", "nobody"],
+        Field(description="Tied players get the points of their place, share those of all their places, or get none."),
+    ] = "higher"
+    at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
+
+
 class ScoreLine(Judged):
-    """One line of the score: a counter as it stands, or points for each of some components."""
+    """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
 
     id: Identifier
     name: Text
     counter: CounterName | None = None
     each: Selector | None = None
     points: Annotated[Amount | None, Field(description="For each of them.")] = None
+    rank: Annotated[Rank | None, Field(description="For who has most of something.")] = None
     per: Annotated[
         int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
     ] = 1

@@ -93,6 +93,24 @@ class FieldOf(Judged):
             yield Problem("E404", told, ("field",), help=advice)
 
 
+class BidOf(Judged):
+    """As much as was bid highest in the auction around it."""
+
+    bid: Literal["highest"]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many coins as were bid`."""
+        return f"as many {noun.many} as were bid"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the bid."""
+        return (mark_of(noun, None, sign), Mark(text="= bid"))
+
+    def reads(self) -> Touches:
+        """Look at the highest bid."""
+        return one("seat", "highest bid")
+
+
 class ByPlayers(Judged):
     """A number for each number of players; `default` for those not named."""
 
@@ -145,7 +163,13 @@ def _with(players: int | str) -> str:
     return f"with {players} player{'' if players == 1 else 's'}"
 
 
-SHAPES: dict[str, type[Judged]] = {"count": CountOf, "value": ValueOf, "field": FieldOf, "players": ByPlayers}
+SHAPES: dict[str, type[Judged]] = {
+    "count": CountOf,
+    "value": ValueOf,
+    "field": FieldOf,
+    "bid": BidOf,
+    "players": ByPlayers,
+}
 _key = telling_key(SHAPES)
 
 
@@ -162,6 +186,7 @@ Amount = Annotated[
     | Annotated[CountOf, Tag("count")]
     | Annotated[ValueOf, Tag("value")]
     | Annotated[FieldOf, Tag("field")]
+    | Annotated[BidOf, Tag("bid")]
     | Annotated[ByPlayers, Tag("players")],
     Discriminator(
         _shape,
