@@ -99,8 +99,6 @@ class _Sale:
         counters = state.counters
         counters[self._bid] = counters[self._leader] = 0
         counters[self._seller] = seat
-        for one in range(self._make.seats):
-            counters[self._bidding + one] = counters[self._secret + one] = 0
         around = self._make.players.around(state, seat)
         for one in around:
             counters[self._bidding + one] = 1
@@ -149,6 +147,8 @@ class _Sale:
         counters = state.counters
         if self._how == "sealed":
             self._reveal(state, seat)
+        for one in range(self._make.seats):
+            counters[self._bidding + one] = counters[self._secret + one] = 0
         leader = counters[self._leader] - 1
         code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
         who = leader if leader >= 0 else seat
