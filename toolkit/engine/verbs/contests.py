@@ -93,11 +93,11 @@ class _Sale:
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
         self._ask = make.decision(self._options, self._take, self._say)
         self._next, self._close = make.work(self._go_round), make.work(self._hammer)
+        self._forget = make.work(self._wipe)
 
     def begin(self, state: State, seat: int, piece: int) -> None:
         """Ask the first player who can bid."""
         counters = state.counters
-        counters[self._bid] = counters[self._leader] = 0
         counters[self._seller] = seat
         around = self._make.players.around(state, seat)
         for one in around:
@@ -147,13 +147,19 @@ class _Sale:
         counters = state.counters
         if self._how == "sealed":
             self._reveal(state, seat)
-        for one in range(self._make.seats):
-            counters[self._bidding + one] = counters[self._secret + one] = 0
         leader = counters[self._leader] - 1
         code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
         who = leader if leader >= 0 else seat
+        state.frames.append((self._forget, seat, piece))
         if can is None or can(state, who, piece):
             code.run(state, who, piece)
+
+    def _wipe(self, state: State, seat: int, piece: int) -> None:
+        """Forget the bids, when all that follows from them is done."""
+        counters = state.counters
+        counters[self._bid] = counters[self._leader] = counters[self._seller] = 0
+        for one in range(self._make.seats):
+            counters[self._bidding + one] = counters[self._secret + one] = 0
 
     def _reveal(self, state: State, seat: int) -> None:
         counters, around = state.counters, self._make.players.around(state, seat)
