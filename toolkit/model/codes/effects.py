@@ -71,4 +71,10 @@ CODES = (
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "
         "excludes itself, so what it opens never happens.",
     ),
+    Code(
+        "E415",
+        "card that is nobody's",
+        "A trick is won, or a suit is followed, by cards of a zone that all players share, so that nobody could tell "
+        "who played which. Let the zone be one for each player: what they play lies before them.",
+    ),
 )
