@@ -158,7 +158,7 @@ def _whole(node: Schema) -> Schema:
 
 def _either(options: list[Schema]) -> Schema:
     """Tell a list or mapping from single values by its type, so that a mistake is told of the one that was meant."""
-    large = [option for option in options if "$ref" in option or option.get("type") == "array"]
+    large = [option for option in options if "$ref" in option or option.get("type") in ("array", "object")]
     small = [option for option in options if option not in large]
     if len(large) != 1 or not small:
         return {"anyOf": options}
