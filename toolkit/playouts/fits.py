@@ -26,8 +26,8 @@ def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
         if hook.name in said.get(hook.kind, ()):
             line = getattr(rules, method).__code__.co_firstlineno
             told = f"'{method}' is for the {hook.kind} '{hook.name}', of which the data says what happens"
-            help_ = "delete the method, or what the data says: one of them is never carried out"
-            yield finding("G712", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=help_)
+            advice = "delete the method, or what the data says: one of them is never carried out"
+            yield finding("G712", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=advice)
         known = names.get(hook.kind)
         if known is not None and hook.name not in known:
             line = getattr(rules, method).__code__.co_firstlineno
