@@ -42,14 +42,15 @@ class Rounds:
         self._spots: dict[tuple[str, str], Spot] = {}
         self._phases = [make.work(self._phase(one, index)) for index, one in enumerate(course.list)]
         self._round, self._round_end = make.work(self._begin_round), make.work(self._end_round)
+        self._round_over = make.work(self._go_on)
 
     # rounds
 
     def begin(self, state: State) -> None:
         """Leave the first round to be played, when the set-up is finished."""
+        state.frames.append((self._round, 0, 0))
         if tidy := self._hooks.get("finish", "setup"):
             tidy(state)
-        state.frames.append((self._round, 0, 0))
 
     def _begin_round(self, state: State, seat: int, piece: int) -> None:
         state.counters[self._course.round] += 1
@@ -58,8 +59,12 @@ class Rounds:
         state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
 
     def _end_round(self, state: State, seat: int, piece: int) -> None:
+        state.frames.append((self._round_over, 0, 0))
         if tidy := self._hooks.get("finish", "round"):
             tidy(state)
+
+    def _go_on(self, state: State, seat: int, piece: int) -> None:
+        """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""
         for one in range(self._make.seats):
             self._endings.check(state, one)
         if not self._endings.came(state):
