@@ -115,8 +115,10 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
                 "winner": ({"become": "first-player"},),
             }
         },
-        "Whoever played the highest rank among cards with the suit of the first one, though cards with suit owl beat "
-        "those, takes all cards from the hands to their hand, and must become the first player.",
+        (
+            "Whoever played the highest rank among cards with the suit of the first one, though cards with suit owl "
+            "beat those, takes all cards from the hands to their hand, and must become the first player."
+        ),
         ["main: highest rank of the first suit or card with suit owl : hand → hand > first player"],
     ),
     "auction": (
@@ -128,8 +130,10 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
                 "unsold": ({"flip": FARM},),
             }
         },
-        "All players in turns bid more pounds than the last one or pass for good, until all but one have passed (at least "
-        "£2); whoever bids most must spend as many pounds as were bid; if nobody bids, flip a farm.",
+        (
+            "All players bid in turns, £2 or more and each more than the last one, or pass for good, until all but one "
+            "have passed; whoever bids most must spend as many pounds as were bid; if nobody bids, flip a farm."
+        ),
         ["main: bid (rising) ≥ 2coin : coin = bid > ", "main: no bid: > flip farm"],
     ),
     "modify": (

@@ -196,6 +196,10 @@ class Around:
         nobodys = zones[name].seen == "owner" and zones[name].each != "player"
         return str(name), "nobody" if nobodys else zones[name].seen
 
+    def within(self, verb: str) -> bool:
+        """Say whether the part stands in a step with this verb."""
+        return verb in self.use.found.path
+
     def each(self, zone: str) -> str | None:
         """Say how many places a zone has."""
         known = self.known.survey.game.head.zones.get(zone)

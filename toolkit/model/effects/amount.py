@@ -110,6 +110,11 @@ class BidOf(Judged):
         """Look at the highest bid."""
         return one("seat", "highest bid")
 
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Stand in an auction."""
+        if not facts.within("auction"):
+            yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
+
 
 class ByPlayers(Judged):
     """A number for each number of players; `default` for those not named."""
