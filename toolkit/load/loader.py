@@ -27,7 +27,7 @@ from toolkit.model.script import Script
 from toolkit.model.size import Size
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
-_KINDS: Final = ("counters", "symbols", "terms", "zones", "actions", "moments", "piles", "sources", "variants")
+_KINDS: Final = ("counters", "symbols", "terms", "maps", "zones", "actions", "moments", "piles", "sources", "variants")
 
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)
 Body = TypeVar("Body", bound=Part)

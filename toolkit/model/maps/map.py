@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Self
 
@@ -63,6 +64,12 @@ class Keep(Part):
     differ: Annotated[FieldName | None, Field(description="The field in which neighbours are never equal.")] = None
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
+    def told(self, tiles: int) -> str:
+        """Say what is wrong with one tile, or two, that do not keep to it."""
+        if self.inside and tiles == 1:
+            return "lies at the rim"
+        return f"are neighbours of one {self.differ}" if self.differ else f"are less than {self.apart} steps apart"
+
     @model_validator(mode="after")
     def _something(self) -> Self:
         if not (self.apart or self.inside or self.differ):
@@ -104,6 +111,14 @@ class Map(Part):
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of space that it has."""
         return ("tile", "corner", "edge") if self.grid else ("place", "link", "ring")
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """How many tiles lie in each row."""
+        names = self.grid.names if self.grid else ()
+        left_out = set(self.grid.without) if self.grid else set()
+        lengths = Counter(name[0] for name in names if name not in left_out)
+        return tuple(lengths.values())
 
     @cached_property
     def chart(self) -> Chart:
