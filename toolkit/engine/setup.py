@@ -12,6 +12,7 @@ from typing import Any
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.spreading import Spread
 from toolkit.engine.state import State
 from toolkit.engine.streams import PILES, SETUP, flips, mixed, shuffle
 from toolkit.model.match import chosen
@@ -173,6 +174,7 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
     back = _marked_back(step, make)
+    spread = Spread(step, make) if step.on else None
 
     def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
@@ -193,6 +195,8 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
             place = target(seat, pieces[0])
             span = slice(len(state.zones[place]) - len(pieces), len(state.zones[place]))
             mixes += [partial(_mix, place, part, stream) for part in _stacked(state.zones[place], span, ranks)]
+        if pieces and spread:
+            mixes += spread.over(state, pieces, target(seat, pieces[0]))
         if side == "random":
             mixes.append(partial(_turn, [turned + piece for piece in pieces]))
         return mixes

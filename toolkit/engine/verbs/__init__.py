@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.engine.compiler import Verbs
-from toolkit.engine.verbs import choices, counters, flow, pieces, standing, tokens
+from toolkit.engine.verbs import choices, counters, flow, goods, pieces, spaces, standing, tokens
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
 
@@ -34,6 +36,9 @@ VERBS: Final[Verbs] = {
     Repeat: flow.repeat,
     ForEach: flow.for_each,
     Roll: flow.roll,
+    Put: spaces.put,
+    Collect: goods.collect,
+    Trade: goods.trade,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,

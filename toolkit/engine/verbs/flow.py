@@ -10,6 +10,7 @@ from toolkit.engine.needs import able
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
+from toolkit.engine.surveying import ROLLED, Here
 from toolkit.model.effects.flow import MOST_TIMES, ForEach, If, Repeat, Roll
 
 
@@ -35,14 +36,29 @@ def repeat(step: Repeat, make: Compiler) -> Code:
 
 
 def for_each(step: ForEach, make: Compiler) -> Code:
-    """Count the components, then do it so many times."""
-    here = make.find.here(step.for_each.of, "play")
-    return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(step.for_each.do), make)
+    """Do it once for each of the components, which is `this` meanwhile."""
+    here, code = make.find.here(step.for_each.of, "play"), make.effect(step.for_each.do)
+    needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    if code.plain:
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in here(state, seat, piece):
+                code.run(state, seat, one)
+
+        return Code(run, needs, code.can)
+    work = make.work(code.run)
+
+    def later(state: State, seat: int, piece: int) -> None:
+        state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
+
+    return Code(later, needs, code.can, plain=False)
 
 
 def roll(step: Roll, make: Compiler) -> Code:
     """Roll, then do what the highest bound says that the total reaches."""
     rolling = step.roll
+    if not rolling.results:
+        return _left_lying(rolling.dice, rolling.sides, make)
     results = [(low, make.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -52,6 +68,19 @@ def roll(step: Roll, make: Compiler) -> Code:
             reached.run(state, seat, piece)
 
     return Code(run, plain=all(code.plain for _, code in results))
+
+
+def _left_lying(dice: int, sides: int, make: Compiler) -> Code:
+    slot = make.number(ROLLED)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot] = throw(state.streams, DICE, dice, sides)
+
+    return Code(run)
+
+
+def _all_of(here: Here, amount: Measure) -> Measure:
+    return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
 
 
 def _times(count: Measure, code: Code, make: Compiler) -> Code:
