@@ -51,7 +51,7 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
 
 def by_players(amount: ByPlayers, make: Compiler) -> Measure:
     """Return what the table says for this number of players."""
-    return measure(make.players(amount.players), make)
+    return measure(make.by_players(amount.players), make)
 
 
 def rolled(amount: Rolled, make: Compiler) -> Measure:

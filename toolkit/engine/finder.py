@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.atlas import Atlas
-from toolkit.engine.code import Test
+from toolkit.engine.code import Here, Test
 from toolkit.engine.layout import ON, Layout
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
-from toolkit.engine.surveying import Here, Surveyor
+from toolkit.engine.surveying import Surveyor
 from toolkit.model.effects.selector import Selector
 from toolkit.model.match import chosen
 from toolkit.model.project import Game
@@ -49,6 +49,8 @@ class Finder:
 
         Of spaces it lists their numbers.
         """
+        if what.this:
+            return lambda state, seat, piece: [piece]
         if what.space:
             return self.surveyor.spaces(what)
         return self.surveyor.narrowed(what, self._in_places(what, role))
@@ -71,7 +73,7 @@ class Finder:
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
         here = self.here(what, role)
-        if what.space or what.rolled or what.touching or what.at or what.within:
+        if what.this or what.space or what.rolled or what.touching or what.at or what.within:
             return lambda state, seat, piece: bool(here(state, seat, piece))
         meant, places = self.pieces(what), self._places(what, role)
         if what.on is not None or any(len(one) > 1 for one in places):
@@ -80,6 +82,8 @@ class Finder:
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
+        if what.this:
+            return lambda state, seat, piece: next(at for at, lying in enumerate(state.zones) if piece in lying)
         places = self._places(what, role)
 
         def source(state: State, seat: int, piece: int) -> int:

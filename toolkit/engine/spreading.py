@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 
@@ -17,21 +17,25 @@ Lay = Callable[[State], None]
 
 
 class Spread:
-    """A step of the set-up that lays one piece on each tile of a map."""
+    """A step of the set-up that lays one piece on each tile of a map; one that lays them elsewhere does nothing."""
 
     def __init__(self, step: SetupStep, make: Compiler) -> None:
+        self._on_map = step.on is not None
+        self._is_dealt = self._on_map and step.shuffle and not step.layout
+        if step.on is None:
+            return
         spread = make.game.head.maps[str(step.on)]
         self._names, self._mark = make.box.names, make.atlas.mark
         self._first = make.atlas.starts[str(step.on)] + 1
         self._fixed = [str(name) for name in chain(*spread.layouts[step.layout])] if step.layout else []
-        self._is_dealt = step.shuffle and not step.layout
         self._layouts = Layouts(spread.chart, rules_of(make.game, spread, lambda part: make.box.copies(part.id)))
 
-    def over(self, state: State, pieces: list[int], place: int) -> list[Lay]:
-        """Lay pieces, which lie on top of a place, on the tiles; return what chance does to them in every deal."""
+    def over(self, state: State, pieces: list[int], places: Iterable[int]) -> list[Lay]:
+        """Lay pieces, which lie on top of places, on the tiles; return what chance does to them in every deal."""
         if self._is_dealt:
-            return [partial(self._deal, place, len(pieces))]
-        self._lay(state, self._as_fixed(pieces))
+            return [partial(self._deal, place, len(pieces)) for place in places]
+        if self._on_map:
+            self._lay(state, self._as_fixed(pieces))
         return []
 
     def _as_fixed(self, pieces: list[int]) -> list[int]:

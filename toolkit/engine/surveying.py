@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
+from toolkit.engine.code import Here
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 
-Here = Callable[[State, int, int], list[int]]  # state, seat, piece: the pieces meant, where they lie
 ROLLED = "rolled"  # the number of the table that the dice show
 
 

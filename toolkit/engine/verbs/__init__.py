@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.engine.compiler import Verbs
-from toolkit.engine.verbs import choices, counters, flow, goods, pieces, spaces, standing, tokens
+from toolkit.engine.verbs import choices, counters, flow, goods, others, pieces, spaces, standing, tokens, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
-from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
+from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.turning import TurnOver
 
 VERBS: Final[Verbs] = {
     Gain: counters.gain,
@@ -26,6 +28,7 @@ VERBS: Final[Verbs] = {
     Exchange: counters.exchange,
     Move: pieces.move,
     Draw: pieces.draw,
+    TurnOver: turning.turn_over,
     Discard: pieces.discard,
     Flip: pieces.flip,
     Place: tokens.place,
@@ -39,6 +42,11 @@ VERBS: Final[Verbs] = {
     Put: spaces.put,
     Collect: goods.collect,
     Trade: goods.trade,
+    CarryOut: flow.carry_out,
+    Let: others.let,
+    Become: others.become,
+    Leave: others.leave,
+    Protect: others.protect,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,
