@@ -168,7 +168,7 @@ def _by_players(value: Any, make: Compiler) -> int:
 
 def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
     sources, target = _sources(step, make, seat, meant), make.zone(step.to or BOX)
-    stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant else SETUP
+    stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant and make.box.piles else SETUP
     turned = make.mark("turned")
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
