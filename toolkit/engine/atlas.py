@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from toolkit.engine.box import Box
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.maps import Chart
+from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
 
 SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
@@ -68,6 +69,23 @@ class Atlas:
                 found |= _bits(self.starts[name] + at for at in numbers)
         return found
 
+    def known_as(self, kind: str, name: str) -> str:
+        """Return the first of the names that a space has; a name that no space of the kind has stays as it is."""
+        numbers = (chart.spaces[at].name for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
+        return next(numbers, name)
+
+    def marked(self, kind: str, name: str) -> int:
+        """Return the mark of the space of a kind and a name; LookupError where there is none."""
+        for spread, chart in self.charts.items():
+            if (at := _number(chart, kind, name)) >= 0:
+                return self.starts[spread] + at + 1
+        known = [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
+        raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
+
+    def told(self, mark: int) -> str:
+        """Say which space a mark means: `corner b2-ne`."""
+        return f"{self._kinds[mark - 1]} {self.names[mark - 1]}"
+
     def place_of(self, state: State, piece: int) -> int:
         """Return the mark that says where a piece lies; that of a space is its own."""
         return piece - self.first + 1 if piece >= self.first else state.counters[self.mark + piece]
@@ -95,6 +113,10 @@ class Atlas:
             return max((1 + onwards(other, gone | 1 << one) for one, other in ways), default=0)
 
         return max((onwards(place, 0) for place in at), default=0)
+
+
+def _number(chart: Chart, kind: Any, name: str) -> int:
+    return chart.numbers.get((kind, name), -1)
 
 
 def _bits(spaces: Iterable[int]) -> int:

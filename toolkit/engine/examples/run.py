@@ -11,6 +11,7 @@ from toolkit.engine.examples.compare import compare
 from toolkit.engine.examples.fault import Fault, differing, written
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.portrait import portrait
+from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.code import Option, Spoken
@@ -73,6 +74,7 @@ class _Run:
 
     def _do(self, index: int, deed: Deed) -> Fault | None:
         """Take the option that an action says; ways that are the only ones are taken on the way there."""
+        deed = self._known_as(deed)
         while True:
             said = self._said()
             meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]
@@ -89,6 +91,11 @@ class _Run:
             )
         self._engine.take(self._state, meant[0][0])
         return None
+
+    def _known_as(self, deed: Deed) -> Deed:
+        """Call the spaces that an action names by the first of their names."""
+        atlas = self._engine.table.atlas
+        return {key: atlas.known_as(key, str(told)) if key in SPACES else told for key, told in deed.items()}
 
     def _is_asked(self, deed: Deed) -> bool:
         return deed.get(PLAYER, self._engine.seat(self._state) + 1) == self._engine.seat(self._state) + 1
@@ -112,7 +119,7 @@ class _Run:
 
     def _refusal(self, keys: tuple[str | int, ...], refusal: Refusal, below: int) -> Iterator[Fault]:
         """Try something where play stands, or where the only way leads from there; then stand there again."""
-        kept, deed = self._state.clone(), refusal.attempt
+        kept, deed = self._state.clone(), self._known_as(refusal.attempt)
         self._go_on(below)
         while True:
             if any(agrees(deed, words) for _, words in self._said()):

@@ -39,7 +39,7 @@ def put(step: Put, make: Compiler) -> Code:
         lay(state, frame[1], *option)
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"put": make.name(option[0]), "at": make.name(option[1])}
+        return {"put": make.name(option[0]), str(at.space): make.name(option[1])}
 
     def can(state: State, seat: int, piece: int) -> bool:
         return held(state, seat, piece) and bool(spaces(state, seat, piece))
