@@ -53,8 +53,9 @@ def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
     for name, spread in _maps(survey):
         chart = spread.chart
         spaces = chart.tiles or chart.places
-        if not spaces:
-            continue
+        known = {*(spread.grid.names if spread.grid else spread.places)}
+        if not spaces or any(one not in known for _, one in _named(spread)):
+            continue  # told elsewhere
         first = chart.numbers[spaces[0].kind, spaces[0].name]
         reached = chart.steps(first)
         for one in spaces:
@@ -70,8 +71,6 @@ def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
 def _open_rings(game: Game, name: str, spread: Map) -> Iterator[Diagnostic]:
     links = {frozenset(link.ends) for link in spread.links}
     for ring, places in spread.rings.items():
-        if not set(places) <= spread.places.keys():
-            continue  # told elsewhere
         place = game.place("maps", name, "rings", ring)
         twice = [one for one, times in Counter(places).items() if times > 1]
         gap = next((pair for pair in pairwise((*places, places[0])) if frozenset(pair) not in links), None)

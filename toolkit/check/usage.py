@@ -13,7 +13,7 @@ from toolkit.model.invariant import Query
 from toolkit.model.match import several
 from toolkit.model.part import Found, Name, Part
 
-_KINDS = ("counter", "symbol", "term", "map", "zone", "action", "moment", "pile", "source", "variant")
+_KINDS = ("counter", "symbol", "term", "zone", "action", "moment", "pile", "source", "variant")
 
 
 _KINDS_IN_BRACES = {"icon": "symbol"}

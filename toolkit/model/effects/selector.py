@@ -252,7 +252,9 @@ class Selector(Judged):
         having = {name: one for name, one in maps.items() if self.space in one.kinds and self.of in (None, name)}
         if maps and not having:
             kinds = dict.fromkeys(kind for name, one in maps.items() for kind in one.kinds if self.of in (None, name))
-            yield Problem("M105", f"there is no {self.space} on it", ("space",), help=f"there are: {any_of(kinds)}")
+            yield Problem(
+                "M105", f"no map that is meant here has a {self.space}", ("space",), help=f"there are: {any_of(kinds)}"
+            )
         elif len(having) > 1:
             yield Problem("M105", f"several maps have a {self.space}", ("space",), help="say which: 'of: <map>'")
         for spread in having.values():
