@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
@@ -19,6 +19,8 @@ from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
 THIS: Final = "this"
+ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
+ABOUT_COMPONENTS: Final = ("card", "pile", "token", "where", "zone", "on", "whose", "rolled")
 
 
 class Within(Part):
@@ -79,6 +81,16 @@ class Selector(Judged):
     def _word(cls, value: Any) -> Any:
         """Take the word `this` for the component itself."""
         return {"this": True} if value == THIS else value
+
+    @model_validator(mode="after")
+    def _of_one_sort(self) -> Self:
+        told = self.model_fields_set
+        wrong = told.intersection(ABOUT_COMPONENTS if self.space else ABOUT_SPACES[1:])
+        if wrong:
+            name = min(wrong).replace("zone", "in")
+            with_it = "components, and this speaks of spaces" if self.space else "spaces: add 'space: <kind>'"
+            raise ValueError(f"'{name}' is asked of {with_it}")
+        return self
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -177,7 +189,8 @@ class Selector(Judged):
         """Give the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
             return (Mark(text=THIS),)
-        shown = [mark_of(noun) for noun in self._heads(lex)]
+        shown = [Mark(text="free")] if self.free else []
+        shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
             shown += [mark_of(lex.noun("deck", name)) for name in _several(self.card)]
@@ -279,6 +292,10 @@ class Selector(Judged):
             who = "nobody sees" if by == "nobody" else "only its owner sees"
             told = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
             yield Problem("E413", told, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
+
+
+Within.model_rebuild()
+Selector.model_rebuild()
 
 
 def _owned(what: Selector, lex: Lexicon) -> str:
