@@ -136,6 +136,21 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         ),
         ["main: bid (rising) ≥ 2coin : coin = bid > ", "main: no bid: > flip farm"],
     ),
+    "put": (
+        {"put": {"what": {"token": "dog"}, "at": {"space": "corner", "free": True, "touching": "this"}}},
+        "Put a dog on a free corner next to this.",
+        ["main:  > dog → free corner next to this"],
+    ),
+    "collect": (
+        {"collect": {"field": "gives", "amount": {"count": {**FARM, "touching": "this"}}}},
+        "Gain 1 of what it gives for each farm next to this.",
+        ["main:  > +1 of what it gives / farm next to this"],
+    ),
+    "trade": (
+        {"trade": {"among": ("money", "actions"), "give": 3}},
+        "Trade 3 of pounds or actions for 1 of another of them with the bank.",
+        ["main: 3× coin / action > 1× coin / action"],
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
         "Once each round, when you buy a farm, you may use 1 action less.",

@@ -34,6 +34,7 @@ class Table:
         self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
         self.name, self.component, self.players = compiler.name, compiler.component, compiler.by_players
         self.field, self.track = compiler.field, compiler.track
+        self.atlas = compiler.atlas
         self.spaces, self.track_ends = compiler.spaces, compiler.track_ends
         self.components, self.pieces = compiler.find.components, compiler.find.pieces
         self.stands_for = compiler.find.stands_for

@@ -8,13 +8,27 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.engine.compiler import Verbs
-from toolkit.engine.verbs import choices, contests, counters, flow, others, pieces, standing, tokens, turning
+from toolkit.engine.verbs import (
+    choices,
+    contests,
+    counters,
+    flow,
+    goods,
+    others,
+    pieces,
+    spaces,
+    standing,
+    tokens,
+    turning,
+)
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.turning import TurnOver
@@ -38,6 +52,9 @@ VERBS: Final[Verbs] = {
     Repeat: flow.repeat,
     ForEach: flow.for_each,
     Roll: flow.roll,
+    Put: spaces.put,
+    Collect: goods.collect,
+    Trade: goods.trade,
     CarryOut: flow.carry_out,
     Let: others.let,
     Become: others.become,

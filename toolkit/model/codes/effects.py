@@ -67,6 +67,18 @@ CODES = (
         "nobody sees, or of other players' zones that only their owners see.",
     ),
     Code(
+        "E420",
+        "collects what is no counter",
+        "`collect` gains the counter whose name stands in a field of a component, so each value of that field must be "
+        "a counter of the game.",
+    ),
+    Code(
+        "E421",
+        "dice that nobody rolled",
+        "A step, a condition or an amount looks at what the dice show, and no step of the game rolls dice and leaves "
+        "them lying. `roll` without `results` does.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "
