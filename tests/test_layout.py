@@ -51,6 +51,15 @@ def test_a_file_names_no_strange_host_and_no_path_of_one_machine(path: Path) -> 
     assert A_MACHINES_PATH.findall(text) == []
 
 
+@pytest.mark.parametrize("path", [path for path in MODULES if path.match("toolkit/engine/**/*.py")], ids=named)
+def test_the_engine_imports_at_the_top_of_its_modules(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert [
+        node.lineno for one in functions for node in ast.walk(one) if isinstance(node, ast.Import | ast.ImportFrom)
+    ] == []
+
+
 def test_setting_up_needs_only_the_standard_library() -> None:
     without_site_packages = (sys.executable, "-I", "-S", "-c")
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import toolkit.machine.__main__, toolkit.shipped"
@@ -68,6 +77,12 @@ def test_setting_up_needs_only_the_standard_library() -> None:
         ("check/extra.py", "import markdown_it", "markdown-it-py has one door"),
         ("impose/extra.py", "import pikepdf", "pikepdf has one door"),
         ("stray.py", "import toolkit.model", "stages do not import each other"),
+        ("engine/streams.py", "import toolkit.engine.engine", "no circle among the modules of the engine"),
+        (
+            "engine/box.py",
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import toolkit.engine.table",
+            "no circle among the modules of the engine",
+        ),
     ],
 )
 def test_a_contract_fires_when_it_is_broken(tmp_path: Path, module: str, line: str, contract: str) -> None:

@@ -19,8 +19,8 @@ from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option, Refuse, Spoken
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option, Refuse, Spoken
 
 NO_PIECE = -1
 KEEPING = frozenset({"keep"})
@@ -93,7 +93,7 @@ class LastWill(Rules):
 
     def _read_companions(self) -> None:
         """Read, for each space of each card, the tokens that fit and the cards that bring one; none below the last."""
-        wild = {part.id: self.stands_for(part.id) for part in self.parts if part.value("companions")}
+        wild = {part.id: self.table.stands_for(part.id) for part in self.parts if part.value("companions")}
         company = {"": (frozenset[int](), frozenset[int]())}
         for token in dict.fromkeys(part.id for part in self.parts if part.kind == "token" and part.value("companion")):
             lot = self._with("companion", self.table.component(token).value("companion"))
@@ -186,7 +186,7 @@ class LastWill(Rules):
         """Take the plan's number of cards to draw, which helpers may raise."""
         state.counters[self.plan + seat] = option[0] + 1
         state.counters[self.cards + seat] = self.side.plans[option[0]].cards
-        self.table.privileges.fire(state, "plan", seat)
+        self.table.modifiers.fire(state, "plan", seat)
 
     def _say_plan(self, state: State, seat: int, option: Option) -> Spoken:
         return {"plan": option[0] + 1}
@@ -276,7 +276,7 @@ class LastWill(Rules):
     def set_counter(self, state: State, seat: int) -> None:
         """Set the counter to the number of the plan."""
         state.counters[self.actions + seat] = self._own_plan(state, seat).actions
-        self.table.privileges.fire(state, "actions-begin", seat)
+        self.table.modifiers.fire(state, "actions-begin", seat)
 
     @turn("actions.turn", "actions.turn")
     def take_turn(self, state: State, seat: int) -> None:
@@ -296,7 +296,7 @@ class LastWill(Rules):
 
         def then(state: State, seat: int, piece: int) -> None:
             self._to_board(state, seat, piece)
-            self.table.privileges.fire(state, "actions-begin", seat, piece)
+            self.table.modifiers.fire(state, "actions-begin", seat, piece)
 
         codes = codes_of(self.table, cards, "cost", self.lay_cost)
         return CardAction(self.table, ("lay",), self.hand, codes, then, self._no_room).action()
@@ -414,7 +414,7 @@ class LastWill(Rules):
         """Send wild cards back, then ask for each card that is kept."""
         wild = [card for card in state.zones[self.hand + seat] if self.table.spent_place(card) == self.offering]
         self.table.spend(state, self.hand + seat, wild)
-        helpers = self.table.privileges.applicable(state, seat, KEEPING, NO_PIECE)
+        helpers = self.table.modifiers.applicable(state, seat, KEEPING, NO_PIECE)
         more = sum([one.more["hand"](state, seat, holder) for holder, one in helpers])
         self.last_hand.ask(state, seat, self.limits[seat] + more)
 

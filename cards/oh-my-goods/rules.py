@@ -20,7 +20,8 @@ from toolkit.engine.rules import Rules, finish, procedure, step, tie, turn, valu
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
+    from toolkit.engine.code import Frame, Option, Refuse, Spoken
+    from toolkit.engine.state import State
 
 NOTHING = (-1,)
 ANY = -1  # stands for the slot of a resource where a building needs any
@@ -222,7 +223,7 @@ class OhMyGoods(Rules):
             counters[slot + seat] = shown.count(slot)
         people = state.zones[self.workplace + seat]
         depth = len(state.frames)
-        self.table.privileges.fire(state, "market", seat)
+        self.table.modifiers.fire(state, "market", seat)
         if len(state.frames) == depth and len(people) == 1:
             self._begin(state, seat, people[0])
         else:

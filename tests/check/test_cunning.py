@@ -112,8 +112,8 @@ RULES = (
     ("body", "found"),
     [
         ("        pass\n", ["E411"]),
-        ("        self.table.privileges.fire(state, 'dawn', seat)\n", []),
-        ("        for moment in step.fires:\n            self.table.privileges.fire(state, moment, seat)\n", []),
+        ("        self.table.modifiers.fire(state, 'dawn', seat)\n", []),
+        ("        for moment in step.fires:\n            self.table.modifiers.fire(state, moment, seat)\n", []),
     ],
 )
 def test_a_step_that_rules_py_carries_out_lets_its_moments_come_itself(

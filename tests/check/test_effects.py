@@ -80,7 +80,7 @@ def test_a_price_can_be_paid_where_any_effect_gives_it(tmp_path: Path, other: st
     assert told(tmp_path, "{pay: {acts: 1}}", f"{{may: {{then: [{other}]}}}}") == []
 
 
-def test_a_price_can_be_paid_where_a_privilege_takes_it_off(tmp_path: Path) -> None:
+def test_a_price_can_be_paid_where_a_modifier_takes_it_off(tmp_path: Path) -> None:
     play = PLAY.replace("rule: turns.work}", "rule: turns.work, actions: [buy]}")
     assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], less: {acts: 1}}}", play=play) == []
     assert told(tmp_path, "{pay: {acts: 1}}", "{modify: {action: [buy], more: {acts: 1}}}", play=play) == UNPAID

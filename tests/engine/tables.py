@@ -121,7 +121,7 @@ class Position:
     def begin(self, phase: str, step: str | None = None, player: int | None = None, times: int = 0) -> None:
         """Go on from a phase, from one of its steps, or with the turn of one player in it."""
         seat = None if player is None else player - 1
-        self.table.course.resume(self.state, phase, step, seat, times)
+        self.engine.rounds.resume(self.state, phase, step, seat, times)
         self.engine.run(self.state)
 
     @property

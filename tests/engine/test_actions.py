@@ -78,15 +78,15 @@ def test_equal_cards_are_one_option(tmp_path: Path) -> None:
     assert len(said(played, state)) == 2
 
 
-def test_a_privilege_pays_what_is_lacking_and_cannot_be_declined_then(tmp_path: Path) -> None:
+def test_a_modifier_pays_what_is_lacking_and_cannot_be_declined_then(tmp_path: Path) -> None:
     played, state = kitchen(tmp_path, "pie", "cook")
     before = state.clone()
     assert said(played, state)[0] == {"do": "play", "card": "pie"}
     assert state == before
     played.take(state, played.options(state)[0])
     played.run(state)
-    assert said(played, state) == [{"privilege": "cook", "off": 1}]
-    assert played.refused(state) == [({"privilege": "cook", "off": 0}, "without it this cannot be paid")]
+    assert said(played, state) == [{"by": "cook", "off": 1}]
+    assert played.refused(state) == [({"by": "cook", "off": 0}, "without it this cannot be paid")]
     played.take(state, played.options(state)[0])
     played.run(state)
     assert state.counters[played.table.counter("time")] == 0
@@ -97,18 +97,18 @@ def test_a_price_that_goes_either_way_does_so_by_just_so_much_or_not_at_all(tmp_
     played, state = kitchen(tmp_path, "apple", "clerk")
     played.take(state, played.options(state)[0])
     played.run(state)
-    assert said(played, state) == [{"privilege": "clerk", "off": off} for off in (-2, 0, 2)]
+    assert said(played, state) == [{"by": "clerk", "off": off} for off in (-2, 0, 2)]
     played.take(state, (-2,))
     played.run(state)
     assert state.counters[played.table.counter("time")] == 0
 
 
-def test_what_a_privilege_adds_is_asked_after_the_card_is_paid(tmp_path: Path) -> None:
+def test_what_a_modifier_adds_is_asked_after_the_card_is_paid(tmp_path: Path) -> None:
     played, state = kitchen(tmp_path, "apple", "thief")
     played.take(state, played.options(state)[0])
     played.run(state)
     assert state.counters[played.table.counter("coins")] == 2
-    assert said(played, state) == [{"privilege": "thief", "more": True}, {"privilege": "thief", "more": False}]
+    assert said(played, state) == [{"by": "thief", "more": True}, {"by": "thief", "more": False}]
     played.take(state, (1,))
     assert state.counters[played.table.counter("coins")] == 0
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.engine import Engine
+    from toolkit.engine.state import State
     from toolkit.engine.state import State as Played
-    from toolkit.model.effects.running import State
 
 
 class Day(Rules):

@@ -9,8 +9,8 @@ import pytest
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine
 from toolkit.engine.rules import Rules, turn
+from toolkit.engine.state import State
 from toolkit.load import load_project
-from toolkit.model.effects.running import State
 from toolkit.model.project import Game
 
 HEAD = """\
@@ -80,7 +80,7 @@ class Quiet(Rules):
     def rise(self, state: State, seat: int) -> None:
         """Let the sun rise for the second player."""
         if seat == 1:
-            self.table.privileges.fire(state, "dawn", seat)
+            self.table.modifiers.fire(state, "dawn", seat)
 
 
 def test_a_step_of_the_rules_fires_its_own(tmp_path: Path) -> None:

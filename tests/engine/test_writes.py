@@ -11,10 +11,10 @@ import pytest
 
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine, State
+from toolkit.engine.code import Code
 from toolkit.engine.rules import Rules, procedure
 from toolkit.load import load_project
 from toolkit.model.effects import VERBS
-from toolkit.model.effects.running import Code
 from toolkit.model.effects.touches import Touch
 
 HEAD = """\

@@ -71,16 +71,16 @@ def test_a_step_that_rules_py_carries_out_is_reached_with_its_method(tmp_path: P
 
 
 class Asking(Rules):
-    """Asks what privileges add to an action of its own."""
+    """Asks what modifiers add to an action of its own."""
 
     @turn("day.rest")
     def rest(self, state: object, seat: int) -> None:
         """Ask how much more there is."""
-        for holder, one in self.table.privileges.applicable(state, seat, frozenset({"rest"}), -1):  # type: ignore[arg-type]
+        for holder, one in self.table.modifiers.applicable(state, seat, frozenset({"rest"}), -1):  # type: ignore[arg-type]
             one.more["time"](state, seat, holder)  # type: ignore[arg-type]
 
 
-def test_a_privilege_is_reached_where_rules_py_asks_what_it_adds(tmp_path: Path) -> None:
+def test_a_modifier_is_reached_where_rules_py_asks_what_it_adds(tmp_path: Path) -> None:
     sloth = "  - {id: sloth, name: Sloth, play: [{modify: {action: [rest], more: {time: 1}}}]}\n"
     laid = "{id: sloth, take: {deck: fruit}, count: 1, to: board, each: player, seats: [1], rule: play.all}"
     first = toy(tmp_path, cards=sloth, setup=laid, phases=WAITING)

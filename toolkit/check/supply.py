@@ -59,7 +59,7 @@ def _sum(amounts: Iterable[Any]) -> int | None:
 
 
 def _taken_off(effects: Iterable[tuple[Step, ...]]) -> Iterator[str]:
-    """Yield the counters of which a privilege takes something off a price."""
+    """Yield the counters of which a modifier takes something off a price."""
     for effect in effects:
         for found in walk(effect):
             if isinstance(found.value, Modify):

@@ -1,24 +1,22 @@
-"""Actions that are done to one component: what it takes, what privileges change, and what becomes of the component."""
+"""Actions that are done to one component: what it takes, what modifiers change, and what becomes of the component."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from toolkit.engine.rules import Action
-from toolkit.engine.targets import Targets, in_one_go
-
-if TYPE_CHECKING:
-    from toolkit.engine.privileges import Privilege
-    from toolkit.engine.table import Table
-    from toolkit.engine.targets import Closed
-    from toolkit.model.effects.running import Code, Frame, Option, Refuse, Run, Spoken, State, Test
+from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken, Test, Why
+from toolkit.engine.modifiers import Modifier
+from toolkit.engine.needs import able, short_of
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
+from toolkit.engine.targets import Action, Closed, Targets, in_one_go
 
 
 class CardAction:
-    """An action done to a piece. Its price and effect are the piece's `codes`; privileges are asked first and last.
+    """An action done to a piece. Its price and effect are the piece's `codes`; modifiers are asked first and last.
 
-    `kinds` are the actions that a privilege may name to change it; `place` is the first of the players' places where
+    `kinds` are the actions that a modifier may name to change it; `place` is the first of the players' places where
     the pieces lie (None: they are at everybody's hand); `then` is done when everything is paid; `closed` says why it
     cannot be done to a piece, whatever it costs.
     """
@@ -32,35 +30,35 @@ class CardAction:
         then: Run,
         closed: Closed | None = None,
     ) -> None:
-        from toolkit.model.effects.compiled import short_of  # noqa: PLC0415 (the engine itself needs no model)
-
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
-        self._short_of = short_of
-        self._tests: dict[int, Test | None] = {piece: table.able(code) for piece, code in codes.items()}
+        self._tests: dict[int, Test | None] = {piece: able(code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
         self._finish, self._then = table.work(then), then
         self._clear = table.work(self._wipe)
         self._price = table.decision(self._price_options, self._take_price, self._say_price)
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
-        self._holders = table.privileges.holders(self._kinds)
-        self._offs = table.privileges.offs
-        helpers = any(one.off for piece in self._holders for one in table.privileges.of_piece[piece])
-        short = {piece: short_of(code, table) for piece, code in codes.items()}
+        self._holders = table.modifiers.holders(self._kinds)
+        self._offs = table.modifiers.offs
+        helpers = any(one.off for piece in self._holders for one in table.modifiers.of_piece[piece])
+        short = {piece: self._short_of(code) for piece, code in codes.items()}
         self._targets = Targets(place, self._tests, short, self._possible_with_help if helpers else None, closed)
+
+    def _short_of(self, code: Code) -> Why:
+        return short_of(code, self._table.game.lexicon, self._table.layout)
 
     def action(self) -> Action:
         """Give it as an action of a turn."""
-        (ways,) = in_one_go(self._table, [((), self._targets)])
+        (ways,) = in_one_go(self._table.compiler, [((), self._targets)])
         return Action(ways, self._perform, self._say, plays=True, targets=self._targets)
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
-        privileges = self._privileges(state, seat, piece)
-        return bool(privileges) and self._possible_with(state, seat, piece, privileges)
+        modifiers = self._modifiers(state, seat, piece)
+        return bool(modifiers) and self._possible_with(state, seat, piece, modifiers)
 
-    def _possible_with(self, state: State, seat: int, piece: int, privileges: list[tuple[int, Privilege]]) -> bool:
+    def _possible_with(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> bool:
         test, kept = self._tests[piece], self._kept(state, seat)
-        for holder, one in privileges:
+        for holder, one in modifiers:
             for slot, amount, _ in one.off:
                 state.counters[slot + seat] += amount(state, seat, holder)
         possible = test is None or test(state, seat, piece)
@@ -74,9 +72,9 @@ class CardAction:
         for slot, value in zip(self._offs, kept, strict=True):
             state.counters[slot + seat] = value
 
-    def _privileges(self, state: State, seat: int, piece: int) -> list[tuple[int, Privilege]]:
+    def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
         """List what may change this action; what takes something off that it does not cost is left out."""
-        known = self._table.privileges
+        known = self._table.modifiers
         if known.zone is None or self._holders.isdisjoint(state.zones[known.zone + seat]):
             return []
         priced = self._priced[piece]
@@ -88,8 +86,8 @@ class CardAction:
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
         piece = option[0]
-        privileges = self._privileges(state, seat, piece) if self._holders else None
-        if not privileges:
+        modifiers = self._modifiers(state, seat, piece) if self._holders else None
+        if not modifiers:
             code = self._codes[piece]
             if code.plain:
                 code.run(state, seat, piece)
@@ -99,13 +97,13 @@ class CardAction:
                 code.run(state, seat, piece)
             return
         state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
-        more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(privileges, extra=True)]
-        price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(privileges, extra=False)]
+        more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=True)]
+        price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=False)]
         state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]
 
-    def _numbered(self, privileges: list[tuple[int, Privilege]], *, extra: bool) -> list[tuple[int, int]]:
-        known = self._table.privileges.of_piece
-        wanted = [(holder, one) for holder, one in privileges if (one.extra if extra else one.off)]
+    def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
+        known = self._table.modifiers.of_piece
+        wanted = [(holder, one) for holder, one in modifiers if (one.extra if extra else one.off)]
         return [(holder, known[holder].index(one)) for holder, one in wanted]
 
     def _run(self, state: State, seat: int, piece: int) -> None:
@@ -115,13 +113,13 @@ class CardAction:
         for slot in self._offs:
             state.counters[slot + seat] = 0
 
-    # what privileges take off the price: (so much of each of its counters, times the option)
+    # what modifiers take off the price: (so much of each of its counters, times the option)
 
     def _price_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, piece, holder, index = frame
-        one = self._table.privileges.of_piece[holder][index]
+        one = self._table.modifiers.of_piece[holder][index]
         later = [
-            (other[3], self._table.privileges.of_piece[other[3]][other[4]])
+            (other[3], self._table.modifiers.of_piece[other[3]][other[4]])
             for other in state.frames
             if other[0] == self._price and other is not frame
         ]
@@ -139,46 +137,46 @@ class CardAction:
             self._restore(state, seat, kept)
         return found
 
-    def _take_off(self, state: State, seat: int, holder: int, one: Privilege, choice: int) -> None:
+    def _take_off(self, state: State, seat: int, holder: int, one: Modifier, choice: int) -> None:
         for slot, amount, both in one.off:
             state.counters[slot + seat] += choice if both else amount(state, seat, holder) * bool(choice)
 
     def _take_price(self, state: State, frame: Frame, option: Option) -> None:
         _, seat, _, holder, index = frame
-        one = self._table.privileges.of_piece[holder][index]
+        one = self._table.modifiers.of_piece[holder][index]
         if option[0]:
             self._take_off(state, seat, holder, one, option[0])
             self._count(state, holder, one)
 
-    def _count(self, state: State, holder: int, one: Privilege) -> None:
+    def _count(self, state: State, holder: int, one: Modifier) -> None:
         if self._table.probe:
             self._table.probe(one.change)
         if one.used is not None:
             state.counters[one.used + holder] += 1
 
     def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"privilege": self._table.name(frame[3]), "off": option[0]}
+        return {"by": self._table.name(frame[3]), "off": option[0]}
 
-    # what privileges add
+    # what modifiers add
 
     def _more_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, _, holder, index = frame
-        one = self._table.privileges.of_piece[holder][index]
+        one = self._table.modifiers.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
             return [(1,), (0,)]
         if refuse and one.extra:
-            refuse((1,), self._short_of(one.extra, self._table)(state, seat, holder))
+            refuse((1,), self._short_of(one.extra)(state, seat, holder))
         return [(0,)]
 
     def _take_more(self, state: State, frame: Frame, option: Option) -> None:
         _, seat, _, holder, index = frame
-        one = self._table.privileges.of_piece[holder][index]
+        one = self._table.modifiers.of_piece[holder][index]
         if option[0] and one.extra:
             one.extra.run(state, seat, holder)
             self._count(state, holder, one)
 
     def _say_more(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"privilege": self._table.name(frame[3]), "more": bool(option[0])}
+        return {"by": self._table.name(frame[3]), "more": bool(option[0])}
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         return {"card": self._table.name(option[0])}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from toolkit.engine.compiler import Compiler
 from toolkit.engine.setup import Setup, ShortError, streams_of, unpacked
-from toolkit.engine.table import Table
+from toolkit.engine.verbs import VERBS
 from toolkit.model.codes import finding
 from toolkit.model.phrases import counted
 
@@ -37,11 +38,11 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
 
 def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tuple[str, str]]:
     try:
-        table = Table(game, players, variants)
-        setup = Setup(table)
-        table.settle()
+        make = Compiler(game, players, variants, VERBS)
+        setup = Setup(make)
+        make.layout.close()
         for seed in SEEDS:
-            setup.deal(lambda: unpacked(table), streams_of(table, seed))
+            setup.deal(lambda: unpacked(make), streams_of(make, seed))
     except ShortError as error:
         yield error.step, f"it takes {error.wanted}, and {error.held} are there"
     except LookupError as error:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.engine.code import Option, Spoken
+from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
+from toolkit.engine.endings import Endings
+from toolkit.engine.hooks import Hooks
+from toolkit.engine.modifiers import Modifiers
+from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
 from toolkit.engine.setup import Setup, streams_of, unpacked
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.wiring import wire
-
-if TYPE_CHECKING:
-    from toolkit.model.effects.running import Option, Spoken
-    from toolkit.model.project import Game
+from toolkit.engine.verbs import VERBS
+from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
 HANGS: Final = "the game goes on and nobody is asked"
@@ -41,30 +44,35 @@ class Engine:
         probe: Any = None,
     ) -> None:
         self.game, self.seats, self.variants = game, seats, variants
-        self.table = Table(game, seats, variants)
-        self.table.probe = probe
-        self.hooks = wire(self.table, rules, probe)
-        self._setup = Setup(self.table)
-        self.course = Course(self.table, self.hooks)
-        self.scorer = Scorer(self.table, self.hooks)
+        own = rules()
+        self.hooks = hooks = Hooks(own, probe)
+        make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
+        modifiers = Modifiers(make)
+        self.course = Course(make, hooks)
+        self.table = Table(make, modifiers, self.course)
+        own.sit_down(self.table)
+        actions = {name: action() for name, action in hooks.of("action").items()}
+        self._setup = Setup(make)
+        self.rounds = Rounds(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), actions)
+        self.scorer = Scorer(make, hooks)
         self.judge = self.scorer.judge
-        self.table.privileges.compile()
-        self.table.settle()
-        self._works = self.table.works
+        make.layout.close()
+        self._make = make
+        self._works = make.works
         self._decisions, self._runs = self._works.decisions, self._works.runs
 
     def empty(self) -> State:
         """Give the state in which everything is still in the box, and nothing remains to be done."""
-        return unpacked(self.table)
+        return unpacked(self._make)
 
     def deal(self, seed: int) -> State:
         """Give the state after the set-up; ShortError where the box holds too little."""
-        return self._setup.deal(self.empty, streams_of(self.table, seed))
+        return self._setup.deal(self.empty, streams_of(self._make, seed))
 
     def start(self, seed: int) -> State:
         """Give the state in which a game begins."""
         state = self.deal(seed)
-        self.course.begin(state)
+        self.rounds.begin(state)
         return state
 
     def run(self, state: State) -> None:

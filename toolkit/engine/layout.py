@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.engine.box import BOX, Box
-
-if TYPE_CHECKING:
-    from toolkit.model.game import Zone
+from toolkit.model.game import Zone
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
 ON: Final = "on"  # the place of what lies on a player's pieces
@@ -27,15 +26,18 @@ class Layout:
     """Slots and places, given out while a game is compiled and fixed from then on.
 
     Marks stand behind all other numbers, each for every piece, and their slots count from the end (below 0): so all
-    marks of one piece are one slice, `marks_of(piece)`.
+    marks of one piece are one slice, `marks_of[piece]`, and `wiped` is what it holds where there are none. Both are
+    filled when the last mark has been given out (`close`).
     """
 
     def __init__(self, zones: dict[str, Zone], box: Box, seats: int) -> None:
         self.seats = seats
-        self._box = box
+        self.box = box
         self._slots: dict[tuple[str, str], int] = {}
         self._numbers = self._marks = 0
-        self.closed = False
+        self._closed = False
+        self.marks_of: list[slice] = []
+        self.wiped = array("q")
         self.places: list[tuple[str, int | None, str | None]] = [(BOX, None, None)]
         self._zones = _Zones({BOX: ("table", 0)})
         self.roles: dict[str, str] = {}
@@ -50,13 +52,13 @@ class Layout:
         if each == "player":
             self.places += [(name, seat, None) for seat in range(self.seats)]
         elif each == "pile":
-            self.places += [(name, None, pile) for pile in self._box.piles]
+            self.places += [(name, None, pile) for pile in self.box.piles]
         else:
             self.places.append((name, None, None))
 
     def _slot(self, kind: str, name: str, width: int) -> int:
         if (kind, name) not in self._slots:
-            if self.closed:
+            if self._closed:
                 raise LookupError(f"the compiled game has no {kind} '{name}'; ask for it in prepare()")
             if kind == "mark":
                 self._marks += width
@@ -71,21 +73,23 @@ class Layout:
         """How many numbers there are."""
         return self._numbers + self._marks
 
-    def marks_of(self, piece: int) -> slice:
-        """Give where the marks of a piece stand, once all of them are given out."""
-        return slice(piece - self._marks, None, len(self._box))
+    def close(self) -> None:
+        """Give out no more slots: a state has as many numbers as there are now."""
+        self._closed = True
+        self.marks_of += [slice(piece - self._marks, None, len(self.box)) for piece in range(len(self.box))]
+        self.wiped.extend([0] * len(self.named("mark")))
 
     def counter(self, name: str) -> int:
         """Give the slot of a counter; a seat's own is at `slot + seat`."""
         return self._slot("counter", name, self.seats)
 
     def off(self, name: str) -> int:
-        """Give the slot of what privileges take off a price, for each seat."""
+        """Give the slot of what modifiers take off a price, for each seat."""
         return self._slot("off", name, self.seats)
 
     def mark(self, name: str) -> int:
         """Give the slot of a mark; a piece's own is at `slot + piece`."""
-        return self._slot("mark", name, len(self._box))
+        return self._slot("mark", name, len(self.box))
 
     def number(self, name: str) -> int:
         """Give the slot of a number that the whole table shares."""
@@ -101,7 +105,7 @@ class Layout:
         if each == "player":
             return lambda seat, piece: first + seat
         if each == "pile":
-            pile_of = self._box.pile_of
+            pile_of = self.box.pile_of
             return lambda seat, piece: first + pile_of[piece]
         return lambda seat, piece: first
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container
 
 from toolkit.engine.layout import ON
-
-if TYPE_CHECKING:
-    from collections.abc import Container
-
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import State
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
 
 
 class People:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Code, Measure, State
+from toolkit.engine.code import Code, Measure, Need
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
 
 
 def price(table: Table, counter: str, amount: Measure | int) -> Code:
-    """Give the step that pays so much of a counter, which must hold it; privileges may take something off."""
-    from toolkit.model.effects.running import Code, Need  # noqa: PLC0415 (the engine itself needs no model)
-
+    """Give the step that pays so much of a counter, which must hold it; modifiers may take something off."""
     slot, off = table.counter(counter), table.off(counter)
     fixed = amount if isinstance(amount, int) else None
     measure = table.measure(amount) if isinstance(amount, int) else amount
@@ -28,9 +24,7 @@ def price(table: Table, counter: str, amount: Measure | int) -> Code:
 
 
 def income(table: Table, counter: str, amount: Measure) -> Code:
-    """Give the step that gains so much of a counter, if it is more than nothing; privileges may take something off."""
-    from toolkit.model.effects.running import Code  # noqa: PLC0415 (the engine itself needs no model)
-
+    """Give the step that gains so much of a counter, if it is more than nothing; modifiers may take something off."""
     slot, off = table.counter(counter), table.off(counter)
 
     def run(state: State, seat: int, piece: int) -> None:

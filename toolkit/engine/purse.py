@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from operator import mul
-from typing import TYPE_CHECKING
 
+from toolkit.engine.code import Frame, Option, Refuse, Spoken
 from toolkit.engine.layout import ON
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
 
 
 class Purse:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
+from toolkit.engine.code import Frame, Option, Refuse, Spoken
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
 
 NO_MORE: Final = -1
 

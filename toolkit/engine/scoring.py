@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from toolkit.engine.amounts import measure
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.hooks import Hooks
+from toolkit.engine.state import State
+from toolkit.model.play import ScoreLine
 
-    from toolkit.engine.table import Table
-    from toolkit.engine.wiring import Hooks
-    from toolkit.model.effects.running import State
-    from toolkit.model.play import ScoreLine
-
-    Worth = Callable[[State, int], int]
+Worth = Callable[[State, int], int]
 
 
 class Scorer:
     """The score of a game, compiled."""
 
-    def __init__(self, table: Table, hooks: Hooks) -> None:
-        scoring = table.game.play.body.scoring if table.game.play else None
-        self._seats = table.seats
+    def __init__(self, make: Compiler, hooks: Hooks) -> None:
+        scoring = make.game.play.body.scoring if make.game.play else None
+        self._seats = make.seats
         self._sign = -1 if scoring and scoring.wins == "least" else 1
         self.lines: dict[str, Worth] = {
-            one.id: hooks.get("value", one.id) or _worth(one, table) for one in (scoring.lines if scoring else ())
+            one.id: hooks.get("value", one.id) or _worth(one, make) for one in (scoring.lines if scoring else ())
         }
         self._judged = hooks.get("worth", "seat")
         ties = [hooks.get("tie", one.id) for one in (scoring.ties if scoring else ()) if one.id]
@@ -51,10 +49,10 @@ class Scorer:
         return [seat for seat, rank in enumerate(ranks) if rank == best]
 
 
-def _worth(line: ScoreLine, table: Table) -> Worth:
+def _worth(line: ScoreLine, make: Compiler) -> Worth:
     if line.counter is not None:
-        slot, per = table.counter(line.counter), line.per
+        slot, per = make.counter(line.counter), line.per
         return lambda state, seat: state.counters[slot + seat] // per
-    here = table.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
-    points = table.measure(line.points if line.points is not None else 1)
+    here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
+    points = measure(line.points if line.points is not None else 1, make)
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -7,18 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
+from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
-from toolkit.engine.streams import flips, mixed, shuffle
-from toolkit.engine.table import PILES, SETUP
+from toolkit.engine.streams import PILES, SETUP, flips, mixed, shuffle
+from toolkit.model.match import chosen
+from toolkit.model.play import SetupStep
 
-if TYPE_CHECKING:
-    from toolkit.engine.table import Table
-    from toolkit.model.play import SetupStep
-
-Lay = Callable[["State"], None]
+Lay = Callable[[State], None]
 
 
 class ShortError(Exception):
@@ -54,24 +53,24 @@ class Laying:
         return self.pieces.isdisjoint(other.pieces) and self.places.isdisjoint(other.places)
 
 
-def unpacked(table: Table) -> State:
-    """Give the state of a compiled table in which everything is still in the box, and nothing remains to be done."""
-    layout = table.layout
+def unpacked(make: Compiler) -> State:
+    """Give the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
+    layout = make.layout
     zones: list[list[int]] = [[] for _ in layout.places]
-    zones[0] = list(range(len(table.box)))
-    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(table.box.piles)))
+    zones[0] = list(range(len(make.box)))
+    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(make.box.piles)))
 
 
-def streams_of(table: Table, seed: int) -> list[int]:
+def streams_of(make: Compiler, seed: int) -> list[int]:
     """Give the streams of chance of a game by its seed."""
-    return [mixed(seed, number) for number in range(PILES + len(table.box.piles))]
+    return [mixed(seed, number) for number in range(PILES + len(make.box.piles))]
 
 
 class Setup:
     """The set-up of a game, compiled. What needs no chance is laid out once, and copied for every deal."""
 
-    def __init__(self, table: Table) -> None:
-        self._steps = list(compile_setup(table))
+    def __init__(self, make: Compiler) -> None:
+        self._steps = list(compile_setup(make))
         self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
 
     def deal(self, empty: Callable[[], State], streams: list[int]) -> State:
@@ -99,25 +98,25 @@ class Setup:
         return state, tuple(mixing), later
 
 
-def compile_setup(table: Table) -> list[Laying]:
+def compile_setup(make: Compiler) -> list[Laying]:
     """Compile the steps of the set-up that apply, in order; a step whose cards a player chooses among is no part of it.
 
     Running one raises ShortError where too little is there.
     """
-    steps = table.game.play.body.setup if table.game.play else ()
-    wanted = [step for step in steps if applies(step, table.seats, table.variants) and step.keep is None]
-    return [lay for step in wanted for lay in (_taking(step, table) if step.take else _giving(step, table))]
+    steps = make.game.play.body.setup if make.game.play else ()
+    wanted = [step for step in steps if applies(step, make.seats, make.variants) and step.keep is None]
+    return [lay for step in wanted for lay in (_taking(step, make) if step.take else _giving(step, make))]
 
 
-def _seats(step: SetupStep, table: Table) -> list[int]:
+def _seats(step: SetupStep, make: Compiler) -> list[int]:
     if step.each == "table":
         return [0]
-    return [seat for seat in range(table.seats) if not step.seats or seat + 1 in step.seats]
+    return [seat for seat in range(make.seats) if not step.seats or seat + 1 in step.seats]
 
 
-def _giving(step: SetupStep, table: Table) -> list[Laying]:
-    gains = [(table.counter(name), table.measure(amount)) for name, amount in (step.gain or {}).items()]
-    seats = _seats(step, table) if step.each == "player" else range(table.seats)
+def _giving(step: SetupStep, make: Compiler) -> list[Laying]:
+    gains = [(make.counter(name), measure(amount, make)) for name, amount in (step.gain or {}).items()]
+    seats = _seats(step, make) if step.each == "player" else range(make.seats)
 
     def lay(state: State) -> tuple[Lay, ...]:
         for slot, amount in gains:
@@ -128,27 +127,27 @@ def _giving(step: SetupStep, table: Table) -> list[Laying]:
     return [Laying(lay)]
 
 
-def _taking(step: SetupStep, table: Table) -> list[Laying]:
-    from toolkit.model.match import chosen  # noqa: PLC0415
-
-    meant = table.box.pieces({part.id for part in chosen(table.game, step.take)}) if step.take else frozenset()
-    count = None if step.count == "all" else _by_players(step.count, table)
-    laid = [(seat, _lay(step, table, seat, meant, count)) for seat in _seats(step, table)]
-    plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, table)
+def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
+    meant = make.box.pieces({part.id for part in chosen(make.game, step.take)}) if step.take else frozenset()
+    count = None if step.count == "all" else _by_players(step.count, make)
+    laid = [(seat, _lay(step, make, seat, meant, count)) for seat in _seats(step, make)]
+    plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, make)
     if not (plain and count and meant):
         return [one for _, one in laid]
-    return [_dealing(step, table, seat, meant, count, one) for seat, one in laid]
+    return [_dealing(step, make, seat, meant, count, one) for seat, one in laid]
 
 
-def _marked_back(step: SetupStep, table: Table) -> bool:
+def _marked_back(step: SetupStep, make: Compiler) -> bool:
     """Say whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
-    zone = table.game.head.zones.get(str(step.to))
-    return _side(step, table) == "back" and (zone is None or zone.seen == "all")
+    zone = make.game.head.zones.get(str(step.to))
+    return _side(step, make) == "back" and (zone is None or zone.seen == "all")
 
 
-def _dealing(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count: int, otherwise: Laying) -> Laying:
+def _dealing(
+    step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int, otherwise: Laying
+) -> Laying:
     """Deal the topmost pieces of one place to another, where nothing else lies among them."""
-    sources, targets = _sources(step, table, seat, meant), {table.zone(step.to or BOX)(seat, one) for one in meant}
+    sources, targets = _sources(step, make, seat, meant), {make.zone(step.to or BOX)(seat, one) for one in meant}
     (source, *more), (target, *others) = sources, targets
 
     def deal(state: State) -> tuple[Lay, ...]:
@@ -162,18 +161,18 @@ def _dealing(step: SetupStep, table: Table, seat: int, meant: frozenset[int], co
     return otherwise if more or others else replace(otherwise, run=deal, chosen=True)
 
 
-def _by_players(value: Any, table: Table) -> int:
-    return value if isinstance(value, int) else table.players(value.players)
+def _by_players(value: Any, make: Compiler) -> int:
+    return value if isinstance(value, int) else make.players(value.players)
 
 
-def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count: int | None) -> Laying:
-    sources, target = _sources(step, table, seat, meant), table.zone(step.to or BOX)
-    stream = PILES + min(table.box.pile_of[piece] for piece in meant) if meant else SETUP
-    turned, side = table.mark("turned"), _side(step, table)
-    ranks = dict(table.field(step.stack)) if step.stack else {}
+def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
+    sources, target = _sources(step, make, seat, meant), make.zone(step.to or BOX)
+    stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant else SETUP
+    turned, side = make.mark("turned"), _side(step, make)
+    ranks = dict(make.field(step.stack)) if step.stack else {}
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
-    back = _marked_back(step, table)
+    back = _marked_back(step, make)
 
     def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
@@ -184,7 +183,7 @@ def _lay(step: SetupStep, table: Table, seat: int, meant: frozenset[int], count:
             shuffle(state.streams, SETUP if count is not None else stream, held)
         taken = held[len(held) - wanted :] if step.origin or step.shuffle else held[:wanted]
         for piece, place in reversed(taken) if step.origin else taken:
-            table.move(state, piece, place, target(seat, piece))
+            make.moves.move(state, piece, place, target(seat, piece))
             state.counters[turned + piece] = back
         return tuple(mixing([piece for piece, _ in taken], state))
 
@@ -223,13 +222,13 @@ def _turn(sides: list[int], state: State) -> None:
         state.counters[slot] = side
 
 
-def _sources(step: SetupStep, table: Table, seat: int, meant: frozenset[int]) -> list[int]:
+def _sources(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int]) -> list[int]:
     zone = step.origin or BOX
-    if table.layout.each(zone) == "pile":
-        return [table.layout.place(zone, pile=pile) for pile in sorted({table.box.pile_of[one] for one in meant})]
-    return [table.layout.place(zone, seat)]
+    if make.layout.each(zone) == "pile":
+        return [make.layout.place(zone, pile=pile) for pile in sorted({make.box.pile_of[one] for one in meant})]
+    return [make.layout.place(zone, seat)]
 
 
-def _side(step: SetupStep, table: Table) -> Any:
+def _side(step: SetupStep, make: Compiler) -> Any:
     sides = getattr(step.side, "players", None)
-    return sides.get(table.seats, sides.get("default")) if sides else step.side
+    return sides.get(make.seats, sides.get("default")) if sides else step.side

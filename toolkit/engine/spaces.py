@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from toolkit.engine.actions import CardAction
-
-if TYPE_CHECKING:
-    from toolkit.engine.rules import Action
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Code, State
+from toolkit.engine.code import Code
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
+from toolkit.engine.targets import Action
 
 
 class Spaces:

@@ -9,6 +9,10 @@ from hashlib import shake_128
 from struct import unpack
 from typing import Any, Final
 
+SETUP: Final = 0  # the streams of chance: set-up, dice, then one for each pile
+DICE: Final = 1
+PILES: Final = 2
+
 _BITS: Final = 64
 _MASK: Final = (1 << _BITS) - 1
 

@@ -1,21 +1,18 @@
-"""What can be done to which pieces: each piece of a place is asked once for all actions of a turn."""
+"""What players may do in turn, and to which pieces: each piece of a place is asked once for all actions of a turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from toolkit.engine.code import Option, Refuse, Spoken, Test, Why
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.state import State
 
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Option, Refuse, State, Test, Why
-
-Closed = Callable[["State", int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
-Ways = Callable[["State", int, "Refuse | None"], "list[Option]"]
-Way = tuple["Option", "Test | None", "Why", "Test | None", "Closed | None"]
+Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
+Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
+Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +21,7 @@ class Targets:
 
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
     piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
-    what privileges take off.
+    what modifiers take off.
     """
 
     place: int | None
@@ -34,15 +31,32 @@ class Targets:
     closed: Closed | None = None
 
 
-def in_one_go(table: Table, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a player may do in turn: the ways to do it now, doing one of them, and saying which.
+
+    `options` lists what is open and tells `refuse` (where one is given) what is not, and why. An option of an action
+    is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}. Where it
+    `plays`, the first number of an option is a piece that it plays: playouts count how often it could be, and was.
+    Where an action is done to pieces, `targets` says so, and a turn asks all such actions at once, piece by piece.
+    """
+
+    options: Callable[[State, int, Refuse | None], list[Option]]
+    perform: Callable[[State, int, Option], None]
+    say: Callable[[State, int, Option], Spoken]
+    plays: bool = False
+    targets: Targets | None = None
+
+
+def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
     """Give functions that list what is open, one for each place; an option is what leads its action, then the piece."""
     by_place = sorted(actions, key=lambda one: -1 if one[1].place is None else one[1].place)
     for place, lot in groupby(by_place, key=lambda one: one[1].place):
-        yield _asking(table, place, list(lot))
+        yield _asking(make, place, list(lot))
 
 
-def _ways_of(table: Table, lot: list[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
-    of_piece: list[tuple[Way, ...]] = [()] * len(table.box)
+def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
+    of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
             way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed)
@@ -50,15 +64,15 @@ def _ways_of(table: Table, lot: list[tuple[Option, Targets]]) -> list[tuple[Way,
     return of_piece
 
 
-def _asking(table: Table, place: int | None, lot: list[tuple[Option, Targets]]) -> Ways:
-    of_piece = _ways_of(table, lot)
+def _asking(make: Compiler, place: int | None, lot: list[tuple[Option, Targets]]) -> Ways:
+    of_piece = _ways_of(make, lot)
     at_hand = [piece for piece, ways in enumerate(of_piece) if ways]
-    design_of = table.box.design_of.__getitem__
+    design_of = make.box.design_of.__getitem__
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         pieces = at_hand if place is None else state.zones[place + seat]
         if place is not None and len(set(map(design_of, pieces))) < len(pieces):
-            pieces = [piece for (piece,) in table.distinct(state, pieces)]
+            pieces = [piece for (piece,) in make.copies.distinct(state, pieces)]
         found: list[Option] = []
         for piece in pieces:
             for option, test, short, helped, closed in of_piece[piece]:

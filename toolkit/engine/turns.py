@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from toolkit.engine.targets import in_one_go
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from toolkit.engine.rules import Action
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Frame, Option, Refuse, Spoken, State
+from toolkit.engine.code import Frame, Option, Refuse, Spoken
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.course import AS_OFTEN_AS_WISHED
+from toolkit.engine.state import State
+from toolkit.engine.targets import Action, in_one_go
 
 DONE: Final[tuple[int, ...]] = (-1,)
-AS_OFTEN_AS_WISHED: Final = -1
 
 
 class Turn:
-    """A player's turn of a phase, compiled; `number` is that of its decision.
+    """A player's turn of a phase, compiled: what the decision with this number asks.
 
     A frame of it holds how many actions are left, or AS_OFTEN_AS_WISHED. An option is the place of an action among
     the phase's, then that action's own option.
     """
 
-    def __init__(self, table: Table, actions: dict[str, Action], check: Callable[[State, int], None]) -> None:
+    def __init__(
+        self, number: int, actions: dict[str, Action], check: Callable[[State, int], None], make: Compiler
+    ) -> None:
         self._names, self._actions = list(actions), list(actions.values())
         others = [(index, (index,).__add__, one.options) for index, one in enumerate(self._actions) if not one.targets]
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
-        self._ways, self._others = list(in_one_go(table, pieces)), others
-        self._check, self._checking = check, table.work(lambda state, seat, piece: check(state, seat))
-        self.number = table.decision(self._options, self._take, self._say)
-        table.works.plays[self.number] = frozenset(i for i, action in enumerate(self._actions) if action.plays)
+        self._ways, self._others = list(in_one_go(make, pieces)), others
+        self._check, self._checking = check, make.work(lambda state, seat, piece: check(state, seat))
+        playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
+        make.works.keep(number, self._options, self._take, self._say, playing)
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat = frame[1]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
-if TYPE_CHECKING:
-    from toolkit.model.effects.running import Options, Run, Say, State, Take
+from toolkit.engine.code import Options, Run, Say, Take
+from toolkit.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,22 @@ class Works:
 
     def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
         """Give the number under which a frame asks this, and say which piece its options play, if any."""
-        number = len(self.decisions)
-        self.runs.append(None)
-        self.decisions.append(Decision(options, take, say))
+        number = self.promise()
+        self.decisions[number] = Decision(options, take, say)
         if plays:
             self.plays[number] = ABOUT if plays == "piece" else None
         return number
+
+    def promise(self) -> int:
+        """Return the number of a decision that is compiled later, because what it asks needs its number."""
+        self.runs.append(None)
+        self.decisions.append(None)
+        return len(self.decisions) - 1
+
+    def keep(self, number: int, options: Options, take: Take, say: Say, playing: frozenset[int]) -> None:
+        """Compile a decision that was promised, with the actions of it that play a piece."""
+        self.decisions[number] = Decision(options, take, say)
+        self.plays[number] = playing
 
 
 def told(probe: Callable[[Any], None], what: Any, run: Run) -> Run:

@@ -27,7 +27,7 @@ OPEN_WORDS: Final = frozenset({"done", "nothing", ANY})  # what an action may sa
 NAMED: Final[dict[str, type[Name]]] = {
     "do": ActionName,
     "draw": PileName,
-    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "privilege"), ComponentName),
+    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by"), ComponentName),
 }  # what the words of an action name, in every game
 COUNTED: Final = {"choose": 1, "times": 1, "off": -9999}  # what the words of an action count, and from where
 

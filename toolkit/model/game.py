@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
+from toolkit.model.effects.condition import Condition
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.part import Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
 
@@ -78,10 +79,24 @@ class Counter(Named):
         dict[Literal["gain", "pay", "lose", "score", "less", "more", "either"], Text],
         Field(description="What gaining, paying and losing it is called, and what `modify` does to it."),
     ] = Field(default_factory=dict)
+    least: Annotated[
+        int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")
+    ] = None
+    least_when: Annotated[Condition | None, Field(description="For whom `least` holds; for everybody if left out.")] = (
+        None
+    )
     given: Annotated[
         RuleName | None,
         Field(description="The paragraph that says how players come by it, where no effect and no set-up gives it."),
     ] = None
+
+
+class Pile(Named):
+    """Cards with one back that are shuffled together."""
+
+    may_run_out: Annotated[
+        bool, Field(description="Whether it may be empty with its discards: nobody draws from it then.")
+    ] = False
 
 
 class Zone(Named):
@@ -165,7 +180,7 @@ class GameFile(Part):
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
-    piles: Defined[Named] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
+    piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
     contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()
     invariants: Annotated[tuple[Invariant, ...], Field(description="Rules that the content must keep.")] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
 from toolkit.playouts.chunk import FAILED, Player
@@ -96,8 +97,6 @@ def _times(pieces: tuple[tuple[int, ...], ...], watch: Watch) -> dict[str, int]:
 
 def moves(pairs: Pairs, seats: int) -> Iterator[Move]:
     """Yield every figure; intervals are widened for their number (Bonferroni), so that noise is seldom news."""
-    from statistics import NormalDist  # noqa: PLC0415 (slow to import)
-
     names = list(dict.fromkeys([*pairs.before, *pairs.after]))
     z = NormalDist().inv_cdf(1 - CHANCE / (2 * max(1, len(names))))
     for name in names:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.engine.rules import Hook
+from toolkit.engine.hooks import Hook
 from toolkit.engine.setup import applies
+from toolkit.model.effects.step import Step
+from toolkit.model.part import walk
 from toolkit.playouts.handled import Handled
 from toolkit.playouts.tally import by_value
 
@@ -80,9 +82,6 @@ def _steps(game: Game) -> Iterator[_Step]:
 
     What boards and tiles say alike has one name, that of the first: rules.py reads it off one of them.
     """
-    from toolkit.model.effects.step import Step  # noqa: PLC0415 (the engine itself needs no model)
-    from toolkit.model.part import walk  # noqa: PLC0415
-
     owners: list[tuple[str, bool, Any]] = [(part.id, part.kind == "card", part.body) for part in game.components()]
     owners += [("play", True, game.play.body)] if game.play else []
     alike: dict[tuple[Path, str], str] = {}

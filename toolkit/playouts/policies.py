@@ -6,13 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.streams import mixed
-from toolkit.engine.table import DICE
+from toolkit.engine.streams import DICE, mixed
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
 Policy = Callable[["Engine", int], Choose]  # an engine and the seed of one game: new players for that game

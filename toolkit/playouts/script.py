@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from toolkit.engine.turns import DONE
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option, Spoken
     from toolkit.playouts.policies import Choose
 
 PLAYER: Final = "player"  # the keys that an entry has beside those of the option: whose it is, from 1

@@ -10,8 +10,8 @@ from toolkit.playouts.script import Follower
 from toolkit.playouts.trouble import Trouble, examine
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Spoken
     from toolkit.engine.engine import Engine
-    from toolkit.model.effects.running import Spoken
 
 WORK: Final = 400_000  # questions asked in all games that are tried, before the shortest so far must do
 

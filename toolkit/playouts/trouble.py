@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.rules import Rules
 from toolkit.engine.table import Table
+from toolkit.model.part import walk
 from toolkit.playouts.playout import MOST_CHOICES, EndlessError
 from toolkit.playouts.script import Teller
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option, Spoken
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option, Spoken
     from toolkit.playouts.policies import Choose
 
 UNBOUNDED: Final = -(1 << 62)
@@ -52,7 +53,7 @@ def trouble_of(error: Exception) -> Trouble:
     return Trouble(code, place, told, (own[-1].lineno or 0) if own else 0)
 
 
-_ENGINE_RULES = Rules.__init__.__code__.co_filename
+_ENGINE_RULES = Rules.prepare.__code__.co_filename
 
 
 class Inspector:
@@ -62,7 +63,7 @@ class Inspector:
         self._engine, table = engine, engine.table
         names = [name for name in table.game.head.counters if name in table.layout.named("counter")]
         lost = _driven_down(table)
-        self._floors = {name: table.floor(name) for name in names}
+        self._floors = {name: engine.hooks.rulings.floors.get(name) for name in names}
         self._counters = [(name, table.counter(name)) for name in names if self._floors[name] or name not in lost]
         covered = type(engine.hooks.rules).exhausted is not Rules.exhausted
         self._dry = [] if covered else list(zip(table.box.piles, table.dry, strict=True))
@@ -108,8 +109,6 @@ class Inspector:
 
 def _driven_down(table: Table) -> frozenset[str]:
     """Name the counters that a forced loss may drive below nothing: they are somebody's debt, not a supply."""
-    from toolkit.model.part import walk  # noqa: PLC0415 (the engine itself needs no model)
-
     bodies: list[Any] = [part.body for part in table.game.components()]
     bodies += [table.game.play.body] if table.game.play else []
     steps = [one.value for body in bodies for one in walk(body)]

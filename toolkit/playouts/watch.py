@@ -10,9 +10,9 @@ from toolkit.engine.turns import DONE
 from toolkit.engine.works import ABOUT
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Frame, Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Frame, Option
     from toolkit.playouts.playout import Numbers
 
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]

@@ -38,7 +38,7 @@ class _Step:
             self.times += 1
             return True
         differing = [key for key in deed if deed[key] != self.deed.get(key)]
-        if self.times > 1 or deed.keys() != self.deed.keys() or len(differing) != 1 or differing[0] == "privilege":
+        if self.times > 1 or deed.keys() != self.deed.keys() or len(differing) != 1 or differing[0] == "by":
             return False
         key, value = differing[0], deed[differing[0]]
         known = self.lists.get(key, [self.deed[key]])
@@ -86,8 +86,8 @@ class Deeds:
         if key == "choose":
             words = self._option(int(value), step.before)
             return (Words(f"choose to {words}" if words else f"choose option {value}"),)
-        if key == "privilege":
-            return self._privilege(str(value), deed)
+        if key == "by":
+            return self._modifier(str(value), deed)
         given = {name: step.lists.get(name, told) for name, told in deed.items() if told is not None}
         return (*self._refused(given), *self._said(key, given), *often_done)
 
@@ -127,13 +127,13 @@ class Deeds:
             return (Words(f" {key} "), *self._value(value))
         return (Words(" ("), *self._value(value), Words(")"))
 
-    def _privilege(self, name: str, deed: dict[str, Any]) -> Line:
+    def _modifier(self, name: str, deed: dict[str, Any]) -> Line:
         link, off = self._pieces.link(name), deed.get("off")
         if deed.get("more") is False or off == 0:
             return (Words("leave "), link, Words(" out of it"))
         if off is None:
-            return (Words("use the privilege of "), link)
-        return (Words("use the privilege of "), link, Words(f" for {abs(off)} {'less' if off > 0 else 'more'}"))
+            return (Words("use the effect of "), link)
+        return (Words("use the effect of "), link, Words(f" for {abs(off)} {'less' if off > 0 else 'more'}"))
 
     def _value(self, value: Any) -> Line:
         if isinstance(value, list | tuple):

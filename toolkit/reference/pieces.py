@@ -69,7 +69,7 @@ class Pieces:
             return words if value else f"not {words}"
         if name in self._game.by_id:
             return f"{words} {counted(value, 'space')} along" if value else f"{words} where it began"
-        return f"its privilege used {often(value)}" if name.startswith("used ") else f"{words} {value}"
+        return f"its effect used {often(value)}" if name.startswith("used ") else f"{words} {value}"
 
 
 def _shortened(name: str, first: str) -> str:

@@ -130,7 +130,7 @@ def test_the_diva_may_come_to_the_opera_and_spend_more(more: bool, left: int) ->
     position.lay("board", "retired-diva", player=4)
     position.set(4, money=30)
     position.do(do="visit-opera")
-    position.do(privilege="retired-diva", more=more)
+    position.do(by="retired-diva", more=more)
     assert position.count("money", 4) == left
 
 

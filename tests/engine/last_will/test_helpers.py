@@ -1,4 +1,4 @@
-"""Last Will, helpers: every privilege, used, declined and limited."""
+"""Last Will, helpers: every modifier, used, declined and limited."""
 
 import pytest
 
@@ -22,11 +22,11 @@ def turn(*board: str, hand: tuple[str, ...] = (), actions: int = 4, money: int =
 def test_the_bailiff_saves_one_action_a_round_and_two_pounds_on_every_farm_bought() -> None:
     position = turn("farm-bailiff", "windy-farm", hand=("hill-farm", "clover-farm"), actions=1)
     position.do(do="buy", card="hill-farm")
-    position.do(privilege="farm-bailiff", off=1)
-    position.do(privilege="farm-bailiff", off=2)
+    position.do(by="farm-bailiff", off=1)
+    position.do(by="farm-bailiff", off=2)
     assert purse(position) == (1, 50)
     position.do(do="buy", card="clover-farm")
-    assert position.ways() == [{"privilege": "farm-bailiff", "off": 0}, {"privilege": "farm-bailiff", "off": 2}]
+    assert position.ways() == [{"by": "farm-bailiff", "off": 0}, {"by": "farm-bailiff", "off": 2}]
     position.do(off=0)
     assert purse(position) == (0, 46)
     assert position.ways(do="sell") == []
@@ -45,7 +45,7 @@ def test_the_broker_saves_two_actions_a_round_on_houses_and_none_on_farms() -> N
     assert {way["card"] for way in position.ways(do="sell")} == {"ivy-manor", "corner-house"}
     for card in ("ivy-manor", "corner-house"):
         position.do(do="sell", card=card)
-        assert position.ways() == [{"privilege": "house-broker", "off": 1}]
+        assert position.ways() == [{"by": "house-broker", "off": 1}]
         position.do(off=1)
     position.lay("board", "moat-manor")
     assert position.ways(do="sell") == []
@@ -55,7 +55,7 @@ def test_the_broker_saves_two_actions_a_round_on_houses_and_none_on_farms() -> N
 def test_the_valuer_moves_the_price_of_a_house_by_two_pounds_or_not_at_all(off: int) -> None:
     bought = turn("crooked-valuer", hand=("crescent-house",))
     bought.do(do="buy", card="crescent-house")
-    bought.do(privilege="crooked-valuer", off=off)
+    bought.do(by="crooked-valuer", off=off)
     assert purse(bought) == (3, 50 - 11 + off)
     sold = turn("crooked-valuer", "crescent-house")
     sold.do(do="sell", card="crescent-house")
@@ -77,14 +77,14 @@ def test_upkeep_without_an_action_once_a_round(helper: str, saved: str, not_save
     position = turn(helper, saved, not_saved, actions=0)
     assert position.why_not(do="activate", card=not_saved) == ["no action is left"]
     position.do(do="activate", card=saved)
-    position.do(privilege=helper, off=1)
+    position.do(by=helper, off=1)
     assert position.count("actions") == 0
 
 
-def test_no_privilege_is_asked_for_where_it_saves_nothing() -> None:
+def test_no_modifier_is_asked_for_where_it_saves_nothing() -> None:
     position = turn("dairymaid", "windy-farm")
     position.do(do="activate", card="windy-farm")
-    assert position.ways(privilege="dairymaid") == []
+    assert position.ways(by="dairymaid") == []
 
 
 @pytest.mark.parametrize(
@@ -107,9 +107,9 @@ def test_upkeep_may_cost_three_pounds_more(helper: str, card: str, applies: bool
             one.do(do="activate", card=card)
             if one.ways(choose=1):
                 one.do(choose=1)
-        assert bool(position.ways(privilege=helper)) == applies
+        assert bool(position.ways(by=helper)) == applies
         if applies:
-            position.do(privilege=helper, more=more)
+            position.do(by=helper, more=more)
         assert position.count("money") == plain.count("money") - 3 * (applies and more)
 
 
@@ -128,7 +128,7 @@ def test_a_symbol_may_cost_more_when_it_is_played(helper: str, card: str, more: 
     position, plain = turn(helper, hand=(card,)), turn(hand=(card,))
     position.do(do="play", card=card)
     plain.do(do="play", card=card)
-    position.do(privilege=helper, more=True)
+    position.do(by=helper, more=True)
     assert position.count("money") == plain.count("money") - more
 
 
@@ -136,21 +136,21 @@ def test_a_symbol_may_cost_more_when_it_is_activated_and_helpers_add_up() -> Non
     position = turn("coachman", "postilion", "hired-coach")
     position.do(do="activate", card="hired-coach")
     position.do(choose=1)
-    position.do(privilege="coachman", more=True)
-    position.do(privilege="postilion", more=True)
+    position.do(by="coachman", more=True)
+    position.do(by="postilion", more=True)
     assert position.count("money") == 50 - 1 - 2 - 1
 
 
 def test_laying_a_card_with_a_symbol_does_not_use_it() -> None:
     position = turn("gourmet", hand=("reservation",))
     position.do(do="lay", card="reservation")
-    assert position.ways(privilege="gourmet") == []
+    assert position.ways(by="gourmet") == []
 
 
 def test_an_owner_cannot_add_what_is_not_there() -> None:
     position = turn("gourmet", "hill-farm", hand=("dinner",), money=2)
     position.do(do="play", card="dinner")
-    assert position.ways() == [{"privilege": "gourmet", "more": False}]
+    assert position.ways() == [{"by": "gourmet", "more": False}]
 
 
 def test_the_valet_gives_an_action_at_once_and_in_every_round() -> None:
@@ -167,11 +167,11 @@ def test_the_secretary_saves_one_action_a_round_on_white_cards_alone() -> None:
     assert {way["card"] for way in position.ways(do="play")} == {"dinner", "theatre"}
     assert position.ways(do="lay") == []
     position.do(do="play", card="dinner")
-    position.do(privilege="social-secretary", off=1)
+    position.do(by="social-secretary", off=1)
     assert position.ways(do="play") == []
 
 
-def test_a_limited_privilege_can_be_saved_for_later_in_the_round() -> None:
+def test_a_limited_modifier_can_be_saved_for_later_in_the_round() -> None:
     position = turn("social-secretary", hand=("dinner", "theatre"), actions=1)
     position.do(do="play", card="dinner")
     position.do(off=0)

@@ -12,7 +12,7 @@ class Valley(Position):
 
     def begin(self, phase: str, step: str | None = None, player: int | None = None, times: int = 0) -> None:
         """Go on from a phase, from one of its steps, or with the turn of one player in it."""
-        self.below = self.table.course.resume(self.state, phase, step, None if player is None else player - 1, times)
+        self.below = self.engine.rounds.resume(self.state, phase, step, None if player is None else player - 1, times)
         self.go_on()
 
     def go_on(self) -> None:

@@ -27,8 +27,11 @@ _NAMES: Final = {
     "action": ("buy", "sell"),
     "moment": ("dawn", "dusk"),
 }
-_WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("swap", "turn_over"))
-_LITERALS: Final = (("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default"))
+_WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
+_LITERALS: Final = (
+    *(("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default")),
+    *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round")),
+)
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other
 }
@@ -58,7 +61,7 @@ Around = tuple[type[Part], ...]  # the parts that the one being grown stands in
 def _of_part(part: type[Part], around: Around) -> list[dict[str, Any]]:
     fields = {}
     for name, info in part.model_fields.items():
-        if grown := _of(info.annotation, (*around, part)):
+        if not info.exclude and (grown := _of(info.annotation, (*around, part))):
             fields[info.alias or name] = grown
         elif info.is_required():
             return []
@@ -116,5 +119,5 @@ def changes(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         yield path, not value
     elif isinstance(value, int):
         yield path, value + 1
-    else:
+    elif value in OTHER:
         yield path, OTHER[value]

@@ -27,6 +27,7 @@ HOLDERS: dict[str, Any] = {
 WORDS_ALONE = {"note": "words for the reader, of which there is no picture", "text": "the same, for a procedure"}
 WORDS_ALONE["way"] = "which way a marker goes on its card: its own icon draws that"
 NEITHER = {"name": "the procedure's name in rules.py, which no reader sees"}
+NEITHER["carry_out"] = "the field of the component, which shows it itself"
 
 
 def told(raw: dict[str, Any]) -> tuple[str, list[Row]]:

@@ -62,6 +62,16 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "repeat": ({"repeat": {"times": {"value": "coins"}, "do": GAIN}}, "counter coins", "counter acts+"),
     "for_each": ({"for_each": {"of": {"on": FARM}, "do": GAIN}}, "mark on, role play", "counter acts+"),
     "roll": ({"roll": {"results": {1: GAIN}}}, "", "chance , counter acts+"),
+    "turn_over": (
+        {"turn_over": {"from": "events", "to": "orchard", "do": GAIN}},
+        "role discard, role draw",
+        "chance , counter acts+, role draw, zone orchard",
+    ),
+    "carry_out": ({"carry_out": "worth"}, "", ""),
+    "let": ({"let": {"who": {"most": "coins"}, "do": GAIN}}, "counter coins", "counter acts+"),
+    "become": ({"become": "first-player"}, "", "seat first player"),
+    "leave": ({"leave": "round"}, "", "seat out"),
+    "protect": ({"protect": {}}, "", "seat safe"),
     "modify": (
         {"modify": {"action": ("buy",), "less": {"coins": 1}, "more": {"acts": 1}}},
         "",

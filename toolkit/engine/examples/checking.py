@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.examples.fault import Fault
 from toolkit.engine.examples.run import run
+from toolkit.engine.rules import Rules
 from toolkit.engine.setup import ShortError
-
-if TYPE_CHECKING:
-    from toolkit.engine.rules import Rules
-    from toolkit.model.checked import Checked
-    from toolkit.model.diagnostic import Diagnostic
-    from toolkit.model.example import ExampleFile
-    from toolkit.model.project import Game, Written
+from toolkit.model.blame import blamed
+from toolkit.model.checked import Checked, Difference
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.example import ExampleFile
+from toolkit.model.project import Game, Written
 
 _ADVICE: Final[dict[type[Exception], str]] = {
     ShortError: "let that step of play.yaml take fewer, or add copies",
@@ -37,8 +37,6 @@ class Examiner:
                 yield self._checked(written)
 
     def _checked(self, written: Written[ExampleFile]) -> Checked:
-        from toolkit.model.checked import Checked, Difference  # noqa: PLC0415 (the engine itself needs no model)
-
         name, file = written.body.example, written.file
         try:
             faults = run(self._engine(written.body), written.body)
@@ -55,9 +53,6 @@ class Examiner:
 
     def _broken(self, error: Exception) -> Diagnostic | None:
         """Give the finding for what rules.py raised, or for a game that cannot be played; None for a fault of ours."""
-        from toolkit.model.blame import blamed  # noqa: PLC0415
-        from toolkit.model.codes import finding  # noqa: PLC0415
-
         if type(error) in (LookupError, ShortError, StuckError):
             told, _, advice = " ".join(str(error).split()).partition("; ")
             place = self._game.locator.locate(self._game.file, ())
@@ -71,7 +66,5 @@ class Examiner:
         return self._engines[key]
 
     def _finding(self, file: str, fault: Fault) -> Diagnostic:
-        from toolkit.model.codes import finding  # noqa: PLC0415
-
         place = self._game.locator.locate(file, fault.keys, key=fault.at_key)
         return finding(fault.code, fault.message, place, help=fault.help)

@@ -177,21 +177,21 @@ class Laying:
         counters[course.starter] = given.first - 1
         if given.turn is None:
             counters[course.round] = given.round - 1
-            course.open_round(self.state)
+            self._engine.rounds.open_round(self.state)
             self.below = 1 if acts else len(self.state.frames)
             return
         counters[course.round] = given.round
         self._resume(given.turn)
 
     def _resume(self, turn: Standing) -> None:
-        course = self._engine.course
+        course, rounds = self._engine.course, self._engine.rounds
         phase, step = str(turn.phase), turn.step
         if phase not in course.phases:
             fault = unknown(("given", "turn", "phase"), "phase", phase, course.phases)
             self.faults.append(replace(fault, at_key=False))
-        elif step is not None and step not in course.steps(phase):
-            fault = unknown(("given", "turn", "step"), "step", step, course.steps(phase))
+        elif step is not None and step not in rounds.steps(phase):
+            fault = unknown(("given", "turn", "step"), "step", step, rounds.steps(phase))
             self.faults.append(replace(fault, at_key=False))
         else:
             seat = None if turn.player is None else turn.player - 1
-            self.below = course.resume(self.state, phase, step, seat, turn.times or 0)
+            self.below = rounds.resume(self.state, phase, step, seat, turn.times or 0)

@@ -13,9 +13,9 @@ from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.portrait import portrait
 
 if TYPE_CHECKING:
+    from toolkit.engine.code import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.effects.running import Option, Spoken
     from toolkit.model.example import Deed, ExampleFile, Expected, Refusal
 
 PLAYER = "player"

@@ -10,7 +10,6 @@ from pydantic import Discriminator, Field, Tag
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
-from toolkit.model.effects.running import Maker, Measure, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.touches import NONE, Touches, one
 from toolkit.model.part import CounterName, FieldName
@@ -39,15 +38,6 @@ class CountOf(Judged):
         """Count nothing that its player cannot see."""
         return self.count.unseen(facts, "play", "count")
 
-    def measure(self, make: Maker) -> Measure:
-        """Count the pieces where they lie; in play if the selector does not say where."""
-        here = make.here(self.count, "play")
-
-        def measure(state: State, seat: int, piece: int) -> int:
-            return len(here(state, seat, piece))
-
-        return measure
-
 
 class ValueOf(Judged):
     """As much as a counter stands at."""
@@ -69,15 +59,6 @@ class ValueOf(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
         return unwritten(self.value, facts, "value")
-
-    def measure(self, make: Maker) -> Measure:
-        """Read the counter."""
-        slot = make.counter(self.value)
-
-        def measure(state: State, seat: int, piece: int) -> int:
-            return state.counters[slot + seat]
-
-        return measure
 
 
 class FieldOf(Judged):
@@ -109,15 +90,6 @@ class FieldOf(Judged):
             told = f"'{self.field}' is no integer field of the deck '{deck}'"
             advice = did_you_mean(self.field, numbers) or (f"it has: {any_of(numbers)}" if numbers else None)
             yield Problem("E404", told, ("field",), help=advice)
-
-    def measure(self, make: Maker) -> Measure:
-        """Read the field of the component that says it."""
-        numbers = make.field(self.field)
-
-        def measure(state: State, seat: int, piece: int) -> int:
-            return numbers[piece]
-
-        return measure
 
 
 class ByPlayers(Judged):
@@ -152,10 +124,6 @@ class ByPlayers(Judged):
             if n != "default" and n not in facts.players:
                 told = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
                 yield Problem("E406", told, ("players", n), key=True, help="delete this number")
-
-    def measure(self, make: Maker) -> Measure:
-        """Give what the table says for this number of players."""
-        return measure(make.players(self.players), make)
 
 
 def _with(players: int | str) -> str:
@@ -230,14 +198,6 @@ def amount_reads(amount: Any) -> Touches:
         return NONE
     seen: Touches = amount.reads()
     return seen
-
-
-def measure(amount: Any, make: Maker) -> Measure:
-    """Compile an amount."""
-    if isinstance(amount, int):
-        return lambda state, seat, piece: amount
-    compiled: Measure = amount.measure(make)
-    return compiled
 
 
 def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:

@@ -9,14 +9,12 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from toolkit.model.effects.alike import verbs_once
-from toolkit.model.effects.compiled import NOTHING, able, asked, in_order, needs_of, short_of, taken, together
-from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition, beside
+from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.pieces import Discard
 from toolkit.model.effects.problems import Facts, Judged, Problem
-from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State, Test
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -93,57 +91,6 @@ class Choose(Step):
                 closed.append(index)
         return closed
 
-    def compile(self, make: Maker) -> Code:
-        """Ask for one of the ways that are open and can be done."""
-        ways = [make.effect(way.do) for way in self.choose]
-        tests = [_open(way, self.choose[:index], make) for index, way in enumerate(self.choose)]
-        whens = [test for test, _ in tests]
-        doable, missing = [able(code) for code in ways], [short_of(code, make) for code in ways]
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            seat, piece = frame[1], frame[2]
-            found: list[Option] = []
-            for index, when in enumerate(whens):
-                if when and not when(state, seat, piece):
-                    if refuse:
-                        refuse((index,), tests[index][1])
-                    continue
-                can = doable[index]
-                if can is None or can(state, seat, piece):
-                    found.append((index,))
-                elif refuse:
-                    refuse((index,), missing[index](state, seat, piece))
-            return found
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            ways[option[0]].run(state, frame[1], frame[2])
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"choose": option[0] + 1}
-
-        decision = make.decision(options, take, say)
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            for when, possible in zip(whens, doable, strict=True):
-                if when and not when(state, seat, piece):
-                    continue
-                if possible is None or possible(state, seat, piece):
-                    return True
-            return False
-
-        return Code(asked(decision), can=can, plain=False)
-
-
-def _open(way: Way, earlier: tuple[Way, ...], make: Maker) -> tuple[Test | None, str]:
-    """Give the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
-    if isinstance(way.when, Beside):
-        before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
-        nth = ORDINALS.get(1 + before.count(way.when.beside), "")
-        return beside(1 + len(before), make), " ".join(
-            filter(None, ("no", nth, make.lexicon.noun("component", way.when.beside).one, "lies on it"))
-        )
-    return (way.when.test(make), "its condition does not hold") if way.when else (None, "")
-
 
 def _when_words(when: Condition | None, earlier: list[Condition | None], lex: Lexicon) -> str:
     if isinstance(when, Beside) and when in earlier:
@@ -207,43 +154,3 @@ class May(Step):
     def writes(self) -> Touches:
         """Take what is given, and do what follows."""
         return effect_writes(self.may.price()) | effect_writes(self.may.then)
-
-    def compile(self, make: Maker) -> Code:
-        """Ask whether the price is given, if it can be; where a component is given, which one."""
-        offer, then = self.may, make.effect(self.may.then)
-        prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
-        give = together([taken(counts, make, forced=forced) for counts, forced in prices])
-        needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
-        whole = in_order([Code(give, needs), then], make)
-        can, missing = able(whole), short_of(whole, make)
-        here = make.here(offer.discard, "hand") if offer.discard else None
-        source_of = make.source(offer.discard, "hand") if offer.discard else None
-        some = make.some_here(offer.discard, "hand") if offer.discard else None
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            given: list[Option] = [(0,)] if here is None else make.distinct(state, here(state, frame[1], frame[2]))
-            if can is None or can(state, frame[1], frame[2]):
-                return [*given, (NOTHING,)]
-            if refuse:
-                for one in given:
-                    refuse(one, missing(state, frame[1], frame[2]))
-            return [(NOTHING,)]
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            seat, piece = frame[1], frame[2]
-            if option[0] == NOTHING:
-                return
-            if source_of is not None:
-                make.discard(state, seat, option[0], source_of(state, seat, option[0]))
-            give(state, seat, piece)
-            then.run(state, seat, piece)
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            if here is None:
-                return {"may": option[0] != NOTHING}
-            return {"discard": "nothing" if option[0] == NOTHING else make.name(option[0])}
-
-        def worth_asking(state: State, seat: int, piece: int) -> bool:
-            return (some is None or some(state, seat, piece)) and (can is None or can(state, seat, piece))
-
-        return Code(asked(make.decision(options, take, say), worth_asking), plain=False)

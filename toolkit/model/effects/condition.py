@@ -12,7 +12,6 @@ from toolkit.model.effects.amount import (
     Amount,
     amount_marks,
     amount_reads,
-    measure,
     quantity,
     times_marks,
     unwritten,
@@ -20,7 +19,6 @@ from toolkit.model.effects.amount import (
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, least
-from toolkit.model.effects.running import Maker, State, Test
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.touches import Touches, one, union
 from toolkit.model.part import ComponentName, CounterName
@@ -60,10 +58,6 @@ class Beside(Judged):
         """A space is empty at first."""
         return False
 
-    def test(self, make: Maker) -> Test:
-        """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
-        return beside(1, make)
-
 
 class Have(Judged):
     """At least so many components of a kind are there."""
@@ -101,16 +95,6 @@ class Have(Judged):
     def certain(self) -> bool:
         """Say whether it holds whatever happens."""
         return self.at_least == 0
-
-    def test(self, make: Maker) -> Test:
-        """Count the pieces in play, or where the selector says."""
-        here = make.here(self.have, "play")
-        least = measure(self.at_least, make)
-
-        def test(state: State, seat: int, piece: int) -> bool:
-            return len(here(state, seat, piece)) >= least(state, seat, piece)
-
-        return test
 
 
 class Reach(Judged):
@@ -161,22 +145,6 @@ class Reach(Judged):
         """Say whether it holds whatever happens."""
         return self.at_least is None and self.at_most is None
 
-    def test(self, make: Maker) -> Test:
-        """Compare the counter with its bounds."""
-        slot = make.counter(self.counter)
-        low = None if self.at_least is None else measure(self.at_least, make)
-        high = None if self.at_most is None else measure(self.at_most, make)
-        if low is None and isinstance(most := self.at_most, int):
-            return lambda state, seat, piece: state.counters[slot + seat] <= most
-
-        def test(state: State, seat: int, piece: int) -> bool:
-            stands = state.counters[slot + seat]
-            return (low is None or stands >= low(state, seat, piece)) and (
-                high is None or stands <= high(state, seat, piece)
-            )
-
-        return test
-
 
 class AllOf(Judged):
     """Every one of the conditions holds."""
@@ -214,17 +182,6 @@ class AllOf(Judged):
         """Say whether every one of them holds whatever happens."""
         return all(part.certain() for part in self.all)
 
-    def test(self, make: Maker) -> Test:
-        """Ask every condition."""
-        first, *others = [part.test(make) for part in self.all]
-        for other in others:
-            first = _both(first, other)
-        return first
-
-
-def _both(first: Test, other: Test) -> Test:
-    return lambda state, seat, piece: first(state, seat, piece) and other(state, seat, piece)
-
 
 class AnyOf(Judged):
     """At least one of the conditions holds."""
@@ -255,11 +212,6 @@ class AnyOf(Judged):
     def certain(self) -> bool:
         """Say whether one of them holds whatever happens."""
         return any(part.certain() for part in self.any)
-
-    def test(self, make: Maker) -> Test:
-        """Ask the conditions until one holds."""
-        tests = tuple(part.test(make) for part in self.any)
-        return lambda state, seat, piece: any(test(state, seat, piece) for test in tests)
 
 
 class Not(Judged):
@@ -296,21 +248,6 @@ class Not(Judged):
     def certain(self) -> bool:
         """Nothing is known to be impossible whatever happens."""
         return False
-
-    def test(self, make: Maker) -> Test:
-        """Ask the condition."""
-        test = self.not_.test(make)
-        return lambda state, seat, piece: not test(state, seat, piece)
-
-
-def beside(space: int, make: Maker) -> Test:
-    """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
-    tokens = make.mark("tokens")
-
-    def test(state: State, seat: int, piece: int) -> bool:
-        return state.counters[tokens + piece] >= space
-
-    return test
 
 
 SHAPES: dict[str, type[Judged]] = {

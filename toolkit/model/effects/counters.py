@@ -7,11 +7,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.compiled import able, added, asked, needs_of, taken
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
-from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words
 from toolkit.model.effects.touches import Touches, counters
 
@@ -41,10 +39,6 @@ class Gain(Step):
         """Gain something."""
         return zeros(self.gain, "gain")
 
-    def compile(self, make: Maker) -> Code:
-        """Add the amounts."""
-        return Code(added(self.gain, make))
-
 
 class Pay(Step):
     """Take from counters, which must hold that much."""
@@ -60,7 +54,7 @@ class Pay(Step):
         return counts_marks(self.pay, lex)
 
     def reads(self) -> Touches:
-        """Look whether enough is there, and at privileges that take something off."""
+        """Look whether enough is there, and at modifiers that take something off."""
         return counters(self.pay) | counters(self.pay, kind="price") | counts_reads(self.pay)
 
     def writes(self) -> Touches:
@@ -71,10 +65,6 @@ class Pay(Step):
         """Pay something that can be had."""
         yield from zeros(self.pay, "pay")
         yield from unpaid(self.pay, facts, "pay")
-
-    def compile(self, make: Maker) -> Code:
-        """Take the amounts, less what privileges take off."""
-        return Code(taken(self.pay, make), needs_of(self.pay, make))
 
 
 class Lose(Step):
@@ -102,10 +92,6 @@ class Lose(Step):
         """Lose something."""
         return zeros(self.lose, "lose")
 
-    def compile(self, make: Maker) -> Code:
-        """Take the amounts, as low as the game lets the counter fall."""
-        return Code(taken(self.lose, make, forced=True), needs_of(self.lose, make, forced=True))
-
 
 class Score(Step):
     """Add to counters when the game is scored."""
@@ -131,10 +117,6 @@ class Score(Step):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Score something."""
         return zeros(self.score, "score")
-
-    def compile(self, make: Maker) -> Code:
-        """Add the amounts."""
-        return Code(added(self.score, make))
 
 
 class Swap(Judged):
@@ -180,29 +162,3 @@ class Exchange(Step):
     def writes(self) -> Touches:
         """Take from some counters and add to others."""
         return counters(self.exchange.give, "-") | counters(self.exchange.get, "+")
-
-    def compile(self, make: Maker) -> Code:
-        """Ask how often, as far as it can be paid."""
-        give, get = taken(self.exchange.give, make), added(self.exchange.get, make)
-        can = able(Code(give, needs_of(self.exchange.give, make)))
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            kept, often = state.counters[:], 0
-            while often < self.exchange.times and (can is None or can(state, frame[1], frame[2])):
-                give(state, frame[1], frame[2])
-                often += 1
-            state.counters[:] = kept
-            if refuse:
-                for times in range(often + 1, self.exchange.times + 1):
-                    refuse((times,), f"what is given is there {often} times")
-            return [(times,) for times in range(often + 1)]
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            for _ in range(option[0]):
-                give(state, frame[1], frame[2])
-                get(state, frame[1], frame[2])
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"exchange": option[0]}
-
-        return Code(asked(make.decision(options, take, say), can), plain=False)

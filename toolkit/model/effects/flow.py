@@ -7,13 +7,11 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import TIMES, Amount, amount_reads, measure, quantity, times_marks
-from toolkit.model.effects.compiled import able, nothing
+from toolkit.model.effects.amount import TIMES, Amount, amount_reads, quantity, times_marks
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
-from toolkit.model.effects.running import Code, Maker, Measure, Need, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.effects.touches import CHANCE, NONE, Touches, union
@@ -62,21 +60,6 @@ class If(Step):
         """Change what one of the effects changes."""
         return effect_writes(self.if_.then) | effect_writes(self.if_.otherwise)
 
-    def compile(self, make: Maker) -> Code:
-        """Do what the condition opens, or what it leaves."""
-        test, then = self.if_.when.test(make), make.effect(self.if_.then)
-        otherwise = make.effect(self.if_.otherwise) if self.if_.otherwise else Code(nothing)
-        can_then, can_otherwise = able(then), able(otherwise)
-
-        def run(state: State, seat: int, piece: int) -> None:
-            (then if test(state, seat, piece) else otherwise).run(state, seat, piece)
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            possible = can_then if test(state, seat, piece) else can_otherwise
-            return possible is None or possible(state, seat, piece)
-
-        return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain)
-
 
 class Again(Judged):
     """How often, and what."""
@@ -124,10 +107,6 @@ class Repeat(Step):
         """Change what each time changes."""
         return effect_writes(self.repeat.do)
 
-    def compile(self, make: Maker) -> Code:
-        """Do it so many times, one after the other."""
-        return _times(measure(self.repeat.times, make), make.effect(self.repeat.do), make)
-
 
 class Each(Judged):
     """The components to count, and what happens for each of them."""
@@ -168,11 +147,6 @@ class ForEach(Step):
     def writes(self) -> Touches:
         """Change what is changed for each."""
         return effect_writes(self.for_each.do)
-
-    def compile(self, make: Maker) -> Code:
-        """Count the components, then do it so many times."""
-        here = make.here(self.for_each.of, "play")
-        return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(self.for_each.do), make)
 
 
 class CarryOut(Step):
@@ -243,44 +217,6 @@ class Roll(Step):
         """Draw on chance, and change what one of the results changes."""
         return CHANCE | union(effect_writes(do) for do in self.roll.results.values())
 
-    def compile(self, make: Maker) -> Code:
-        """Roll, then do what the highest bound says that the total reaches."""
-        roll, throw = self.roll, make.dice()
-        results = [(low, make.effect(do)) for low, do in sorted(self.roll.results.items(), reverse=True)]
-
-        def run(state: State, seat: int, piece: int) -> None:
-            total = throw(state, roll.dice, roll.sides)
-            reached = next((code for low, code in results if total >= low), None)
-            if reached:
-                reached.run(state, seat, piece)
-
-        return Code(run, plain=all(code.plain for _, code in results))
-
-
-def _times(count: Measure, code: Code, make: Maker) -> Code:
-    """Do a step so many times; it can be done where the needs of all times together are there."""
-    needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
-    if code.plain:
-
-        def run(state: State, seat: int, piece: int) -> None:
-            for _ in range(_sane(count(state, seat, piece))):
-                code.run(state, seat, piece)
-
-        return Code(run, needs, code.can)
-    work = make.work(code.run)
-
-    def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
-
-    return Code(later, needs, code.can, plain=False)
-
-
-def _sane(times: int) -> int:
-    """Return how often a step is done; LookupError where play would not come back from it."""
-    if times > MOST_TIMES:
-        raise LookupError(f"a step would be repeated {times:,} times; {MOST_TIMES:,} are the most")
-    return times
-
 
 def _reach(value: Any) -> tuple[int, int]:
     """Return how often something is done at most by the repeats in a value, as numbers say, and how deep these are."""
@@ -290,10 +226,6 @@ def _reach(value: Any) -> tuple[int, int]:
         return times, depth
     own = value.times if isinstance(value, Again) and isinstance(value.times, int) else 1
     return own * times, depth + 1
-
-
-def _product(count: Measure, amount: Measure) -> Measure:
-    return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)
 
 
 def _before(effect: Iterable[Step], lex: Lexicon) -> tuple[Mark, ...]:

@@ -104,8 +104,10 @@ class Let(Step):
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show who acts before what they do."""
         who = self.let.who
-        lead = (Mark(text=f"{_WHO[who][1]}:"),) if isinstance(who, str) else (*who.shown(lex), Mark(text=":"))
-        return led_rows(self.let.do, lex.of("they"), lead)
+        lead = (Mark(text=_WHO[who][1]),) if isinstance(who, str) else who.shown(lex)
+        if self.let.unless:
+            lead += (Mark(text="but not"), *self.let.unless.marks(lex.of("they")))
+        return led_rows(self.let.do, lex.of("they"), (*lead, Mark(text=":")))
 
     def reads(self) -> Touches:
         """Look at what tells players apart, and at what the steps look at."""
@@ -143,7 +145,7 @@ class Become(Step):
 class Leave(Step):
     """Be out of the round or of the game: turns and other players' effects pass over this player from now on."""
 
-    leave: Literal["round", "game"]
+    leave: Literal["game", "round"]
 
     def words(self, lex: Lexicon) -> str:
         """Say `leave the round`."""
@@ -182,7 +184,7 @@ class Protect(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text="safe"),)
+        return (Mark(text=f"safe until {self.protect.until.replace('-', ' ')}"),)
 
     def reads(self) -> Touches:
         """Look at nothing."""

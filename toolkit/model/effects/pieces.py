@@ -12,15 +12,12 @@ from toolkit.model.effects.amount import (
     CountOf,
     amount_marks,
     amount_reads,
-    measure,
     quantity,
     times_marks,
 )
-from toolkit.model.effects.compiled import asked
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed, with_article
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
-from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
 from toolkit.model.effects.selector import THIS, Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import CHANCE, NONE, Touches, one
@@ -91,31 +88,6 @@ class Move(Step):
         """Take them from there to the zone."""
         return self.move.what.reads("supply") | one("zone", self.move.to)
 
-    def compile(self, make: Maker) -> Code:
-        """Ask which pieces, from their zone or the supply, and move them one by one."""
-        here, target = make.here(self.move.what, "supply"), make.zone(self.move.to)
-        counted = CountOf(count=self.move.what) if self.move.amount == ALL else self.move.amount
-        amount, source_of = measure(counted, make), make.source(self.move.what, "supply")
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            return make.distinct(state, here(state, frame[1], frame[2]))
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            make.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
-            if frame[3] > 1 and here(state, frame[1], frame[2]):
-                state.frames.append((*frame[:3], frame[3] - 1))
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"move": make.name(option[0])}
-
-        decision = make.decision(options, take, say)
-
-        def run(state: State, seat: int, piece: int) -> None:
-            if (count := amount(state, seat, piece)) > 0 and here(state, seat, piece):
-                state.frames.append((decision, seat, piece, count))
-
-        return Code(run, can=make.some_here(self.move.what, "supply"), plain=False)
-
 
 class Drawing(Judged):
     """How many cards, and the piles that they may come from."""
@@ -160,43 +132,6 @@ class Draw(Step):
         """Take cards into the hand; an empty pile is made of its shuffled discards."""
         return one("role", "draw") | one("role", "discard") | one("role", "hand") | CHANCE
 
-    def compile(self, make: Maker) -> Code:
-        """Ask for the pile of each card before any of them is seen, then draw them all."""
-        piles = tuple(make.pile(name) for name in self.draw.piles)
-        amount = measure(self.draw.cards, make)
-        if len(piles) == 1:
-
-            def run(state: State, seat: int, piece: int) -> None:
-                make.draw(state, seat, piles[0], amount(state, seat, piece))
-
-            return Code(run)
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            return [(index,) for index, stock in enumerate(stocks(state)) if stock > frame[4:].count(index)]
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            number, seat, piece, left, *drawn = *frame, option[0]
-            if left > 1:
-                state.frames.append((number, seat, piece, left - 1, *drawn))
-                return
-            for index, pile in enumerate(piles):
-                if cards := drawn.count(index):
-                    make.draw(state, seat, pile, cards)
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"draw": self.draw.piles[option[0]]}
-
-        any_of_them: list[Option] = [(index,) for index in range(len(piles))]
-        stocks, scarce = make.stocks(piles), make.decision(options, take, say)
-        plenty = make.decision(lambda state, frame, refuse: any_of_them[:], take, say)
-
-        def ask(state: State, seat: int, piece: int) -> None:
-            stock = stocks(state)
-            if (count := min(amount(state, seat, piece), sum(stock))) > 0:
-                state.frames.append((plenty if min(stock) >= count else scarce, seat, piece, count))
-
-        return Code(ask, plain=False)
-
 
 class Discard(Step):
     """Put a component on its discard pile."""
@@ -224,24 +159,6 @@ class Discard(Step):
         """Choose among nothing that its player cannot see."""
         return self.discard.unseen(facts, "hand", "discard", picks=True)
 
-    def compile(self, make: Maker) -> Code:
-        """Ask which of the pieces in hand (or in the selector's zone) goes."""
-        here, source_of = make.here(self.discard, "hand"), make.source(self.discard, "hand")
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            return make.distinct(state, here(state, frame[1], frame[2]))
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            make.discard(state, frame[1], option[0], source_of(state, frame[1], option[0]))
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"discard": make.name(option[0])}
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            return bool(here(state, seat, piece))
-
-        return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
-
 
 class Flip(Step):
     """Turn components over."""
@@ -267,21 +184,3 @@ class Flip(Step):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Choose among nothing that its player cannot see."""
         return self.flip.unseen(facts, "play", "flip", picks=True)
-
-    def compile(self, make: Maker) -> Code:
-        """Ask which of the pieces in play is turned over."""
-        here, turned = make.here(self.flip, "play"), make.mark("turned")
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            return make.distinct(state, here(state, frame[1], frame[2]))
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            state.counters[turned + option[0]] ^= 1
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"flip": make.name(option[0])}
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            return bool(here(state, seat, piece))
-
-        return Code(asked(make.decision(options, take, say), can), can=can, plain=False)

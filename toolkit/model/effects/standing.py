@@ -8,11 +8,9 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, quantity
-from toolkit.model.effects.compiled import nothing
 from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit, listed, often, with_article
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
-from toolkit.model.effects.running import Code, Maker
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -122,10 +120,6 @@ class Modify(Step):
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
         return less | more | counters(self.modify.either, "", "price")
 
-    def compile(self, make: Maker) -> Code:
-        """The engine asks it of every action while this lies in play."""
-        return Code(nothing)
-
 
 def _shift(counts: Counts, lex: Lexicon, way: str) -> str:
     return listed(_shifted(lex.unit(name), amount, lex, way) for name, amount in counts.items())
@@ -175,10 +169,6 @@ class Trigger(Step):
         """Change what the effect changes."""
         return effect_writes(self.trigger.do)
 
-    def compile(self, make: Maker) -> Code:
-        """The engine does it when the moment comes, while this lies in play."""
-        return Code(nothing)
-
 
 class Note(Step):
     """Plain words for the reader; nothing happens."""
@@ -196,10 +186,6 @@ class Note(Step):
     def writes(self) -> Touches:
         """Words change nothing."""
         return NONE
-
-    def compile(self, make: Maker) -> Code:
-        """Nothing happens."""
-        return Code(nothing)
 
 
 class Special(Part):
@@ -225,7 +211,3 @@ class Rule(Step):
     def writes(self) -> Touches:
         """Change whatever the procedure changes."""
         return one("procedure", self.rule.name)
-
-    def compile(self, make: Maker) -> Code:
-        """Do what the game's rules.py does under this name."""
-        return make.procedure(self.rule.name)

@@ -10,7 +10,6 @@ from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, qua
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import Judged
-from toolkit.model.effects.running import Code, Maker
 from toolkit.model.effects.touches import Touches, union
 from toolkit.model.part import CounterName
 
@@ -48,10 +47,6 @@ class Step(Judged):
 
     def writes(self) -> Touches:
         """Name what the step changes."""
-        raise NotImplementedError
-
-    def compile(self, make: Maker) -> Code:
-        """Make the functions that carry the step out."""
         raise NotImplementedError
 
 

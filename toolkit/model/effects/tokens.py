@@ -7,12 +7,10 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, measure, quantity, times_marks
-from toolkit.model.effects.compiled import NOTHING, asked
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
-from toolkit.model.effects.running import Code, Frame, Maker, Option, Refuse, Spoken, State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touches, one
@@ -79,46 +77,6 @@ class Place(Step):
         """Take tokens from the supply and put them on components."""
         return _SPACES | one("mark", "on")
 
-    def compile(self, make: Maker) -> Code:
-        """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
-        hosts, spaces = make.here(self.place.on, "play"), make.spaces
-        supply, tokens = make.role("supply"), make.mark("tokens")
-        amount = measure(self.place.up_to, make)
-        kinds = {str(name): make.pieces(Selector(token=name)) for name in self.place.token}
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            open_to: list[Option] = []
-            for (host,) in make.distinct(state, hosts(state, frame[1], frame[2])):
-                wanted = spaces(host)[state.counters[tokens + host] :][:1]
-                for name in wanted:
-                    stock = state.zones[supply(frame[1], host)]
-                    token = next((one for one in reversed(stock) if one in kinds.get(name, NONE)), None)
-                    open_to += [] if token is None else [(host, token)]
-            return [*open_to, (NOTHING, NOTHING)] if open_to else []
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            host, token = option
-            if host != NOTHING:
-                make.put(state, frame[1], token, supply(frame[1], token), host)
-                state.counters[tokens + host] += 1
-                again(state, frame[1], frame[2], frame[3] - 1)
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            if option[0] == NOTHING:
-                return {"place": "nothing"}
-            return {"place": make.name(option[1]), "on": make.name(option[0])}
-
-        decision = make.decision(options, take, say)
-
-        def again(state: State, seat: int, piece: int, left: int) -> None:
-            if left > 0 and options(state, (decision, seat, piece, left), None):
-                state.frames.append((decision, seat, piece, left))
-
-        def run(state: State, seat: int, piece: int) -> None:
-            again(state, seat, piece, amount(state, seat, piece))
-
-        return Code(run, plain=False)
-
 
 class Advancing(Judged):
     """The marker on a track of a component, and by how many spaces it goes on."""
@@ -162,26 +120,3 @@ class Advance(Step):
     def writes(self) -> Touches:
         """Move the marker."""
         return one("mark", self.advance.marker)
-
-    def compile(self, make: Maker) -> Code:
-        """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
-        here, at, ends = make.here(self.advance.on, "play"), make.mark(self.advance.marker), make.track_ends
-        by = measure(self.advance.by, make)
-
-        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-            lying = here(state, frame[1], frame[2])
-            return make.distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
-
-        def take(state: State, frame: Frame, option: Option) -> None:
-            piece = option[0]
-            state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, frame[1], frame[2]))
-
-        def say(state: State, frame: Frame, option: Option) -> Spoken:
-            return {"advance": make.name(option[0])}
-
-        decision = make.decision(options, take, say)
-
-        def can(state: State, seat: int, piece: int) -> bool:
-            return bool(options(state, (decision, seat, piece), None))
-
-        return Code(asked(decision, can), plain=False)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import choices, flow, others, standing
+from toolkit.model.effects import choices, flow, others, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
@@ -15,13 +15,14 @@ from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.turning import TurnOver
 from toolkit.model.union import telling_key
 
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
         *(Gain, Pay, Lose, Exchange, Score),
-        *(Move, Draw, Discard, Place, Advance, Flip),
+        *(Move, Draw, TurnOver, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Let, Become, Leave, Protect),
         *(Modify, Trigger, Note, Rule),
@@ -47,7 +48,17 @@ else:
     ]
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
-    *(choices.Way, choices.Offer, flow.Branch, flow.Again, flow.Each, flow.Rolling, others.Letting, standing.When),
+    *(
+        choices.Way,
+        choices.Offer,
+        flow.Branch,
+        flow.Again,
+        flow.Each,
+        flow.Rolling,
+        others.Letting,
+        standing.When,
+        turning.TurningOver,
+    ),
     *VERBS.values(),
 )
 for _holder in _HOLDERS:

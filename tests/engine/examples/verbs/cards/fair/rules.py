@@ -8,7 +8,7 @@ from toolkit.engine.actions import CardAction
 from toolkit.engine.rules import Action, Rules, action, procedure
 
 if TYPE_CHECKING:
-    from toolkit.model.effects.running import State
+    from toolkit.engine.state import State
 
 
 class Fair(Rules):

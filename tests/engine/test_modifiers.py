@@ -33,11 +33,11 @@ def table(root: Path, *board: str, limit: str = "round") -> tuple[Engine, State]
 def applicable(played: Engine, state: State, action: str = "play", piece: str = "apple", seat: int = 0) -> list[str]:
     """Name what may change an action that is done to a piece."""
     target = played.table.box.copies(piece)[0]
-    found = played.table.privileges.applicable(state, seat, frozenset({action}), target)
+    found = played.table.modifiers.applicable(state, seat, frozenset({action}), target)
     return [played.table.name(holder) for holder, _ in found]
 
 
-def test_a_privilege_is_of_its_owner_its_actions_and_its_pieces(tmp_path: Path) -> None:
+def test_a_modifier_is_of_its_owner_its_actions_and_its_pieces(tmp_path: Path) -> None:
     played, state = table(tmp_path, "any-play", "for-two")
     assert applicable(played, state) == ["any-play", "for-two"]
     assert applicable(played, state, piece="once") == ["any-play"]
@@ -48,15 +48,15 @@ def test_a_privilege_is_of_its_owner_its_actions_and_its_pieces(tmp_path: Path) 
 @pytest.mark.parametrize("limit", ["turn", "round", "game"])
 def test_a_limit_counts_the_uses_until_it_begins_anew(tmp_path: Path, limit: str) -> None:
     played, state = table(tmp_path, "once", limit=limit)
-    privileges = played.table.privileges
-    ((holder, one),) = privileges.applicable(state, 0, PLAY, 0)
+    modifiers = played.table.modifiers
+    ((holder, one),) = modifiers.applicable(state, 0, PLAY, 0)
     assert one.used is not None
     state.counters[one.used + holder] += 1
     assert applicable(played, state) == []
     for other in {"turn", "round", "game"} - {limit}:
-        privileges.reset(state, other)
+        modifiers.reset(state, other)
         assert applicable(played, state) == []
-    privileges.reset(state, limit)
+    modifiers.reset(state, limit)
     assert applicable(played, state) == ["once"]
 
 
@@ -64,21 +64,21 @@ def test_a_moment_comes_for_what_lies_in_play_or_for_one_piece(tmp_path: Path) -
     played, state = table(tmp_path, "cock")
     state.frames.clear()
     coins = played.table.counter("coins")
-    played.table.privileges.fire(state, "dawn", 0)
+    played.table.modifiers.fire(state, "dawn", 0)
     played.run(state)
     assert state.counters[coins] == 2
-    played.table.privileges.fire(state, "dawn", 1)
-    played.table.privileges.fire(state, "dusk", 0)
+    played.table.modifiers.fire(state, "dawn", 1)
+    played.table.modifiers.fire(state, "dusk", 0)
     played.run(state)
     assert state.counters[coins : coins + 2].tolist() == [2, 0]
-    played.table.privileges.fire(state, "dawn", 0, played.table.box.copies("cock")[0])
-    played.table.privileges.fire(state, "dawn", 0, played.table.box.copies("apple")[0])
+    played.table.modifiers.fire(state, "dawn", 0, played.table.box.copies("cock")[0])
+    played.table.modifiers.fire(state, "dawn", 0, played.table.box.copies("apple")[0])
     played.run(state)
     assert state.counters[coins] == 4
 
 
 def test_the_pieces_that_may_change_an_action_are_known_before_play(tmp_path: Path) -> None:
     played, _ = table(tmp_path)
-    names = {played.table.name(piece) for piece in played.table.privileges.holders(PLAY)}
+    names = {played.table.name(piece) for piece in played.table.modifiers.holders(PLAY)}
     assert names == {"any-play", "for-two", "once"}
-    assert played.table.privileges.holders(frozenset({"keep"})) == frozenset()
+    assert played.table.modifiers.holders(frozenset({"keep"})) == frozenset()

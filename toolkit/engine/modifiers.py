@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from toolkit.engine.table import Table
-    from toolkit.model.effects.running import Code, Measure, Run, State, Test
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import Code, Measure, Run, Test
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.needs import able
+from toolkit.engine.state import State
+from toolkit.engine.verbs.counts import needs_of, taken
 
 LIMITS: Final = ("turn", "round", "game")
 
 
 @dataclass(frozen=True, slots=True)
-class Privilege:
+class Modifier:
     """One `modify` of a design: the actions, the pieces they must be done to, and what it changes.
 
     `off` lists (slot, amount, both ways) of what it takes off a price, `more` what it adds by counter, and `extra` is
@@ -34,64 +37,67 @@ class Privilege:
     each: str
 
 
-class Privileges:
+class Modifiers:
     """Every standing effect of a game, by the piece that has it."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.zone = table.layout.place(table.layout.role("play")) if "play" in table.layout.roles else None
-        self._by_name: dict[str, tuple[Privilege, ...]] = {}
+    def __init__(self, make: Compiler) -> None:
+        self._make = make
+        layout = make.layout
+        self.zone = layout.place(layout.role("play")) if "play" in layout.roles else None
+        self._by_name: dict[str, tuple[Modifier, ...]] = {}
         self._triggers: dict[str, dict[str, Run]] = {}
         self.resets: dict[str, list[int]] = {each: [] for each in LIMITS}
-        for name in dict.fromkeys(table.box.names):
+        for name in dict.fromkeys(make.box.names):
             self._read(name)
-        names = table.box.names
-        self.of_piece: dict[int, tuple[Privilege, ...]] = {
+        names = make.box.names
+        self.of_piece: dict[int, tuple[Modifier, ...]] = {
             piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
         }
         every = [one for each in self._by_name.values() for one in each]
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
+        self._works = {moment: make.work(self._firing(moment)) for moment in self._triggers}
+        self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _read(self, name: str) -> None:
-        body = self._table.component(name).body
+        body = self._make.component(name).body
         steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
         changes = [step.modify for step in steps if hasattr(step, "modify")]
-        self._by_name[name] = tuple(self._privilege(change, index) for index, change in enumerate(changes))
+        self._by_name[name] = tuple(self._modifier(change, index) for index, change in enumerate(changes))
         for step in steps:
             if hasattr(step, "trigger"):
                 moment = str(step.trigger.on)
-                self._triggers.setdefault(moment, {})[name] = self._table.effect(step.trigger.do).run
+                self._triggers.setdefault(moment, {})[name] = self._make.effect(step.trigger.do).run
 
-    def _privilege(self, change: Any, index: int) -> Privilege:
-        table = self._table
-        used = table.mark(f"used {index + 1}") if change.limit else None
+    def _modifier(self, change: Any, index: int) -> Modifier:
+        make = self._make
+        used = make.mark(f"used {index + 1}") if change.limit else None
         if used is not None and used not in self.resets[change.limit.each]:
             self.resets[change.limit.each].append(used)
-        less = [(table.off(name), table.measure(amount), False) for name, amount in (change.less or {}).items()]
-        either = [(table.off(name), table.measure(amount), True) for name, amount in (change.either or {}).items()]
-        extra = _extra(change.more, table) if change.more else None
-        return Privilege(
+        less = [(make.off(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
+        either = [(make.off(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
+        extra = _extra(change.more, make) if change.more else None
+        return Modifier(
             frozenset(map(str, change.action)),
             change,
-            table.pieces(change.of) if change.of else None,
+            make.find.pieces(change.of) if change.of else None,
             tuple(less + either),
-            {str(name): self._told(change, table.measure(amount)) for name, amount in (change.more or {}).items()},
+            {str(name): self._told(change, measure(amount, make)) for name, amount in (change.more or {}).items()},
             extra,
-            table.able(extra) if extra else None,
+            able(extra) if extra else None,
             used,
             change.limit.times if change.limit else 0,
             change.limit.each if change.limit else "",
         )
 
-    def _told(self, change: Any, measure: Measure) -> Measure:
+    def _told(self, change: Any, added: Measure) -> Measure:
         """Let a probe know when rules.py asks how much a change adds."""
-        probe = self._table.probe
+        probe = self._make.probe
         if probe is None:
-            return measure
+            return added
 
         def tell(state: State, seat: int, piece: int) -> int:
             probe(change)
-            return measure(state, seat, piece)
+            return added(state, seat, piece)
 
         return tell
 
@@ -101,7 +107,7 @@ class Privileges:
             piece for piece, each in self.of_piece.items() if any(not one.actions.isdisjoint(actions) for one in each)
         )
 
-    def applicable(self, state: State, seat: int, actions: frozenset[str], piece: int) -> list[tuple[int, Privilege]]:
+    def applicable(self, state: State, seat: int, actions: frozenset[str], piece: int) -> list[tuple[int, Modifier]]:
         """List what may change an action of a player that is done to a piece, with the piece that has it."""
         if self.zone is None:
             return []
@@ -125,13 +131,8 @@ class Privileges:
             work = self._works[moment]
             state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]
 
-    def compile(self) -> None:
-        """Register the works of moments; called once when everything else is compiled."""
-        self._works = {moment: self._table.work(self._firing(moment)) for moment in self._triggers}
-        self._waiting = {moment: self._table.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
-
     def _firing(self, moment: str) -> Run:
-        runs, names = self._triggers[moment], self._table.box.names
+        runs, names = self._triggers[moment], self._make.box.names
 
         def run(state: State, seat: int, piece: int) -> None:
             runs[names[piece]](state, seat, piece)
@@ -145,8 +146,5 @@ class Privileges:
                 state.counters[slot + piece] = 0
 
 
-def _extra(more: Mapping[Any, Any], table: Table) -> Code:
-    from toolkit.model.effects.compiled import needs_of, taken  # noqa: PLC0415 (the engine itself needs no model)
-    from toolkit.model.effects.running import Code  # noqa: PLC0415
-
-    return Code(taken(more, table, forced=True), needs_of(more, table, forced=True))
+def _extra(more: Mapping[Any, Any], make: Compiler) -> Code:
+    return Code(taken(more, make, forced=True), needs_of(more, make, forced=True))

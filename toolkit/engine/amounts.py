@@ -1,0 +1,61 @@
+"""Amounts, compiled: a function for each shape of the model's `amount`, which MEASURES lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from toolkit.engine.code import Measure
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.state import State
+from toolkit.model.effects.amount import ByPlayers, CountOf, FieldOf, ValueOf
+
+
+def measure(amount: Any, make: Compiler) -> Measure:
+    """Compile an amount: a number, or a shape of MEASURES."""
+    if isinstance(amount, int):
+        return lambda state, seat, piece: amount
+    return MEASURES[type(amount)](amount, make)
+
+
+def count_of(amount: CountOf, make: Compiler) -> Measure:
+    """Count the pieces where they lie; in play if the selector does not say where."""
+    here = make.find.here(amount.count, "play")
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return len(here(state, seat, piece))
+
+    return measure
+
+
+def value_of(amount: ValueOf, make: Compiler) -> Measure:
+    """Read the counter."""
+    slot = make.counter(amount.value)
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return state.counters[slot + seat]
+
+    return measure
+
+
+def field_of(amount: FieldOf, make: Compiler) -> Measure:
+    """Read the field of the component that says it."""
+    numbers = make.field(amount.field)
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return numbers[piece]
+
+    return measure
+
+
+def by_players(amount: ByPlayers, make: Compiler) -> Measure:
+    """Return what the table says for this number of players."""
+    return measure(make.players(amount.players), make)
+
+
+MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
+    CountOf: count_of,
+    ValueOf: value_of,
+    FieldOf: field_of,
+    ByPlayers: by_players,
+}

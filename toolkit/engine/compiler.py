@@ -1,0 +1,147 @@
+"""The compiler: a game for a number of seats becomes slots and places of a state, numbered works, and code of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from toolkit.engine.box import Box, spaces_of, track_end
+from toolkit.engine.code import Code, Floor, Options, Run, Say, Take
+from toolkit.engine.copies import Copies
+from toolkit.engine.finder import Finder
+from toolkit.engine.joining import in_order
+from toolkit.engine.layout import Layout, Where
+from toolkit.engine.moves import Moves
+from toolkit.engine.piles import Piles
+from toolkit.engine.rulings import Rulings
+from toolkit.engine.works import Plays, Works, told
+from toolkit.model.effects.step import Step
+from toolkit.model.project import Component, Game
+
+Probe = Callable[[Any], None]  # is told of every step that is carried out, and of every method of rules.py
+
+
+class Compiler:
+    """What a step of a game is compiled with.
+
+    `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do; `find` says what selectors
+    mean. What compiled steps do in play is done by `moves`, `piles` and `copies`. `verbs` has the function for every
+    type of step (see verbs/).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        variants: frozenset[str],
+        verbs: Verbs,
+        rulings: Rulings | None = None,
+        probe: Probe | None = None,
+    ) -> None:
+        rulings = rulings or Rulings()
+        self.game, self.lexicon, self.seats, self.variants = game, game.lexicon, seats, variants
+        self.probe, self._verbs = probe, verbs
+        self.box = Box(game)
+        self.layout = Layout(game.head.zones, self.box, seats)
+        self.works = Works()
+        self.counter, self.mark = self.layout.counter, self.layout.mark
+        self.number, self.zone = self.layout.number, self.layout.zone
+        for name in game.head.counters:
+            self.counter(name)
+        self.moves = Moves(self.layout, rulings)
+        self.piles = Piles(self.layout, self.works, rulings)
+        self.copies = Copies(self.layout)
+        self.find = Finder(game, self.layout, rulings)
+        self.procedure, self._floors = rulings.procedure, rulings.floors
+        self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
+        self._asked: set[int] = set()
+        self._spaces = [spaces_of(part) for part in self.box.components]
+        self._ends = [track_end(part) for part in self.box.components]
+
+    # steps
+
+    def effect(self, steps: Iterable[Step]) -> Code:
+        """Compile steps that are done one after the other."""
+        outer, self._asked = self._asked, set()
+        code = self.join([self._step(step) for step in steps])
+        self.priced[code] = frozenset(self._asked)
+        self._asked |= outer
+        return code
+
+    def _step(self, step: Step) -> Code:
+        code = self._verbs[type(step)](step, self)
+        return replace(code, run=told(self.probe, step, code.run)) if self.probe else code
+
+    def join(self, codes: Iterable[Code]) -> Code:
+        """Make one step of compiled ones that are done one after the other."""
+        parts = list(codes)
+        code = in_order(parts, self.works)
+        self.priced[code] = frozenset().union(*(self.priced.get(part, ()) for part in parts))
+        return code
+
+    def work(self, run: Run) -> int:
+        """Return the number under which a frame (number, seat, piece) does this."""
+        return self.works.work(run)
+
+    def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
+        """Return the number under which a frame (number, seat, ...) asks the player of its seat.
+
+        For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
+        or the `piece` of the frame, by every option but (-1,).
+        """
+        return self.works.decision(options, take, say, plays=plays)
+
+    # what the game says
+
+    def off(self, name: str) -> int:
+        """Return the slot of what modifiers take off the price in a counter, for each seat."""
+        slot = self.layout.off(name)
+        self._asked.add(slot)
+        return slot
+
+    def floor(self, name: str) -> Floor | None:
+        """Return how low `lose` may drive a counter; None for no bound."""
+        return self._floors.get(name)
+
+    def role(self, role: str) -> Where:
+        """Return the place of the zone with a role."""
+        return self.zone(self.layout.role(role))
+
+    def pile(self, name: str) -> int:
+        """Return the number of a pile."""
+        return self.box.piles.index(name)
+
+    def name(self, piece: int) -> str:
+        """Return the identifier of a piece's design."""
+        return self.box.names[piece]
+
+    def component(self, name: str) -> Component:
+        """Return a component, for what its fields say."""
+        return self.game.by_id[name]
+
+    def field(self, name: str) -> Mapping[int, int]:
+        """Return a field's number for each piece that has it."""
+        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        return {piece: value for piece, value in values if isinstance(value, int)}
+
+    def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
+        """Return a field's list of numbers for each piece that has it."""
+        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        return {piece: value for piece, value in values if isinstance(value, tuple)}
+
+    def spaces(self, piece: int) -> tuple[str, ...]:
+        """Name the tokens that the spaces of a piece take, from the top."""
+        return self._spaces[piece]
+
+    def track_ends(self, piece: int) -> int:
+        """Return the last place, from 0, of the track of numbers on a piece; 0 where it has none."""
+        return self._ends[piece]
+
+    def players(self, table: Mapping[Any, int]) -> int:
+        """Return what a table by players says for this game."""
+        return table.get(self.seats, table.get("default", 0))
+
+
+Verb = Callable[[Any, Compiler], Code]  # a step of one type -> its code
+Verbs = Mapping[type[Step], Verb]

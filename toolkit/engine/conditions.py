@@ -1,0 +1,94 @@
+"""Conditions, compiled: a function for each shape of the model's `condition`, which TESTS lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import Test
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.state import State
+from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, Reach
+
+
+def test(condition: Condition, make: Compiler) -> Test:
+    """Compile a condition."""
+    return TESTS[type(condition)](condition, make)
+
+
+def space_taken(space: int, make: Compiler) -> Test:
+    """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
+    tokens = make.mark("tokens")
+
+    def holds(state: State, seat: int, piece: int) -> bool:
+        return state.counters[tokens + piece] >= space
+
+    return holds
+
+
+def beside(condition: Beside, make: Compiler) -> Test:
+    """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
+    return space_taken(1, make)
+
+
+def have(condition: Have, make: Compiler) -> Test:
+    """Count the pieces in play, or where the selector says."""
+    here = make.find.here(condition.have, "play")
+    least = measure(condition.at_least, make)
+
+    def holds(state: State, seat: int, piece: int) -> bool:
+        return len(here(state, seat, piece)) >= least(state, seat, piece)
+
+    return holds
+
+
+def reach(condition: Reach, make: Compiler) -> Test:
+    """Compare the counter with its bounds."""
+    slot = make.counter(condition.counter)
+    low = None if condition.at_least is None else measure(condition.at_least, make)
+    high = None if condition.at_most is None else measure(condition.at_most, make)
+    if low is None and isinstance(most := condition.at_most, int):
+        return lambda state, seat, piece: state.counters[slot + seat] <= most
+
+    def holds(state: State, seat: int, piece: int) -> bool:
+        stands = state.counters[slot + seat]
+        return (low is None or stands >= low(state, seat, piece)) and (
+            high is None or stands <= high(state, seat, piece)
+        )
+
+    return holds
+
+
+def all_of(condition: AllOf, make: Compiler) -> Test:
+    """Ask every condition."""
+    first, *others = [test(part, make) for part in condition.all]
+    for other in others:
+        first = _both(first, other)
+    return first
+
+
+def _both(first: Test, other: Test) -> Test:
+    return lambda state, seat, piece: first(state, seat, piece) and other(state, seat, piece)
+
+
+def any_of(condition: AnyOf, make: Compiler) -> Test:
+    """Ask the conditions until one holds."""
+    tests = tuple(test(part, make) for part in condition.any)
+    return lambda state, seat, piece: any(holds(state, seat, piece) for holds in tests)
+
+
+def not_(condition: Not, make: Compiler) -> Test:
+    """Ask the condition."""
+    holds = test(condition.not_, make)
+    return lambda state, seat, piece: not holds(state, seat, piece)
+
+
+TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
+    Beside: beside,
+    Have: have,
+    Reach: reach,
+    AllOf: all_of,
+    AnyOf: any_of,
+    Not: not_,
+}

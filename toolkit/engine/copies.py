@@ -1,0 +1,47 @@
+"""Pieces as options: of copies that look alike and bear the same marks, a player is offered only one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from toolkit.engine.code import Option
+from toolkit.engine.layout import Layout
+from toolkit.engine.state import State
+
+
+class Copies:
+    """Which pieces of a game are as good as each other."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._designs = layout.box.design_of
+        self._design = self._designs.__getitem__
+        self._marks_of = layout.marks_of
+
+    def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
+        """List pieces as options; of copies with the same marks only one."""
+        every = pieces if isinstance(pieces, list) else list(pieces)
+        if len(every) < 2 or len(set(map(self._design, every))) == len(every):
+            return list(zip(every))
+        counters, marks_of, designs = state.counters, self._marks_of, self._designs
+        copies: dict[int, list[int]] = {}
+        for piece in every:
+            copies.setdefault(designs[piece], []).append(piece)
+        found: list[Option] = []
+        for same in copies.values():
+            if len(same) == 1:
+                found.append((same[0],))
+            else:
+                found += {counters[marks_of[piece]].tobytes(): (piece,) for piece in same}.values()
+        return found
+
+    def designs(self, pieces: list[int]) -> list[Option]:
+        """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""
+        return list(dict(zip(map(self._design, pieces), zip(pieces), strict=True)).values())
+
+    def sets(self, pieces: list[int], count: int) -> list[Option]:
+        """List the sets of so many of these pieces, which bear no marks, as options; of copies only one."""
+        if count == 1:
+            return self.designs(pieces)
+        found = {tuple(sorted(map(self._design, few))): few for few in combinations(pieces, count)}
+        return list(found.values())

@@ -1,0 +1,68 @@
+"""Endings: whether one of them has come, what is still played then, and the end of the game."""
+
+from __future__ import annotations
+
+from toolkit.engine.code import Test
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.conditions import test
+from toolkit.engine.course import Course
+from toolkit.engine.hooks import Hooks
+from toolkit.engine.state import State
+from toolkit.model.play import Ending
+
+
+class Endings:
+    """The endings of a game, compiled."""
+
+    def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
+        self._hooks, self._course = hooks, course
+        self._most = _most_rounds(make)
+        tests = [self._compiled(one, make) for one in course.all_endings]
+        every = zip(range(len(tests)), course.all_endings, tests, strict=True)
+        self._tests = [(index, one, holds) for index, one, holds in every if holds]
+        after_rounds = (index for index, one in enumerate(course.all_endings) if one.after_rounds)
+        self._after_rounds = 1 + next(after_rounds, -1)
+
+    def _compiled(self, one: Ending, make: Compiler) -> Test | None:
+        if by_rules := self._hooks.get("ending", one.id):
+            return lambda state, seat, piece: bool(by_rules(state, seat))
+        return test(one.when, make) if one.when else None
+
+    def check(self, state: State, seat: int) -> None:
+        """Ask, for a player, whether one of the endings has come, and do what it says is still played."""
+        counters, course = state.counters, self._course
+        if counters[course.last_round]:
+            return
+        for index, one, holds in self._tests:
+            if holds(state, seat, 0):
+                counters[course.ended] = index + 1
+                counters[course.last_round] = counters[course.round] + (one.then == "another-round")
+                if one.then == "stop":
+                    self.finish(state)
+                return
+
+    def came(self, state: State) -> bool:
+        """Finish the game where the round that was played is its last; return whether it is."""
+        counters, course = state.counters, self._course
+        played, last = counters[course.round], counters[course.last_round]
+        over = bool(last) and played >= last
+        if not over and self._most and played >= self._most:
+            counters[course.ended] = self._after_rounds
+            over = True
+        if over:
+            self.finish(state)
+        return over
+
+    def finish(self, state: State) -> None:
+        """End the game: nothing remains to be done but what rules.py does at its end."""
+        state.frames.clear()
+        if tidy := self._hooks.get("finish", "game"):
+            tidy(state)
+
+
+def _most_rounds(make: Compiler) -> int:
+    play = make.game.play
+    most = play.body.rounds.most if play and play.body.rounds else None
+    if most is None:
+        return 0
+    return most if isinstance(most, int) else make.players(most.players)

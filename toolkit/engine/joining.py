@@ -1,0 +1,88 @@
+"""Compiled steps put together: one after the other, from the first that asks on as frames, and asking at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolkit.engine.code import Code, Run, Test, nothing
+from toolkit.engine.state import State
+from toolkit.engine.works import Works
+
+
+def together(runs: Sequence[Run]) -> Run:
+    """Make one function of several that are done one after the other."""
+    if len(runs) < 2:
+        return runs[0] if runs else nothing
+    if len(runs) == 2:
+        first, second = runs
+
+        def both(state: State, seat: int, piece: int) -> None:
+            first(state, seat, piece)
+            second(state, seat, piece)
+
+        return both
+    every = tuple(runs)
+
+    def all_of_them(state: State, seat: int, piece: int) -> None:
+        for run in every:
+            run(state, seat, piece)
+
+    return all_of_them
+
+
+def in_order(codes: Iterable[Code], works: Works) -> Code:
+    """Compile steps that are done one after the other; from the first that asks on, they wait as frames."""
+    parts = [code for code in codes if code.run is not nothing or code.needs or code.can]
+    needs = tuple(need for code in parts for need in code.needs)
+    tests = tuple(code.can for code in parts if code.can)
+    can = _all(tests)
+    if len(parts) == 1:
+        return Code(parts[0].run, needs, can, parts[0].plain)
+    if all(code.plain for code in parts):
+        return Code(together([code.run for code in parts]), needs, can)
+    return Code(_as_frames(parts, works), needs, can, plain=False)
+
+
+def _as_frames(parts: Sequence[Code], works: Works) -> Run:
+    lead = 0
+    while parts[lead].plain:
+        lead += 1
+    begin = together([code.run for code in parts[:lead]])
+    first = parts[lead].run
+    later = tuple(works.work(code.run) for code in reversed(parts[lead + 1 :]))
+
+    def run(state: State, seat: int, piece: int) -> None:
+        begin(state, seat, piece)
+        state.frames.extend([(work, seat, piece) for work in later])
+        first(state, seat, piece)
+
+    return run
+
+
+def _all(tests: Sequence[Test]) -> Test | None:
+    if len(tests) < 2:
+        return tests[0] if tests else None
+    if len(tests) == 2:
+        one, other = tests
+        return lambda state, seat, piece: one(state, seat, piece) and other(state, seat, piece)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return all(test(state, seat, piece) for test in tests)
+
+    return can
+
+
+def asked(decision: int, can: Test | None = None) -> Run:
+    """Return the function that asks the player, unless nothing could be answered."""
+    if can is None:
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            state.frames.append((decision, seat, piece))
+
+        return ask
+
+    def ask_if(state: State, seat: int, piece: int) -> None:
+        if can(state, seat, piece):
+            state.frames.append((decision, seat, piece))
+
+    return ask_if

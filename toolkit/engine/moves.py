@@ -1,0 +1,63 @@
+"""Moves: pieces go from place to place in a state of play, and where spent ones go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolkit.engine.layout import ON, Layout
+from toolkit.engine.rulings import Rulings
+from toolkit.engine.state import State
+
+
+class Moves:
+    """What can be done to the pieces of a game, whatever its rules; a piece that moves loses its marks."""
+
+    def __init__(self, layout: Layout, rulings: Rulings) -> None:
+        self._layout, self._box = layout, layout.box
+        self._spent_to = rulings.spent_to
+        self._marks_of, self._wiped = layout.marks_of, layout.wiped
+        self._on, self._host = layout.place(ON), layout.mark(ON)
+        self._spent: dict[int, int] = {}
+
+    def move(self, state: State, piece: int, source: int, target: int) -> None:
+        """Move a piece from one place to the top of another; its marks are wiped."""
+        zones = state.zones
+        zones[source].remove(piece)
+        zones[target].append(piece)
+        state.counters[self._marks_of[piece]] = self._wiped
+
+    def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
+        """Move pieces from a place to where spent ones of their kind go."""
+        zones, counters, marks_of, wiped = state.zones, state.counters, self._marks_of, self._wiped
+        lying = zones[place]
+        for piece in pieces:
+            lying.remove(piece)
+            zones[self.spent_place(piece)].append(piece)
+            counters[marks_of[piece]] = wiped
+
+    def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
+        """Put a piece from a place on another one of a player, where it stays until that is discarded."""
+        state.zones[source].remove(token)
+        state.zones[self._on + seat].append(token)
+        state.counters[self._host + token] = host + 1
+
+    def lying_on(self, state: State, seat: int, host: int) -> list[int]:
+        """List what lies on a piece of a player, the last put there at the end."""
+        counters, at = state.counters, self._host
+        return [one for one in state.zones[self._on + seat] if counters[at + one] == host + 1]
+
+    def discard(self, state: State, seat: int, piece: int, source: int) -> None:
+        """Put a piece where spent ones of its kind go, and what lies on it back where that belongs."""
+        on = self._on + seat
+        for token in self.lying_on(state, seat, piece) if state.zones[on] else ():
+            self.move(state, token, on, self.spent_place(token))
+        self.move(state, piece, source, self.spent_place(piece))
+
+    def spent_place(self, piece: int) -> int:
+        """Return the place that a piece goes to when it is spent: its pile's discards, or the supply for a token."""
+        place = self._spent.get(piece)
+        if place is None:
+            layout, box = self._layout, self._box
+            zone = self._spent_to(box.names[piece]) or layout.role("discard" if piece in box.cards else "supply")
+            place = self._spent[piece] = layout.place(zone, pile=box.pile_of[piece])
+        return place

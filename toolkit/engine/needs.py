@@ -1,0 +1,164 @@
+"""Whether a compiled step can be done: its needs all together, what is missing of them, and what each of them takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.engine.code import Code, Floor, Measure, Need, Test, Why
+from toolkit.engine.layout import Layout
+from toolkit.engine.state import State
+from toolkit.model.effects.lexicon import Lexicon, Unit
+
+
+def able(code: Code) -> Test | None:
+    """Return the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
+    lots = _lots(code)
+    if not lots:
+        return code.can
+    if code.can is None:
+        return _all_there(lots)
+    return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
+
+
+def _lots(code: Code) -> list[list[Need]]:
+    """Return the needs of a step by the counter that they take from."""
+    slots = dict.fromkeys(need.slot for need in code.needs)
+    return [[need for need in code.needs if need.slot == slot] for slot in slots]
+
+
+def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
+    """Return the function that says what is missing where `able` says no."""
+    dues = [(lot[0].slot, _due(lot)) for lot in _lots(code)]
+
+    def missing(state: State, seat: int, piece: int) -> str:
+        lacking = (slot for slot, due in dues if due(state, seat, piece) < 0)
+        slot = next(lacking, None)
+        return "it cannot be paid" if slot is None else _left(_unit(slot, lexicon, layout), state.counters[slot + seat])
+
+    return missing
+
+
+def _unit(slot: int, lexicon: Lexicon, layout: Layout) -> Unit:
+    return lexicon.unit(next(name for name, at in layout.named("counter").items() if at == slot))
+
+
+def _left(unit: Unit, held: int) -> str:
+    """Return that no more is left of a counter than a player holds."""
+    if held <= 0:
+        return f"no {unit.one} is left"
+    return f"only {unit.counted(held)} {'is' if held == 1 or unit.show else 'are'} left"
+
+
+def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
+    """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
+    prices, losses, dues = _known_before_play(lots)
+
+    def there(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        for slot, off, amount in prices:
+            if 0 < amount - counters[off + seat] > counters[slot + seat]:
+                return False
+        for slot, floor, amount in losses:
+            left = counters[slot + seat] - amount
+            if left < 0 < amount and (low := floor(state, seat, piece)) is not None and left < low:
+                return False
+        return not dues or min([due(state, seat, piece) for due in dues]) >= 0
+
+    return there
+
+
+def _known_before_play(
+    lots: Sequence[Sequence[Need]],
+) -> tuple[list[tuple[int, int, int]], list[tuple[int, Floor, int]], list[Measure]]:
+    """Return the fixed prices (slot, off, amount), the fixed losses that have a floor, and what must be measured."""
+    prices, losses, dues = [], [], []
+    for lot in lots:
+        slot, off, floor = lot[0].slot, lot[0].off, lot[0].floor
+        amounts = [need.fixed for need in lot if need.fixed is not None]
+        if off is not None and len(amounts) == len(lot) and all(need.off is not None for need in lot):
+            prices.append((slot, off, sum(amounts)))
+        elif len(lot) > 1 or not amounts or off is not None:
+            dues.append(_due(lot))
+        elif floor:
+            losses.append((slot, floor, amounts[0]))
+    return prices, losses, dues
+
+
+def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
+    def can(state: State, seat: int, piece: int) -> bool:
+        dues = [due(state, seat, piece) for _, due in prices]
+        if min(dues) < 0:
+            return False
+        counters = state.counters
+        for (slot, _), due in zip(prices, dues, strict=True):
+            counters[slot + seat] -= due
+        possible = rest(state, seat, piece)
+        for (slot, _), due in zip(prices, dues, strict=True):
+            counters[slot + seat] += due
+        return possible
+
+    return can
+
+
+def _due(needs: Sequence[Need]) -> Measure:
+    """Return the function that tells how much of one counter these needs take, or -1 where it is not there."""
+    if len(needs) == 1:
+        (need,) = needs
+        return _lost(need) if need.off is None else _paid(need, need.off)
+    slot = needs[0].slot
+    off_slot = next((need.off for need in needs if need.off is not None), None)
+
+    def due(state: State, seat: int, piece: int) -> int:
+        counters = state.counters
+        left = held = counters[slot + seat]
+        off = 0 if off_slot is None else counters[off_slot + seat]
+        for need in needs:
+            amount = need.amount(state, seat, piece)
+            low: int | None = 0
+            if need.off is None:
+                low = need.floor(state, seat, piece) if need.floor else None
+            else:
+                amount, off = max(0, amount - off), max(0, off - amount)
+            left -= amount
+            if amount > 0 and low is not None and left < low:
+                return -1
+        return held - left
+
+    return due
+
+
+def _paid(need: Need, off: int) -> Measure:
+    slot, measured, fixed = need.slot, need.amount, need.fixed
+    if fixed is None:
+
+        def due(state: State, seat: int, piece: int) -> int:
+            counters = state.counters
+            due = measured(state, seat, piece) - counters[off + seat]
+            return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
+
+        return due
+
+    def due_fixed(state: State, seat: int, piece: int) -> int:
+        counters = state.counters
+        due = fixed - counters[off + seat]
+        return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
+
+    return due_fixed
+
+
+def _lost(need: Need) -> Measure:
+    slot, measured, floor = need.slot, need.amount, need.floor
+    if floor is None:
+        return measured
+
+    def due(state: State, seat: int, piece: int) -> int:
+        amount = measured(state, seat, piece)
+        if amount == 0:
+            return 0
+        left = state.counters[slot + seat] - amount
+        if left >= 0:
+            return amount
+        low = floor(state, seat, piece)
+        return amount if low is None or left >= low else -1
+
+    return due

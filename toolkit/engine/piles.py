@@ -1,0 +1,93 @@
+"""Draw piles: cards taken from their tops, and an empty one made of its shuffled discards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from toolkit.engine.code import Frame, Run
+from toolkit.engine.layout import Layout
+from toolkit.engine.rulings import Rulings
+from toolkit.engine.state import State
+from toolkit.engine.streams import PILES, shuffle
+from toolkit.engine.works import Works
+
+
+class Piles:
+    """The draw piles of a game, by number.
+
+    `dry` are the slots that count, for each pile, how often a card was to be drawn and there was none.
+    """
+
+    def __init__(self, layout: Layout, works: Works, rulings: Rulings) -> None:
+        self._layout, self._exhausted = layout, rulings.exhausted
+        self._places: dict[int, tuple[int, int]] = {}
+        self.dry = [layout.number(f"dry {pile}") for pile in layout.box.piles]
+        self._draw_one = [works.work(self._drawing(pile)) for pile in range(len(layout.box.piles))]
+
+    def _drawing(self, pile: int) -> Run:
+        return lambda state, seat, piece: self.draw(state, seat, pile, 1)
+
+    def _draw_and_discard(self, pile: int) -> tuple[int, int]:
+        if pile not in self._places:
+            place, role = self._layout.place, self._layout.role
+            self._places[pile] = place(role("draw"), pile=pile), place(role("discard"), pile=pile)
+        return self._places[pile]
+
+    def stocks(self, piles: Sequence[int]) -> Callable[[State], list[int]]:
+        """Return the function that counts the cards which can be drawn from piles, their discards included."""
+        places = [self._draw_and_discard(pile) for pile in piles]
+
+        def stocks(state: State) -> list[int]:
+            zones = state.zones
+            return [len(zones[draw]) + (len(zones[discard]) if draw != discard else 0) for draw, discard in places]
+
+        return stocks
+
+    def top(self, state: State, pile: int) -> int | None:
+        """Take the top card off a draw pile, made of its discards if it is empty; None where there is none at all."""
+        cards = state.zones[self._draw_and_discard(pile)[0]]
+        return cards.pop() if cards or self._refill(state, pile) else None
+
+    def _refill(self, state: State, pile: int) -> bool:
+        """Make an empty draw pile of its discards; return whether there are any."""
+        draw, discard = self._draw_and_discard(pile)
+        cards = state.zones[draw]
+        cards.extend(state.zones[discard])
+        state.zones[discard].clear()
+        shuffle(state.streams, PILES + pile, cards)
+        return bool(cards)
+
+    def wait_for_cards(self, state: State, pile: int, *frames: Frame) -> bool:
+        """Leave frames for when the rules have brought cards to an empty pile; return False, with no frames, if not."""
+        depth = len(state.frames)
+        state.frames.extend(frames)
+        if brought := self._exhausted(state, pile):
+            return True
+        del state.frames[depth:]
+        state.counters[self.dry[pile]] += brought is not None
+        return False
+
+    def reveal(self, state: State, pile: int, place: int, last: frozenset[int]) -> bool:
+        """Turn over cards of a pile into a place, up to the first of `last`; return whether it has come."""
+        row, cards = state.zones[place], state.zones[self._draw_and_discard(pile)[0]]
+        while cards or self._refill(state, pile):
+            card = cards.pop()
+            row.append(card)
+            if card in last:
+                return True
+        return False
+
+    @cached_property
+    def _hand(self) -> int:
+        return self._layout.place(self._layout.role("hand"))
+
+    def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
+        """Draw cards from a pile into a hand; an empty pile is made of its discards."""
+        hand = state.zones[self._hand + seat]
+        for drawn in range(cards):
+            card = self.top(state, pile)
+            if card is None:
+                self.wait_for_cards(state, pile, *[(self._draw_one[pile], seat, 0)] * (cards - drawn))
+                return
+            hand.append(card)

@@ -1,0 +1,41 @@
+"""The verbs, compiled: for every type of step the function that makes its code, in files named as those of the model.
+
+A function is given a step and the compiler; VERBS lists them all, and the compiler asks nothing else for them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from toolkit.engine.compiler import Verbs
+from toolkit.engine.verbs import choices, counters, flow, pieces, standing, tokens
+from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
+from toolkit.model.effects.tokens import Advance, Place
+
+VERBS: Final[Verbs] = {
+    Gain: counters.gain,
+    Pay: counters.pay,
+    Lose: counters.lose,
+    Score: counters.score,
+    Exchange: counters.exchange,
+    Move: pieces.move,
+    Draw: pieces.draw,
+    Discard: pieces.discard,
+    Flip: pieces.flip,
+    Place: tokens.place,
+    Advance: tokens.advance,
+    Choose: choices.choose,
+    May: choices.may,
+    If: flow.if_,
+    Repeat: flow.repeat,
+    ForEach: flow.for_each,
+    Roll: flow.roll,
+    Modify: standing.modify,
+    Trigger: standing.trigger,
+    Note: standing.note,
+    Rule: standing.rule,
+}

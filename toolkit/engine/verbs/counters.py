@@ -1,0 +1,58 @@
+"""Verbs that change counters: gain, pay, lose, score, exchange."""
+
+from __future__ import annotations
+
+from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.joining import asked
+from toolkit.engine.needs import able
+from toolkit.engine.state import State
+from toolkit.engine.verbs.counts import added, needs_of, taken
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+
+
+def gain(step: Gain, make: Compiler) -> Code:
+    """Add the amounts."""
+    return Code(added(step.gain, make))
+
+
+def pay(step: Pay, make: Compiler) -> Code:
+    """Take the amounts, less what modifiers take off."""
+    return Code(taken(step.pay, make), needs_of(step.pay, make))
+
+
+def lose(step: Lose, make: Compiler) -> Code:
+    """Take the amounts, as low as the game lets the counter fall."""
+    return Code(taken(step.lose, make, forced=True), needs_of(step.lose, make, forced=True))
+
+
+def score(step: Score, make: Compiler) -> Code:
+    """Add the amounts."""
+    return Code(added(step.score, make))
+
+
+def exchange(step: Exchange, make: Compiler) -> Code:
+    """Ask how often, as far as it can be paid."""
+    give, get = taken(step.exchange.give, make), added(step.exchange.get, make)
+    can = able(Code(give, needs_of(step.exchange.give, make)))
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        kept, often = state.counters[:], 0
+        while often < step.exchange.times and (can is None or can(state, frame[1], frame[2])):
+            give(state, frame[1], frame[2])
+            often += 1
+        state.counters[:] = kept
+        if refuse:
+            for times in range(often + 1, step.exchange.times + 1):
+                refuse((times,), f"what is given is there {often} times")
+        return [(times,) for times in range(often + 1)]
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        for _ in range(option[0]):
+            give(state, frame[1], frame[2])
+            get(state, frame[1], frame[2])
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"exchange": option[0]}
+
+    return Code(asked(make.decision(options, take, say), can), plain=False)

@@ -1,0 +1,81 @@
+"""Counters added to and taken from: what gain, pay, lose, score, exchange and may are compiled with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import Need, Run
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.joining import together
+from toolkit.engine.state import State
+
+
+def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> tuple[Need, ...]:
+    """Return what a price needs; a forced loss asks how low the counter may fall, and knows no modifier."""
+    return tuple(
+        Need(
+            make.counter(name),
+            None if forced else make.off(name),
+            measure(amount, make),
+            make.floor(name) if forced else None,
+            amount if isinstance(amount, int) else None,
+        )
+        for name, amount in counts.items()
+    )
+
+
+def added(counts: Mapping[Any, Any], make: Compiler) -> Run:
+    """Compile the adding of amounts to counters."""
+    runs = [_add(make.counter(name), amount, make) for name, amount in counts.items()]
+    return together(runs)
+
+
+def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:
+    """Compile the taking of amounts from counters, less what modifiers take off a price."""
+    runs = [
+        _drop(make.counter(name), amount, make) if forced else _pay(make.counter(name), make.off(name), amount, make)
+        for name, amount in counts.items()
+    ]
+    return together(runs)
+
+
+def _add(slot: int, amount: Any, make: Compiler) -> Run:
+    if isinstance(amount, int):
+
+        def fixed(state: State, seat: int, piece: int) -> None:
+            state.counters[slot + seat] += amount
+
+        return fixed
+    count = measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] += count(state, seat, piece)
+
+    return run
+
+
+def _drop(slot: int, amount: Any, make: Compiler) -> Run:
+    if isinstance(amount, int):
+        return _add(slot, -amount, make)
+    count = measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] -= count(state, seat, piece)
+
+    return run
+
+
+def _pay(slot: int, off: int, amount: Any, make: Compiler) -> Run:
+    count = measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        counters = state.counters
+        due = count(state, seat, piece) - counters[off + seat]
+        if due > 0:
+            counters[slot + seat] -= due
+            due = 0
+        counters[off + seat] = -due
+
+    return run

@@ -1,0 +1,83 @@
+"""Verbs that hold other steps and ask nothing: if, repeat, for_each, roll."""
+
+from __future__ import annotations
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import Code, Measure, Need, nothing
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.conditions import test
+from toolkit.engine.needs import able
+from toolkit.engine.state import State
+from toolkit.engine.streams import DICE
+from toolkit.engine.streams import roll as throw
+from toolkit.model.effects.flow import MOST_TIMES, ForEach, If, Repeat, Roll
+
+
+def if_(step: If, make: Compiler) -> Code:
+    """Do what the condition opens, or what it leaves."""
+    holds, then = test(step.if_.when, make), make.effect(step.if_.then)
+    otherwise = make.effect(step.if_.otherwise) if step.if_.otherwise else Code(nothing)
+    can_then, can_otherwise = able(then), able(otherwise)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        (then if holds(state, seat, piece) else otherwise).run(state, seat, piece)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        possible = can_then if holds(state, seat, piece) else can_otherwise
+        return possible is None or possible(state, seat, piece)
+
+    return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain)
+
+
+def repeat(step: Repeat, make: Compiler) -> Code:
+    """Do it so many times, one after the other."""
+    return _times(measure(step.repeat.times, make), make.effect(step.repeat.do), make)
+
+
+def for_each(step: ForEach, make: Compiler) -> Code:
+    """Count the components, then do it so many times."""
+    here = make.find.here(step.for_each.of, "play")
+    return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(step.for_each.do), make)
+
+
+def roll(step: Roll, make: Compiler) -> Code:
+    """Roll, then do what the highest bound says that the total reaches."""
+    rolling = step.roll
+    results = [(low, make.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
+
+    def run(state: State, seat: int, piece: int) -> None:
+        total = throw(state.streams, DICE, rolling.dice, rolling.sides)
+        reached = next((code for low, code in results if total >= low), None)
+        if reached:
+            reached.run(state, seat, piece)
+
+    return Code(run, plain=all(code.plain for _, code in results))
+
+
+def _times(count: Measure, code: Code, make: Compiler) -> Code:
+    """Do a step so many times; it can be done where the needs of all times together are there."""
+    needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
+    if code.plain:
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for _ in range(_sane(count(state, seat, piece))):
+                code.run(state, seat, piece)
+
+        return Code(run, needs, code.can)
+    work = make.work(code.run)
+
+    def later(state: State, seat: int, piece: int) -> None:
+        state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
+
+    return Code(later, needs, code.can, plain=False)
+
+
+def _sane(times: int) -> int:
+    """Return how often a step is done; LookupError where play would not come back from it."""
+    if times > MOST_TIMES:
+        raise LookupError(f"a step would be repeated {times:,} times; {MOST_TIMES:,} are the most")
+    return times
+
+
+def _product(count: Measure, amount: Measure) -> Measure:
+    return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)

@@ -1,0 +1,111 @@
+"""Verbs that move and turn components: move, draw, discard, flip."""
+
+from __future__ import annotations
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.joining import asked
+from toolkit.engine.state import State
+from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+
+
+def move(step: Move, make: Compiler) -> Code:
+    """Ask which pieces, from their zone or the supply, and move them one by one."""
+    here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
+    amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return make.copies.distinct(state, here(state, frame[1], frame[2]))
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        make.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
+        if frame[3] > 1 and here(state, frame[1], frame[2]):
+            state.frames.append((*frame[:3], frame[3] - 1))
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"move": make.name(option[0])}
+
+    decision = make.decision(options, take, say)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if (count := amount(state, seat, piece)) > 0 and here(state, seat, piece):
+            state.frames.append((decision, seat, piece, count))
+
+    return Code(run, can=make.find.some_here(step.move.what, "supply"), plain=False)
+
+
+def draw(step: Draw, make: Compiler) -> Code:
+    """Ask for the pile of each card before any of them is seen, then draw them all."""
+    piles = tuple(make.pile(name) for name in step.draw.piles)
+    amount = measure(step.draw.cards, make)
+    if len(piles) == 1:
+
+        def run(state: State, seat: int, piece: int) -> None:
+            make.piles.draw(state, seat, piles[0], amount(state, seat, piece))
+
+        return Code(run)
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return [(index,) for index, stock in enumerate(stocks(state)) if stock > frame[4:].count(index)]
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        number, seat, piece, left, *drawn = *frame, option[0]
+        if left > 1:
+            state.frames.append((number, seat, piece, left - 1, *drawn))
+            return
+        for index, pile in enumerate(piles):
+            if cards := drawn.count(index):
+                make.piles.draw(state, seat, pile, cards)
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"draw": step.draw.piles[option[0]]}
+
+    any_of_them: list[Option] = [(index,) for index in range(len(piles))]
+    stocks, scarce = make.piles.stocks(piles), make.decision(options, take, say)
+    plenty = make.decision(lambda state, frame, refuse: any_of_them[:], take, say)
+
+    def ask(state: State, seat: int, piece: int) -> None:
+        stock = stocks(state)
+        if (count := min(amount(state, seat, piece), sum(stock))) > 0:
+            state.frames.append((plenty if min(stock) >= count else scarce, seat, piece, count))
+
+    return Code(ask, plain=False)
+
+
+def discard(step: Discard, make: Compiler) -> Code:
+    """Ask which of the pieces in hand (or in the selector's zone) goes."""
+    here, source_of = make.find.here(step.discard, "hand"), make.find.source(step.discard, "hand")
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return make.copies.distinct(state, here(state, frame[1], frame[2]))
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        make.moves.discard(state, frame[1], option[0], source_of(state, frame[1], option[0]))
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"discard": make.name(option[0])}
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return bool(here(state, seat, piece))
+
+    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+
+
+def flip(step: Flip, make: Compiler) -> Code:
+    """Ask which of the pieces in play is turned over."""
+    here, turned = make.find.here(step.flip, "play"), make.mark("turned")
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return make.copies.distinct(state, here(state, frame[1], frame[2]))
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        state.counters[turned + option[0]] ^= 1
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"flip": make.name(option[0])}
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return bool(here(state, seat, piece))
+
+    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)

@@ -1,0 +1,76 @@
+"""Verbs that put things on components: place, advance."""
+
+from __future__ import annotations
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.joining import asked
+from toolkit.engine.state import State
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.tokens import Advance, Place
+
+
+def place(step: Place, make: Compiler) -> Code:
+    """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
+    hosts, spaces = make.find.here(step.place.on, "play"), make.spaces
+    supply, tokens = make.role("supply"), make.mark("tokens")
+    amount = measure(step.place.up_to, make)
+    kinds = {str(name): make.find.pieces(Selector(token=name)) for name in step.place.token}
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        open_to: list[Option] = []
+        for (host,) in make.copies.distinct(state, hosts(state, frame[1], frame[2])):
+            wanted = spaces(host)[state.counters[tokens + host] :][:1]
+            for name in wanted:
+                stock = state.zones[supply(frame[1], host)]
+                token = next((one for one in reversed(stock) if one in kinds.get(name, ())), None)
+                open_to += [] if token is None else [(host, token)]
+        return [*open_to, (NOTHING, NOTHING)] if open_to else []
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        host, token = option
+        if host != NOTHING:
+            make.moves.put(state, frame[1], token, supply(frame[1], token), host)
+            state.counters[tokens + host] += 1
+            again(state, frame[1], frame[2], frame[3] - 1)
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        if option[0] == NOTHING:
+            return {"place": "nothing"}
+        return {"place": make.name(option[1]), "on": make.name(option[0])}
+
+    decision = make.decision(options, take, say)
+
+    def again(state: State, seat: int, piece: int, left: int) -> None:
+        if left > 0 and options(state, (decision, seat, piece, left), None):
+            state.frames.append((decision, seat, piece, left))
+
+    def run(state: State, seat: int, piece: int) -> None:
+        again(state, seat, piece, amount(state, seat, piece))
+
+    return Code(run, plain=False)
+
+
+def advance(step: Advance, make: Compiler) -> Code:
+    """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
+    here, at, ends = make.find.here(step.advance.on, "play"), make.mark(step.advance.marker), make.track_ends
+    by = measure(step.advance.by, make)
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        lying = here(state, frame[1], frame[2])
+        return make.copies.distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        piece = option[0]
+        state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, frame[1], frame[2]))
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"advance": make.name(option[0])}
+
+    decision = make.decision(options, take, say)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return bool(options(state, (decision, seat, piece), None))
+
+    return Code(asked(decision, can), plain=False)
