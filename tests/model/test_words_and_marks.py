@@ -8,6 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import VERBS, Lexicon, Noun, Row, Unit, effect_rows
+from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.vocabulary import AnyStep
@@ -23,7 +24,7 @@ LEXICON = Lexicon(
         ("pile", "events"): Noun("event", "events", "card-event"),
         ("component", "dog"): Noun("dog", "dogs", "dog"),
         ("component", "marker"): Noun("value marker", "value markers", "depreciate"),
-        ("zone", "hand"): Noun("hand", "hands", "hand"),
+        ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
         ("action", "buy"): Noun("buy", "buys", "market"),
         ("moment", "plan"): Noun("each round", "each round", "each-round"),
     },
@@ -100,6 +101,56 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "note": ({"note": "Mind the step."}, "Mind the step.", []),
     "rule": ({"rule": {"name": "swap", "text": "Swap two tokens."}}, "Swap two tokens.", []),
+    "turn_over": (
+        {"turn_over": {"from": "events", "do": ({"carry_out": "play"},)}},
+        "Turn over an event card: do what it says.",
+        ["main: turn over card-event > its effect"],
+    ),
+    "carry_out": ({"carry_out": "play"}, "Do what it says.", ["main:  > its effect"]),
+    "let": (
+        {"let": {"who": "another", "do": ({"discard": FARM},)}},
+        "Choose another player, who must discard a farm.",
+        ["main: another : farm > "],
+    ),
+    "become": ({"become": "first-player"}, "Become the first player.", ["main:  > first player"]),
+    "leave": ({"leave": "round"}, "Leave the round.", ["main:  > out of the round"]),
+    "protect": (
+        {"protect": {}},
+        "Be safe until your next turn: nobody can choose you.",
+        ["main:  > safe until next turn"],
+    ),
+    "look": (
+        {"look": {"at": {"in": "hand"}, "of": "another"}},
+        "Choose another player and look at their hand.",
+        ["main:  > look: another card"],
+    ),
+    "compare": (
+        {"compare": {"field": "age", "of": {**FARM, "in": "hand"}, "lower": ({"leave": "round"},)}},
+        "Choose another player and compare the age of your farms with theirs: whoever has the lower age must leave the "
+        "round.",
+        ["main: compare: another age farm > ", "main: lower age: > out of the round"],
+    ),
+    "guess": (
+        {"guess": {"of": {**FARM, "in": "hand"}, "except": "this", "right": ({"leave": "round"},), "wrong": ONE}},
+        "Choose another player and name a farm (but not this one): if they have it, they must leave the round; otherwise "
+        "spend £1.",
+        ["main: guess: another farm but not this > ", "main: right: > out of the round", "main: wrong: > 1coin"],
+    ),
+    "swap": (
+        {"swap": {"in": "hand", "with": "left"}},
+        "Swap your hand with that of the player on your left.",
+        ["main:  > hand ↔ left"],
+    ),
+    "must": (
+        {"must": {"action": "buy", "when": {"have": FARM}}},
+        "If you have at least 1 farm, you must buy this.",
+        ["main: farm > must market this"],
+    ),
+    "when_discarded": (
+        {"when_discarded": ONE},
+        "When this is discarded, spend £1.",
+        ["main: when discarded: > 1coin"],
+    ),
 }
 
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import choices, flow, others, standing, turning
+from toolkit.model.effects import choices, flow, hidden, others, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.held import Must, WhenDiscarded
+from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
@@ -25,6 +27,8 @@ VERBS: dict[str, type[Step]] = {
         *(Move, Draw, TurnOver, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Let, Become, Leave, Protect),
+        *(Look, Compare, Guess, Swap),
+        *(Must, WhenDiscarded),
         *(Modify, Trigger, Note, Rule),
     )
     for name, info in verb.model_fields.items()
@@ -55,6 +59,8 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         flow.Again,
         flow.Each,
         flow.Rolling,
+        hidden.Comparing,
+        hidden.Guessing,
         others.Letting,
         standing.When,
         turning.TurningOver,
