@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from toolkit.engine.streams import mixed, roll, shuffle
+from toolkit.engine.streams import flips, mixed, roll, shuffle
 
 
 def test_a_seed_gives_the_same_order_for_ever() -> None:
@@ -37,3 +37,11 @@ def test_every_order_comes_about_as_often_as_any_other() -> None:
 
 def test_every_side_of_a_die_comes_up() -> None:
     assert Counter(roll([mixed(seed, 1)], 0, 1, 6) for seed in range(600)).keys() == {1, 2, 3, 4, 5, 6}
+
+
+def test_coins_fall_on_either_side_and_as_often_as_they_are_flipped() -> None:
+    streams = [7]
+    thrown = flips(streams, 0, 200)
+    assert 70 < sum(thrown) < 130
+    assert set(thrown) == {0, 1}
+    assert flips(streams, 0, 200) != thrown

@@ -73,12 +73,25 @@ EFFECTS: dict[str, Any] = {
     "repeat": {"times": 2, "do": FLIP},
     "for_each": {"of": {"card": "fruit"}, "do": GAIN},
     "roll": {"dice": 1, "sides": 6, "results": {4: GAIN}},
+    "turn_over": {"from": "fruit", "to": "row", "do": [{"gain": {"acts": 1}}]},
+    "carry_out": "again",
+    "let": {"who": "another", "do": GAIN},
+    "become": "first-player",
+    "leave": "round",
+    "protect": {},
     "modify": {"action": ["buy"], "less": {"coins": 1}},
     "trigger": {"on": "dawn", "do": GAIN},
     "note": "Mind the step.",
     "rule": {"name": "swap", "text": "Swap."},
 }
-LATER = {"modify", "trigger", "note", "rule"}  # nothing happens yet, or what rules.py alone knows
+LATER = {
+    "modify",
+    "trigger",
+    "note",
+    "rule",
+    "carry_out",
+    "become",
+}  # nothing happens yet, nothing new, or what rules.py alone knows
 
 
 class Swapping(Rules):
@@ -104,7 +117,10 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     said = {verb: json.dumps([{verb: effect}]).replace('{"4":', "{4:") for verb, effect in EFFECTS.items()}
     cards = "".join(f"  - {{id: {v.replace('_', '-')}, name: One, play: {effect}}}\n" for v, effect in said.items())
     project.put(GAME, HEAD)
-    project.put(DECK, f"deck: cards\nname: Cards\n{FIELDS}fields: {{play: {{type: effect}}}}\ncomponents:\n{cards}")
+    project.put(
+        DECK,
+        f"deck: cards\nname: Cards\n{FIELDS}fields: {{play: {{type: effect}}, again: {{type: effect, optional: true}}}}\ncomponents:\n{cards}",
+    )
     project.put("cards/toy/decks/fruit.yaml", FRUIT)
     project.put("cards/toy/decks/tokens.yaml", TOKENS)
     project.put("cards/toy/play.yaml", PLAY)
@@ -136,6 +152,11 @@ def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
             old, new = before.counters[slot : slot + width], after.counters[slot : slot + width]
             if old != new:
                 yield Touch(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
+    if before.counters[layout.number("starter")] != after.counters[layout.number("starter")]:
+        yield Touch("seat", "first player")
+    for name, slot in layout.named("standing").items():
+        if before.counters[slot : slot + layout.seats] != after.counters[slot : slot + layout.seats]:
+            yield Touch("seat", name)
     for (name, _, _), old_zone, new_zone in zip(layout.places, before.zones, after.zones, strict=True):
         if old_zone != new_zone and name != "on":
             yield Touch("zone", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.load.project import DECK, GAME, Project
-from toolkit.engine import Engine, Rules
+from toolkit.engine import Engine, Rules, State
 from toolkit.load import load_project
 
 if TYPE_CHECKING:
@@ -76,3 +76,8 @@ def toy(
     loaded = load_project(root)
     assert loaded.diagnostics == ()
     return Engine(loaded.games[0], seats, frozenset(variants), rules)
+
+
+def lying(played: Engine, state: State, zone: str, seat: int = 0) -> list[int]:
+    """Return the pieces that lie in a zone."""
+    return state.zones[played.table.layout.place(zone, seat)]

@@ -66,6 +66,14 @@ expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
     ]
 
 
+def test_a_number_that_game_yaml_does_not_name_sets_the_stage_and_is_no_result(tmp_path: Path) -> None:
+    text = """\
+given: {players: {1: {coins: 2, ladders: 3}}}
+expect: {players: {1: {coins: 1, ladders: 2, last rung: 4, apples at home: 5}}}
+"""
+    assert lines(shown(tmp_path, text).blocks) == ["Given. You have £2 and ladders 3.", "Result. You now have £1."]
+
+
 def test_what_lay_face_down_has_no_name_when_it_is_spent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = orchard.HEAD.replace(
         "hand: {one: hand}", "heap: {one: heap, role: discard}\n  cellar: {one: cellar, seen: nobody}"

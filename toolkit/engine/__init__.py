@@ -1,4 +1,4 @@
-"""The thin engine: a game's content, played. Pure and seeded; it reads no file and imports no model."""
+"""The thin engine: a game's content, played. Pure and seeded; it reads no file."""
 
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.rules import Rules

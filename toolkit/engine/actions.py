@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken, Test, Why
+from toolkit.engine.finder import Here
 from toolkit.engine.modifiers import Modifier
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
@@ -17,15 +18,15 @@ class CardAction:
     """An action done to a piece. Its price and effect are the piece's `codes`; modifiers are asked first and last.
 
     `kinds` are the actions that a modifier may name to change it; `place` is the first of the players' places where
-    the pieces lie (None: they are at everybody's hand); `then` is done when everything is paid; `closed` says why it
-    cannot be done to a piece, whatever it costs.
+    the pieces lie, or what lists them in play (None: they are at everybody's hand); `then` is done when everything is
+    paid; `closed` says why it cannot be done to a piece, whatever it costs.
     """
 
     def __init__(
         self,
         table: Table,
         kinds: tuple[str, ...],
-        place: int | None,
+        place: int | Here | None,
         codes: dict[int, Code],
         then: Run,
         closed: Closed | None = None,
@@ -42,7 +43,9 @@ class CardAction:
         self._offs = table.modifiers.offs
         helpers = any(one.off for piece in self._holders for one in table.modifiers.of_piece[piece])
         short = {piece: self._short_of(code) for piece, code in codes.items()}
-        self._targets = Targets(place, self._tests, short, self._possible_with_help if helpers else None, closed)
+        helped = self._possible_with_help if helpers else None
+        first, here = (None, place) if callable(place) else (place, None)
+        self._targets = Targets(first, self._tests, short, helped, closed, here)
 
     def _short_of(self, code: Code) -> Why:
         return short_of(code, self._table.game.lexicon, self._table.layout)

@@ -50,7 +50,7 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
 
 def by_players(amount: ByPlayers, make: Compiler) -> Measure:
     """Return what the table says for this number of players."""
-    return measure(make.players(amount.players), make)
+    return measure(make.by_players(amount.players), make)
 
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {

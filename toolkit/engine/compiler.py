@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +15,12 @@ from toolkit.engine.joining import in_order
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
 from toolkit.engine.piles import Piles
+from toolkit.engine.players import Players
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.works import Plays, Works, told
+from toolkit.model.effects.others import Protect
 from toolkit.model.effects.step import Step
+from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
 Probe = Callable[[Any], None]  # is told of every step that is carried out, and of every method of rules.py
@@ -26,8 +30,8 @@ class Compiler:
     """What a step of a game is compiled with.
 
     `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do; `find` says what selectors
-    mean. What compiled steps do in play is done by `moves`, `piles` and `copies`. `verbs` has the function for every
-    type of step (see verbs/).
+    mean. What compiled steps do in play is done by `moves`, `piles` and `copies`; `players` says who is in play. `this`
+    is the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/).
     """
 
     def __init__(
@@ -49,8 +53,11 @@ class Compiler:
         self.number, self.zone = self.layout.number, self.layout.zone
         for name in game.head.counters:
             self.counter(name)
+        self.players = Players(self.layout)
+        self.this: Component | None = None
+        self.protects = _protects(game)
         self.moves = Moves(self.layout, rulings)
-        self.piles = Piles(self.layout, self.works, rulings)
+        self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.find = Finder(game, self.layout, rulings)
         self.procedure, self._floors = rulings.procedure, rulings.floors
@@ -68,6 +75,15 @@ class Compiler:
         self.priced[code] = frozenset(self._asked)
         self._asked |= outer
         return code
+
+    @contextmanager
+    def about(self, part: Component | None) -> Iterator[None]:
+        """Compile for one component, so that what it says itself is known; or for whichever it will be in play."""
+        before, self.this = self.this, part
+        try:
+            yield
+        finally:
+            self.this = before
 
     def _step(self, step: Step) -> Code:
         code = self._verbs[type(step)](step, self)
@@ -138,9 +154,19 @@ class Compiler:
         """Return the last place, from 0, of the track of numbers on a piece; 0 where it has none."""
         return self._ends[piece]
 
-    def players(self, table: Mapping[Any, int]) -> int:
+    def by_players(self, table: Mapping[Any, int]) -> int:
         """Return what a table by players says for this game."""
         return table.get(self.seats, table.get("default", 0))
+
+
+def _protects(game: Game) -> bool:
+    """Whether any effect of the game protects a player for a while."""
+    bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
+    return any(isinstance(found.value, Protect) for body in bodies for found in walk(body))
+
+
+def _may_run_out(game: Game) -> frozenset[str]:
+    return frozenset(name for name, pile in game.head.piles.items() if pile.may_run_out)
 
 
 Verb = Callable[[Any, Compiler], Code]  # a step of one type -> its code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from toolkit.engine.code import Frame
@@ -9,26 +10,34 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
 from toolkit.model.play import Ending, Phase
+from toolkit.model.turns import Order
 
 AS_OFTEN_AS_WISHED: Final = -1
+Seats = Callable[[State], list[int]]  # the seats, in the order in which they act
 
 
 class Course:
     """The phases of a game, in order.
 
     `round`, `starter`, `phase` and `ended` (the ending that has come, from 1) are slots of numbers in the state, and
-    `turns` holds the decision of each phase's turn by its number, which rounds.py compiles.
+    `turns` holds the number of the decision that is each phase's turn, `steps_turns` the phase of each decision that is
+    a step's, and `laps` the work that begins each phase again; phases.py compiles them.
     """
 
     def __init__(self, make: Compiler, hooks: Hooks) -> None:
         self._hooks, self._seats, self._variants = hooks, make.seats, make.variants
-        self.round, self.starter, self.phase = (make.number(name) for name in ("round", "starter", "phase"))
+        self._make, self._players = make, make.players
+        self.round, self.starter, self.phase = make.number("round"), make.players.first, make.number("phase")
+        self.passed = make.layout.standing("passed")
         self.last_round, self.ended = make.number("last round"), make.number("ending")
         play = make.game.play.body if make.game.play else None
         self.list = [one for one in (play.phases if play else ()) if self._applies(one)]
         self.phases = [one.id for one in self.list]
         self.turns = {phase: make.works.promise() for phase in self.phases}
+        self.laps = {one.id: make.works.promise() for one in self.list if one.again}
+        self.steps_turns: dict[int, str] = {}
         self._turn_numbers = frozenset(self.turns.values())
+        self._orders = {one.id: self.seats_of(one, None) for one in self.list}
         self.times = {one.id: one.limit.times if one.limit else AS_OFTEN_AS_WISHED for one in self.list}
         self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]
         self.endings = tuple(one.id for one in self.all_endings)
@@ -41,11 +50,45 @@ class Course:
 
     def order(self, state: State, phase: str) -> list[int]:
         """List the seats in the order in which they act in a phase: as rules.py says, or from the first player on."""
-        if by_rules := self._hooks.get("order", phase):
-            seats: list[int] = by_rules(state)
+        return self._orders[phase](state) if phase in self._orders else self._around(state)
+
+    def seats_of(self, phase: Phase, order: Order | None) -> Seats:
+        """Return the function that lists the seats in the order of a phase, or of a step of it that has its own.
+
+        Who is out of the round is not listed, nor who has passed where turns go round until all have.
+        """
+        by_rules: Seats | None = self._hooks.get("order", phase.id)
+        seats = by_rules if by_rules and order is None else self._ordered(order or phase.order or Order())
+        if phase.again is None or phase.again.until != "passed":
             return seats
-        first = state.counters[self.starter]
-        return [*range(first, self._seats), *range(first)]
+        return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
+
+    def _ordered(self, order: Order) -> Seats:
+        if order.by is not None:
+            slot, sign = self._make.counter(order.by), 1 if order.first == "lowest" else -1
+            return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
+        if order.way == "counterclockwise":
+            around: Seats = self._back_around
+        else:
+            around = self._around
+        return (lambda state: (seats := around(state))[1:] + seats[:1]) if order.last else around
+
+    def _around(self, state: State) -> list[int]:
+        return self._players.around(state, state.counters[self.starter])
+
+    def _back_around(self, state: State) -> list[int]:
+        first, *others = self._around(state)
+        return [first, *reversed(others)]
+
+    def all_passed(self, state: State) -> bool:
+        """Whether everybody who is in play has passed."""
+        counters, passed = state.counters, self.passed
+        return all(counters[passed + seat] for seat in self._around(state))
+
+    def forget_passes(self, state: State) -> None:
+        """Let everybody act again who has passed."""
+        for seat in range(self._seats):
+            state.counters[self.passed + seat] = 0
 
     def turn(self, state: State, phase: str, seat: int, times: int = AS_OFTEN_AS_WISHED) -> None:
         """Leave a player's turn of a phase to be played: so many of its actions, or as many as the player wishes."""
@@ -53,4 +96,4 @@ class Course:
 
     def asks_for_action(self, frame: Frame) -> bool:
         """Return whether a frame asks a player for an action of a turn."""
-        return frame[0] in self._turn_numbers
+        return frame[0] in self._turn_numbers or frame[0] in self.steps_turns

@@ -65,4 +65,4 @@ def _most_rounds(make: Compiler) -> int:
     most = play.body.rounds.most if play and play.body.rounds else None
     if most is None:
         return 0
-    return most if isinstance(most, int) else make.players(most.players)
+    return most if isinstance(most, int) else make.by_players(most.players)

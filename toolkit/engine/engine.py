@@ -7,9 +7,12 @@ from typing import Any, Final
 from toolkit.engine.code import Option, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
+from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.modifiers import Modifiers
+from toolkit.engine.parts import Parts
+from toolkit.engine.phases import Phases
 from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
@@ -45,21 +48,22 @@ class Engine:
     ) -> None:
         self.game, self.seats, self.variants = game, seats, variants
         own = rules()
-        self.hooks = hooks = Hooks(own, probe)
-        make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
+        self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
+        self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
-        own.sit_down(self.table)
-        actions = {name: action() for name, action in hooks.of("action").items()}
+        own.sit_down(self.table)  # from here on rules.py can be asked what it carries out
+        make.moves.ask_where_spent_go()
+        doings = Doings(self.table)
+        actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
+        parts = Parts(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), doings)
+        self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup = Setup(make)
-        self.rounds = Rounds(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), actions)
         self.scorer = Scorer(make, hooks)
         self.judge = self.scorer.judge
         make.layout.close()
-        self._make = make
-        self._works = make.works
-        self._decisions, self._runs = self._works.decisions, self._works.runs
+        self._decisions, self._runs = make.works.decisions, make.works.runs
 
     def empty(self) -> State:
         """Give the state in which everything is still in the box, and nothing remains to be done."""

@@ -45,6 +45,8 @@ class Finder:
 
     def here(self, what: Selector, role: str) -> Here:
         """Return the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`."""
+        if what.this:
+            return lambda state, seat, piece: [piece]
         meant, places = self.pieces(what), self._places(what, role)
         holds = meant.__contains__
         if what.on is not None:
@@ -61,6 +63,8 @@ class Finder:
 
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
+        if what.this:
+            return lambda state, seat, piece: True
         meant, places, here = self.pieces(what), self._places(what, role), self.here(what, role)
         if what.on is not None or any(len(one) > 1 for one in places):
             return lambda state, seat, piece: bool(here(state, seat, piece))
@@ -68,6 +72,8 @@ class Finder:
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
+        if what.this:
+            return lambda state, seat, piece: next(at for at, lying in enumerate(state.zones) if piece in lying)
         places = self._places(what, role)
 
         def source(state: State, seat: int, piece: int) -> int:

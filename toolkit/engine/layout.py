@@ -87,6 +87,10 @@ class Layout:
         """Give the slot of what modifiers take off a price, for each seat."""
         return self._slot("off", name, self.seats)
 
+    def standing(self, name: str) -> int:
+        """Return the slot of what is so of a player, such as being out; a seat's own is at `slot + seat`."""
+        return self._slot("standing", name, self.seats)
+
     def mark(self, name: str) -> int:
         """Give the slot of a mark; a piece's own is at `slot + piece`."""
         return self._slot("mark", name, len(self.box))

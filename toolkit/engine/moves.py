@@ -53,11 +53,17 @@ class Moves:
             self.move(state, token, on, self.spent_place(token))
         self.move(state, piece, source, self.spent_place(piece))
 
+    def ask_where_spent_go(self) -> None:
+        """Ask rules.py, which has its table by now; LookupError where it names a zone that is not there."""
+        zones = {name: self._spent_to(name) for name in dict.fromkeys(self._box.names)}
+        for piece, name in enumerate(self._box.names):
+            if (zone := zones[name]) is not None:
+                self._spent[piece] = self._layout.place(zone, pile=self._box.pile_of[piece])
+
     def spent_place(self, piece: int) -> int:
         """Return the place that a piece goes to when it is spent: its pile's discards, or the supply for a token."""
         place = self._spent.get(piece)
         if place is None:
-            layout, box = self._layout, self._box
-            zone = self._spent_to(box.names[piece]) or layout.role("discard" if piece in box.cards else "supply")
-            place = self._spent[piece] = layout.place(zone, pile=box.pile_of[piece])
+            zone = self._layout.role("discard" if piece in self._box.cards else "supply")
+            place = self._spent[piece] = self._layout.place(zone, pile=self._box.pile_of[piece])
         return place

@@ -19,8 +19,9 @@ class Piles:
     `dry` are the slots that count, for each pile, how often a card was to be drawn and there was none.
     """
 
-    def __init__(self, layout: Layout, works: Works, rulings: Rulings) -> None:
+    def __init__(self, layout: Layout, works: Works, rulings: Rulings, may_run_out: frozenset[str]) -> None:
         self._layout, self._exhausted = layout, rulings.exhausted
+        self._may_run_out = frozenset(pile for pile, name in enumerate(layout.box.piles) if name in may_run_out)
         self._places: dict[int, tuple[int, int]] = {}
         self.dry = [layout.number(f"dry {pile}") for pile in layout.box.piles]
         self._draw_one = [works.work(self._drawing(pile)) for pile in range(len(layout.box.piles))]
@@ -65,7 +66,7 @@ class Piles:
         if brought := self._exhausted(state, pile):
             return True
         del state.frames[depth:]
-        state.counters[self.dry[pile]] += brought is not None
+        state.counters[self.dry[pile]] += brought is not None and pile not in self._may_run_out
         return False
 
     def reveal(self, state: State, pile: int, place: int, last: frozenset[int]) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.amounts import measure
+from toolkit.engine.code import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
-from toolkit.model.play import ScoreLine
+from toolkit.model.play import ScoreLine, Tie
 
 Worth = Callable[[State, int], int]
 
@@ -24,7 +25,7 @@ class Scorer:
             one.id: hooks.get("value", one.id) or _worth(one, make) for one in (scoring.lines if scoring else ())
         }
         self._judged = hooks.get("worth", "seat")
-        ties = [hooks.get("tie", one.id) for one in (scoring.ties if scoring else ()) if one.id]
+        ties = [hooks.get("tie", one.id or "") or _tie(one, make) for one in (scoring.ties if scoring else ())]
         self._ties = [tie for tie in ties if tie]
 
     def scores(self, state: State) -> list[int]:
@@ -47,6 +48,14 @@ class Scorer:
         ranks = [(self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in range(self._seats)]
         best = max(ranks)
         return [seat for seat, rank in enumerate(ranks) if rank == best]
+
+
+def _tie(tie: Tie, make: Compiler) -> Worth | None:
+    """Return what tells tied players apart, more being better; None where no data says it."""
+    if tie.by is None:
+        return None
+    count, sign = measure(tie.by, make), -1 if tie.wins == "least" else 1
+    return lambda state, seat: sign * count(state, seat, NOTHING)
 
 
 def _worth(line: ScoreLine, make: Compiler) -> Worth:

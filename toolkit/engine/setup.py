@@ -162,7 +162,7 @@ def _dealing(
 
 
 def _by_players(value: Any, make: Compiler) -> int:
-    return value if isinstance(value, int) else make.players(value.players)
+    return value if isinstance(value, int) else make.by_players(value.players)
 
 
 def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:

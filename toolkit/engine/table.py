@@ -31,7 +31,7 @@ class Table:
         self.box, self.layout, self.works = compiler.box, compiler.layout, compiler.works
         self.counter, self.mark, self.number = compiler.counter, compiler.mark, compiler.number
         self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
-        self.name, self.component, self.players = compiler.name, compiler.component, compiler.players
+        self.name, self.component, self.players = compiler.name, compiler.component, compiler.by_players
         self.field, self.track = compiler.field, compiler.track
         self.spaces, self.track_ends = compiler.spaces, compiler.track_ends
         self.components, self.pieces = compiler.find.components, compiler.find.pieces

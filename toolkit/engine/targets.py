@@ -8,6 +8,7 @@ from itertools import groupby
 
 from toolkit.engine.code import Option, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.finder import Here
 from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
@@ -21,7 +22,7 @@ class Targets:
 
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
     piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
-    what modifiers take off.
+    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player.
     """
 
     place: int | None
@@ -29,6 +30,7 @@ class Targets:
     short: Mapping[int, Why]
     helped: Test | None = None
     closed: Closed | None = None
+    here: Here | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,16 @@ class Action:
 
 def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
     """Give functions that list what is open, one for each place; an option is what leads its action, then the piece."""
-    by_place = sorted(actions, key=lambda one: -1 if one[1].place is None else one[1].place)
-    for place, lot in groupby(by_place, key=lambda one: one[1].place):
-        yield _asking(make, place, list(lot))
+    every = list(actions)
+    by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
+    for _, lot in groupby(by_place, key=lambda one: _place(one[1])):
+        same = list(lot)
+        yield _asking(make, same[0][1], same)
+    yield from (_asking(make, one[1], [one]) for one in every if one[1].here)
+
+
+def _place(targets: Targets) -> int:
+    return -1 if targets.place is None else targets.place
 
 
 def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
@@ -64,14 +73,15 @@ def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Wa
     return of_piece
 
 
-def _asking(make: Compiler, place: int | None, lot: list[tuple[Option, Targets]]) -> Ways:
+def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -> Ways:
+    place, here = where.place, where.here
     of_piece = _ways_of(make, lot)
     at_hand = [piece for piece, ways in enumerate(of_piece) if ways]
     design_of = make.box.design_of.__getitem__
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        pieces = at_hand if place is None else state.zones[place + seat]
-        if place is not None and len(set(map(design_of, pieces))) < len(pieces):
+        pieces = here(state, seat, 0) if here else at_hand if place is None else state.zones[place + seat]
+        if (here or place is not None) and len(set(map(design_of, pieces))) < len(pieces):
             pieces = [piece for (piece,) in make.copies.distinct(state, pieces)]
         found: list[Option] = []
         for piece in pieces:

@@ -18,12 +18,20 @@ class Turn:
     """A player's turn of a phase, compiled: what the decision with this number asks.
 
     A frame of it holds how many actions are left, or AS_OFTEN_AS_WISHED. An option is the place of an action among
-    the phase's, then that action's own option.
+    the phase's, then that action's own option. To be done is open where the player `may_pass`; `passed` is told of it.
     """
 
     def __init__(
-        self, number: int, actions: dict[str, Action], check: Callable[[State, int], None], make: Compiler
+        self,
+        number: int,
+        actions: dict[str, Action],
+        check: Callable[[State, int], None],
+        make: Compiler,
+        *,
+        may_pass: bool = False,
+        passed: Callable[[State, int], None] | None = None,
     ) -> None:
+        self._may_pass, self._passed = may_pass, passed
         self._names, self._actions = list(actions), list(actions.values())
         others = [(index, (index,).__add__, one.options) for index, one in enumerate(self._actions) if not one.targets]
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
@@ -40,13 +48,15 @@ class Turn:
         for index, led, options in self._others:
             if mine := options(state, seat, _told(refuse, index) if refuse else None):
                 found += map(led, mine)
-        if frame[2] == AS_OFTEN_AS_WISHED or not found:
+        if self._may_pass or frame[2] == AS_OFTEN_AS_WISHED or not found:
             found.append(DONE)
         return found
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         """Carry an action out; the endings are asked after it, at once where it leaves nothing to be done."""
         if option == DONE:
+            if self._passed:
+                self._passed(state, frame[1])
             return
         frames, seat = state.frames, frame[1]
         if frame[2] == AS_OFTEN_AS_WISHED:
@@ -62,7 +72,7 @@ class Turn:
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         if option == DONE:
-            return {"do": "done"}
+            return {"do": "pass" if self._passed else "done"}
         return {"do": self._names[option[0]], **self._actions[option[0]].say(state, frame[1], option[1:])}
 
 

@@ -28,12 +28,14 @@ class Works:
     """The works and decisions of a compiled game by number.
 
     `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
-    numbers in it (an action of a turn), or the one that the frame is about (ABOUT).
+    numbers in it (an action of a turn), or the one that the frame is about (ABOUT). `in_turn` are the works and
+    decisions that belong to the turn of the frame's player.
     """
 
     runs: list[Run | None] = field(default_factory=list)
     decisions: list[Decision | None] = field(default_factory=list)
     plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
+    in_turn: set[int] = field(default_factory=set)
 
     def work(self, run: Run) -> int:
         """Give the number under which a frame does this."""

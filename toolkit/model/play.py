@@ -225,6 +225,8 @@ class Tie(Part):
     """One way to break a tie; they are asked in order."""
 
     id: Identifier | None = None
+    by: Annotated[Amount | None, Field(description="What tells tied players apart, as each of them has it.")] = None
+    wins: Annotated[Literal["most", "least"], Field(description="Who wins by it.")] = "most"
     summary: Annotated[Text, Field(description="In one line, with references in braces.")]
     rule: RuleName | None = None
 

@@ -50,6 +50,10 @@ class Order(Part):
 
 
 class Laps(Part):
-    """Turns go round until all have passed, or until a condition holds (asked of each player after a turn)."""
+    """Turns go round until all have passed, or until a condition holds for any player."""
 
     until: Annotated[Condition | Literal["passed"], Field(description="`passed`, or the condition that ends them.")]
+    at_once: Annotated[
+        bool,
+        Field(description="Whether it is asked after each turn, and not only when all have had theirs."),
+    ] = False

@@ -11,10 +11,9 @@ if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.playouts.policies import Choose
-    from toolkit.playouts.watch import Watch
+    from toolkit.playouts.watch import Numbers, Watch
 
 MOST_CHOICES: Final = 20_000  # questions in one game, forced ones included; a game with more does not end
-Numbers = tuple[int, ...]
 
 
 class EndlessError(StuckError):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from toolkit.engine.code import Frame, Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.playouts.playout import Numbers
 
+Numbers = tuple[int, ...]
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]
 
 

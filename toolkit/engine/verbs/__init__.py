@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.engine.compiler import Verbs
-from toolkit.engine.verbs import choices, counters, flow, pieces, standing, tokens
+from toolkit.engine.verbs import choices, counters, flow, others, pieces, standing, tokens, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
-from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.turning import TurnOver
 
 VERBS: Final[Verbs] = {
     Gain: counters.gain,
@@ -24,6 +26,7 @@ VERBS: Final[Verbs] = {
     Exchange: counters.exchange,
     Move: pieces.move,
     Draw: pieces.draw,
+    TurnOver: turning.turn_over,
     Discard: pieces.discard,
     Flip: pieces.flip,
     Place: tokens.place,
@@ -34,6 +37,11 @@ VERBS: Final[Verbs] = {
     Repeat: flow.repeat,
     ForEach: flow.for_each,
     Roll: flow.roll,
+    CarryOut: flow.carry_out,
+    Let: others.let,
+    Become: others.become,
+    Leave: others.leave,
+    Protect: others.protect,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Need, Run
+from toolkit.engine.code import Floor, Need, Run
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
 from toolkit.engine.state import State
 
@@ -19,11 +20,20 @@ def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False)
             make.counter(name),
             None if forced else make.off(name),
             measure(amount, make),
-            make.floor(name) if forced else None,
+            floor(name, make) if forced else None,
             amount if isinstance(amount, int) else None,
         )
         for name, amount in counts.items()
     )
+
+
+def floor(name: str, make: Compiler) -> Floor | None:
+    """Return how low `lose` may drive a counter, as rules.py or the counter's own `least` says; None for no bound."""
+    counter = make.game.head.counters.get(name)
+    if (by_rules := make.floor(name)) or counter is None or counter.least is None:
+        return by_rules
+    least, holds = counter.least, test(counter.least_when, make) if counter.least_when else None
+    return lambda state, seat, piece: least if holds is None or holds(state, seat, piece) else None
 
 
 def added(counts: Mapping[Any, Any], make: Compiler) -> Run:

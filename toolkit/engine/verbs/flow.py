@@ -10,7 +10,7 @@ from toolkit.engine.needs import able
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
-from toolkit.model.effects.flow import MOST_TIMES, ForEach, If, Repeat, Roll
+from toolkit.model.effects.flow import MOST_TIMES, CarryOut, ForEach, If, Repeat, Roll
 
 
 def if_(step: If, make: Compiler) -> Code:
@@ -38,6 +38,32 @@ def for_each(step: ForEach, make: Compiler) -> Code:
     """Count the components, then do it so many times."""
     here = make.find.here(step.for_each.of, "play")
     return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(step.for_each.do), make)
+
+
+def carry_out(step: CarryOut, make: Compiler) -> Code:
+    """Do what the component says in its field; where that is known only in play, as far as it can be done."""
+    if make.this is not None:
+        return make.effect(make.this.value(step.carry_out) or ())
+    codes = _said_in(step.carry_out, make)
+    doable = {piece: able(code) for piece, code in codes.items()}
+
+    def run(state: State, seat: int, piece: int) -> None:
+        can = doable.get(piece)
+        if piece in codes and (can is None or can(state, seat, piece)):
+            codes[piece].run(state, seat, piece)
+
+    return Code(run, plain=all(code.plain for code in codes.values()))
+
+
+def _said_in(field: str, make: Compiler) -> dict[int, Code]:
+    """Compile what a field of every component says; copies of a design share it."""
+    said: dict[str, Code] = {}
+    for name in dict.fromkeys(make.box.names):
+        part = make.component(name)
+        if steps := part.value(field):
+            with make.about(part):
+                said[part.id] = make.effect(steps)
+    return {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
 
 
 def roll(step: Roll, make: Compiler) -> Code:

@@ -12,6 +12,8 @@ from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 
 def move(step: Move, make: Compiler) -> Code:
     """Ask which pieces, from their zone or the supply, and move them one by one."""
+    if step.move.is_all or step.move.what.this:
+        return _move_all(step, make)
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
     amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
 
@@ -33,6 +35,18 @@ def move(step: Move, make: Compiler) -> Code:
             state.frames.append((decision, seat, piece, count))
 
     return Code(run, can=make.find.some_here(step.move.what, "supply"), plain=False)
+
+
+def _move_all(step: Move, make: Compiler) -> Code:
+    """Move all that there are, so that nothing is chosen."""
+    here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
+    source_of = make.find.source(step.move.what, "supply")
+
+    def run(state: State, seat: int, piece: int) -> None:
+        for one in here(state, seat, piece):
+            make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
+
+    return Code(run)
 
 
 def draw(step: Draw, make: Compiler) -> Code:
@@ -76,6 +90,8 @@ def draw(step: Draw, make: Compiler) -> Code:
 def discard(step: Discard, make: Compiler) -> Code:
     """Ask which of the pieces in hand (or in the selector's zone) goes."""
     here, source_of = make.find.here(step.discard, "hand"), make.find.source(step.discard, "hand")
+    if step.discard.this:
+        return Code(lambda state, seat, piece: make.moves.discard(state, seat, piece, source_of(state, seat, piece)))
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return make.copies.distinct(state, here(state, frame[1], frame[2]))

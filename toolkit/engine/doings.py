@@ -1,0 +1,131 @@
+"""Actions that play.yaml says how to do: what they are done to, when they are open, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from toolkit.engine.actions import CardAction
+from toolkit.engine.code import NOTHING, Code, Option, Refuse, Spoken, nothing
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.conditions import test
+from toolkit.engine.layout import ON
+from toolkit.engine.needs import able, short_of
+from toolkit.engine.state import State
+from toolkit.engine.table import Table
+from toolkit.engine.targets import Action, Closed
+from toolkit.model.effects.amount import FieldOf
+from toolkit.model.effects.counters import Pay
+from toolkit.model.effects.selector import Selector
+from toolkit.model.play import ActionPlay
+from toolkit.model.project import Component
+
+EACH: Final = ("turn", "round")  # what limits begin again with
+
+
+class Doings:
+    """The actions of a game that are data, by name; their limits begin again with `reset`."""
+
+    def __init__(self, table: Table) -> None:
+        self._table, self._make = table, table.compiler
+        self._resets: dict[str, list[int]] = {each: [] for each in EACH}
+        play = self._make.game.play
+        written = play.body.actions if play else {}
+        self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
+
+    def reset(self, state: State, each: str, seat: int) -> None:
+        """Begin a player's turn, or a round: what is limited to so many times in it can be done again."""
+        for slot in self._resets[each]:
+            state.counters[slot + seat] = 0
+
+    @property
+    def limits_turns(self) -> bool:
+        """Whether an action can be done only so often in a turn."""
+        return bool(self._resets["turn"])
+
+    def _action(self, name: str, one: ActionPlay) -> Action:
+        used = self._used(name, one)
+        closed = _closed(one, used, self._make)
+        action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
+        return action if used is None else _counted(action, used)
+
+    def _used(self, name: str, one: ActionPlay) -> int | None:
+        """Return the slot that counts how often each player has done an action, if that is limited."""
+        if one.limit is None:
+            return None
+        slot = self._make.layout.standing(f"done {name}")
+        if one.limit.each in self._resets:
+            self._resets[one.limit.each].append(slot)
+        return slot
+
+    def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None) -> Action:
+        make, kinds = self._make, (name, *map(str, one.counts_as))
+        codes: dict[int, Code] = {}
+        by_design: dict[str, Code] = {}
+        for piece in sorted(make.find.pieces(pick)):
+            part = make.box.components[piece]
+            if part.id not in by_design:
+                by_design[part.id] = _code(one, part, make)
+            codes[piece] = by_design[part.id]
+        zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
+        own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
+        where = make.layout.place(zone) if own else make.find.here(pick, "hand")
+        return CardAction(self._table, kinds, where, codes, nothing, closed).action()
+
+
+def _code(one: ActionPlay, part: Component, make: Compiler) -> Code:
+    """Compile an action for one component: its price, then what happens."""
+    with make.about(part):
+        pay = [Pay.model_construct(pay=_priced(one.pay, part))] if one.pay else []
+        return make.effect([*pay, *one.does])
+
+
+def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
+    """Return a price in which what a field of the component says is a number."""
+    return {name: part.value(said.field) if isinstance(said, FieldOf) else said for name, said in pay.items()}
+
+
+def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
+    """Return the action that is done to nothing in particular."""
+    pay = [Pay.model_construct(pay=one.pay)] if one.pay else []
+    code = make.effect([*pay, *one.does])
+    can, short = able(code), short_of(code, make.lexicon, make.layout)
+
+    def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        why = closed(state, seat, NOTHING) if closed else None
+        if not why and (can is None or can(state, seat, NOTHING)):
+            return [()]
+        if refuse:
+            refuse((), why or short(state, seat, NOTHING))
+        return []
+
+    def say(state: State, seat: int, option: Option) -> Spoken:
+        return {}
+
+    return Action(options, lambda state, seat, option: code.run(state, seat, NOTHING), say)
+
+
+def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
+    """Return what says why an action is not open, whatever it costs."""
+    holds = test(one.when, make) if one.when else None
+    words = f"only {one.when.words(make.lexicon)}" if one.when else ""
+    times = one.limit.times if one.limit else 0
+    limit = f"it is done {one.limit.words()} at most" if one.limit else ""
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        if used is not None and state.counters[used + seat] >= times:
+            return limit
+        return None if holds is None or holds(state, seat, piece) else words
+
+    return closed if holds or one.limit else None
+
+
+def _counted(action: Action, used: int) -> Action:
+    """Return an action of which each player's uses are counted."""
+    perform: Callable[[State, int, Option], None] = action.perform
+
+    def count(state: State, seat: int, option: Option) -> None:
+        state.counters[used + seat] += 1
+        perform(state, seat, option)
+
+    return Action(action.options, count, action.say, action.plays, action.targets)

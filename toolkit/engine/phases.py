@@ -1,0 +1,227 @@
+"""Phases: the steps of a phase, compiled to works; steps in a row that each player does make up one player's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from toolkit.engine.code import Frame, Run, Test
+from toolkit.engine.conditions import test
+from toolkit.engine.course import AS_OFTEN_AS_WISHED
+from toolkit.engine.parts import Parts
+from toolkit.engine.state import State
+from toolkit.engine.targets import Action
+from toolkit.engine.turns import Turn
+from toolkit.model.play import Phase, PhaseStep
+from toolkit.model.turns import Order
+
+ONE_PLAYER: Final = ("nobody", "first-player", "starting-player", "active-player")
+PASSED: Final = "passed"
+Over = Callable[[State], bool]  # whether turns do not go round again
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a step is: its place among a phase's works, the works of a player's turn, and its place among those."""
+
+    at: int
+    turn: list[int]
+    first: int
+
+
+class Phases:
+    """What compiles the phases of a game; `spots` says where each step is, by phase and step."""
+
+    def __init__(self, parts: Parts, actions: Mapping[str, Action]) -> None:
+        self._make, self._hooks, self._modifiers = parts.make, parts.hooks, parts.modifiers
+        self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
+        self.spots: dict[tuple[str, str], Spot] = {}
+        self._begins = parts.make.work(self._begin_turn)
+
+    def works(self, phase: Phase) -> list[int]:
+        """Compile a phase: its works, in order."""
+        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=False)
+        steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
+        made = list(self._works(phase, steps))
+        return made or ([self._make.work(self._default_turns(phase))] if phase.actions else [])
+
+    def _works(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
+        turn: list[int] = []
+        order: Order | None = None
+        made = 0
+        for one in steps:
+            done = self._for_the_table(phase, one)
+            if turn and (done is not None or one.order != order):
+                yield self._one_by_one(phase, turn, order)
+                turn = []
+                made += 1
+            order = one.order
+            self.spots[phase.id, one.id] = Spot(made, turn, len(turn))
+            if done is None:
+                turn += self._for_each(phase, one)
+                continue
+            yield self._make.work(done)
+            made, turn = made + 1, []
+        turn += self._left_to_ask(phase)
+        if turn:
+            yield self._one_by_one(phase, turn, order)
+
+    def _left_to_ask(self, phase: Phase) -> list[int]:
+        """Return the work that asks, after a phase's steps, for its actions that are data and that no step asks."""
+        asked = {str(name) for step in phase.steps for name in step.actions}
+        left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
+        if not left or not phase.steps:
+            return []
+        number, times = self._course.turns[phase.id], self._course.times[phase.id]
+        return [self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))]
+
+    # steps of the table
+
+    def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
+        if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
+            return lambda state, seat, piece: hook(state)
+        if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ONE_PLAYER:
+            return None
+        effect, fired = self._make.effect(step.does).run, self._fired(step)[::-1]
+        first, guard = self._course.starter, self._guard(step)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            one = state.counters[first]
+            if guard is None or guard(state, one, 0):
+                state.frames.extend([(work, one, 0) for work in fired])
+                effect(state, one, 0)
+
+        return run
+
+    # steps of each player
+
+    def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
+        if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
+            return [self._make.work(lambda state, seat, piece: hook(state, seat))]
+        does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
+        works = does + self._asking(phase, step) + self._fired(step)
+        guard = self._guard(step)
+        return works if guard is None or not works else [self._make.work(_guarded(guard, works))]
+
+    def _asking(self, phase: Phase, step: PhaseStep) -> list[int]:
+        """Return the work that asks for a step's actions, if it has any."""
+        if not step.actions:
+            return []
+        passing = phase.again is not None and phase.again.until == PASSED
+        number = self._make.works.promise()
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or passing)
+        self._course.steps_turns[number] = phase.id
+        times = step.limit.times if step.limit else 1 if passing else AS_OFTEN_AS_WISHED
+        return [self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))]
+
+    def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
+        named = {str(name): self._actions[name] for name in names if name in self._actions}
+        passed = self._pass if phase.again is not None and phase.again.until == PASSED else None
+        Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
+        self._make.works.in_turn.add(number)
+
+    def _pass(self, state: State, seat: int) -> None:
+        state.counters[self._course.passed + seat] = 1
+
+    def _guard(self, step: PhaseStep) -> Test | None:
+        """Return the test of whether a step is done now; None where it always is."""
+        when = test(step.when, self._make) if step.when else None
+        if not step.rounds:
+            return when
+        rounds, number = frozenset(step.rounds), self._course.round
+
+        def guard(state: State, seat: int, piece: int) -> bool:
+            return state.counters[number] in rounds and (when is None or when(state, seat, piece))
+
+        return guard
+
+    def _fired(self, step: PhaseStep) -> list[int]:
+        """Return the works that let the moments of a step come; a step of rules.py fires its own when it is time."""
+        return [self._make.work(partial(self._fire, str(moment))) for moment in step.fires]
+
+    def _fire(self, moment: str, state: State, seat: int, piece: int) -> None:
+        self._modifiers.fire(state, moment, seat)
+
+    # turns
+
+    def _one_by_one(self, phase: Phase, works: list[int], order: Order | None) -> int:
+        by_order: dict[tuple[int, ...], list[Frame]] = {}
+        turn = [self._begins, *works] if self._turns_begin() else works
+        turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
+        self._make.works.in_turn.update(works)
+        seats_of = self._course.seats_of(phase, order)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            seats = tuple(seats_of(state))
+            if seats not in by_order:
+                by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
+            state.frames += by_order[seats]
+
+        return self._make.work(run)
+
+    def _turns_begin(self) -> bool:
+        """Whether anything begins again with a player's turn."""
+        return self._make.protects or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
+
+    def _begin_turn(self, state: State, seat: int, piece: int) -> None:
+        self._make.players.begin_turn(state, seat, piece)
+        self._doings.reset(state, "turn", seat)
+        self._modifiers.reset(state, "turn")
+
+    def _default_turns(self, phase: Phase) -> Run:
+        course, times = self._course, self._course.times[phase.id]
+        begins, seats_of = self._turns_begin(), self._course.seats_of(phase, None)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in reversed(seats_of(state)):
+                course.turn(state, phase.id, one, times)
+                state.frames += [(self._begins, one, 0)] if begins else []
+
+        return run
+
+    # turns that go round again
+
+    def laps(self, phase: Phase, works: list[int]) -> list[int]:
+        """Return the works of a phase that is done again and again until what its `again` says."""
+        if phase.again is None:
+            return works
+        again, frames = self._course.laps[phase.id], [(work, 0, 0) for work in reversed(works)]
+        over = self._over(phase)
+
+        def lap(state: State, seat: int, piece: int) -> None:
+            if over(state):
+                self._course.forget_passes(state)
+            else:
+                state.frames.append((again, 0, 0))
+                state.frames += frames
+
+        self._make.works.runs[again] = lap
+        return [self._make.work(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
+
+    def _over(self, phase: Phase) -> Over:
+        until = phase.again.until if phase.again else PASSED
+        if isinstance(until, str):
+            return self._course.all_passed
+        holds, around, first = test(until, self._make), self._make.players.around, self._course.starter
+        return lambda state: any(holds(state, seat, 0) for seat in around(state, state.counters[first]))
+
+    def _ask_again(self, phase: Phase) -> int:
+        """Return the work that ends a phase's laps as soon as what they wait for is so."""
+        over, again = self._over(phase), self._course.laps[phase.id]
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if over(state):
+                while state.frames[-1][0] != again:
+                    state.frames.pop()
+
+        return self._make.work(run)
+
+
+def _guarded(guard: Test, works: list[int]) -> Run:
+    def run(state: State, seat: int, piece: int) -> None:
+        if guard(state, seat, piece):
+            state.frames += [(work, seat, piece) for work in reversed(works)]
+
+    return run

@@ -1,0 +1,48 @@
+"""Players in a state of play: who is first, who is out of the round or of the game, and whom nobody can choose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from toolkit.engine.layout import Layout
+from toolkit.engine.state import State
+
+IN, OUT_OF_ROUND, OUT_OF_GAME = range(3)
+EXPOSED, SAFE_THIS_TURN, SAFE_THIS_ROUND = range(3)  # until the player's next turn, or the round's end
+ROUND: Final = "round"
+
+
+class Players:
+    """The seats of a game: `first` is the slot of the first player's seat, `out` and `safe` those of every seat."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.seats = layout.seats
+        self.first = layout.number("starter")
+        self.out, self.safe = layout.standing("out"), layout.standing("safe")
+
+    def around(self, state: State, first: int) -> list[int]:
+        """List the seats that are in play clockwise, from one of them on."""
+        counters, out = state.counters, self.out
+        seats = [*range(first, self.seats), *range(first)]
+        return [seat for seat in seats if not counters[out + seat]]
+
+    def others(self, state: State, seat: int) -> list[int]:
+        """List the other seats that are in play, clockwise."""
+        return [one for one in self.around(state, seat) if one != seat]
+
+    def exposed(self, state: State, seats: list[int]) -> list[int]:
+        """List those of some seats that can be chosen."""
+        counters, safe = state.counters, self.safe
+        return [seat for seat in seats if not counters[safe + seat]]
+
+    def begin_round(self, state: State) -> None:
+        """Let those in again who were out of the last round; nobody is safe any more."""
+        for seat in range(self.seats):
+            state.counters[self.safe + seat] = EXPOSED
+            if state.counters[self.out + seat] == OUT_OF_ROUND:
+                state.counters[self.out + seat] = IN
+
+    def begin_turn(self, state: State, seat: int, piece: int) -> None:
+        """Begin a player's turn: what kept the player safe until then is over."""
+        if state.counters[self.safe + seat] == SAFE_THIS_TURN:
+            state.counters[self.safe + seat] = EXPOSED

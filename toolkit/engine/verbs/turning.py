@@ -1,0 +1,33 @@
+"""Verbs that turn cards over: turn_over."""
+
+from __future__ import annotations
+
+from toolkit.engine.code import Code
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.state import State
+from toolkit.model.effects.turning import TurnOver
+
+
+def turn_over(step: TurnOver, make: Compiler) -> Code:
+    """Take the top card off a pile, lay it down and do what is to be done; go on where the right one has not come."""
+    turning = step.turn_over
+    pile, target = make.pile(turning.pile), make.zone(turning.to) if turning.to else None
+    last = make.find.pieces(turning.until) if turning.until else None
+    with make.about(None):
+        do = make.effect(turning.do) if turning.do else None
+    work = make.work(do.run) if do else None
+
+    def run(state: State, seat: int, piece: int) -> None:
+        card = make.piles.top(state, pile)
+        if card is None:
+            make.piles.wait_for_cards(state, pile, (again, seat, piece))
+            return
+        place = target(seat, card) if target else make.moves.spent_place(card)
+        state.zones[place].append(card)
+        if last is not None and card not in last:
+            state.frames.append((again, seat, piece))
+        if work is not None:
+            state.frames.append((work, seat, card))
+
+    again = make.work(run)
+    return Code(run, plain=False)
