@@ -24,7 +24,8 @@ def own(game: Game, zone: str | None, role: str) -> tuple[str, bool] | None:
 
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
     """Name the integer fields that every deck has of which a selector speaks."""
-    every = [{name for name, one in deck.head.fields.items() if isinstance(one, IntegerField)} for deck in decks_of(game, what)]
+    heads = (deck.head.fields for deck in decks_of(game, what))
+    every = [{name for name, one in fields.items() if isinstance(one, IntegerField)} for fields in heads]
     return tuple(sorted(set.intersection(*every))) if every else ()
 
 

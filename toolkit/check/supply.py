@@ -9,9 +9,13 @@ from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.counters import Exchange, Gain, Pay, Score
 from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
+from toolkit.model.effects.held import WhenDiscarded
+from toolkit.model.effects.hidden import Compare, Guess
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.others import Let
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.turning import TurnOver
 from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -100,6 +104,16 @@ def _inside(step: Step) -> Iterator[tuple[Step, ...]]:
             yield step.for_each.do
         case Roll():
             yield from step.roll.results.values()
+        case Let():
+            yield step.let.do
+        case TurnOver():
+            yield step.turn_over.do or ()
+        case Compare():
+            yield from (do for _, _, do in step.compare.outcomes())
+        case Guess():
+            yield from (step.guess.right or (), step.guess.wrong or ())
+        case WhenDiscarded():
+            yield step.when_discarded
 
 
 def _names(*counts: Any) -> Names:

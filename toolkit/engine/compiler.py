@@ -12,6 +12,7 @@ from toolkit.engine.code import Code, Floor, Options, Run, Say, Take
 from toolkit.engine.copies import Copies
 from toolkit.engine.finder import Finder
 from toolkit.engine.joining import in_order
+from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
 from toolkit.engine.piles import Piles
@@ -54,6 +55,7 @@ class Compiler:
         for name in game.head.counters:
             self.counter(name)
         self.players = Players(self.layout)
+        self.knowledge = Knowledge(self.layout, game.head.zones)
         self.this: Component | None = None
         self.protects = _protects(game)
         self.moves = Moves(self.layout, rulings)

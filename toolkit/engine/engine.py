@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from toolkit.engine.code import Option, Spoken
@@ -20,6 +21,7 @@ from toolkit.engine.setup import Setup, streams_of, unpacked
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.verbs import VERBS
+from toolkit.engine.verbs.held import answers_to_discards
 from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
@@ -55,6 +57,7 @@ class Engine:
         self.table = Table(make, modifiers, self.course)
         own.sit_down(self.table)  # from here on rules.py can be asked what it carries out
         make.moves.ask_where_spent_go()
+        make.moves.answers = answers_to_discards(make)
         doings = Doings(self.table)
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
         parts = Parts(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), doings)
@@ -150,6 +153,10 @@ class Engine:
     def in_turn(self, state: State) -> bool:
         """Say whether a player in turn is asked for an action, rather than for a part of one."""
         return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
+
+    def imagine(self, state: State, seat: int, draw: Callable[[], float]) -> State:
+        """Give a copy in which what the player of a seat does not know lies as chance has it (see knowledge.py)."""
+        return self._make.knowledge.imagine(state, seat, draw)
 
     def scores(self, state: State) -> list[int]:
         """Give every seat's score."""

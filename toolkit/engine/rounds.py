@@ -68,6 +68,7 @@ class Rounds:
         state.counters[course.phase] = index
         state.frames[:] = [(self._round_end, 0, 0), *((work, 0, 0) for work in reversed(self._phases[index + 1 :]))]
         below = len(state.frames)
+        step = step or self._first_step(phase, seat)
         spot = self._spots[phase, step] if step else Spot(0, [], 0)
         own = spot.turn[spot.first :][::-1]
         if seat is None:
@@ -78,6 +79,11 @@ class Rounds:
         elif seat is not None:
             course.turn(state, phase, seat, times or course.times[phase])
         return below
+
+    def _first_step(self, phase: str, seat: int | None) -> str | None:
+        """Name the step in which a player's turn begins, where it is made of steps alone."""
+        one = self._course.list[self._course.phases.index(phase)]
+        return next((step for step in self.steps(phase)), None) if seat is not None and not one.actions else None
 
     def open_round(self, state: State) -> None:
         """Begin a round: its phases are left to be played."""

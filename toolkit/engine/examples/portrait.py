@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.box import BOX
+from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import ON
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.engine.state import State
 
 TOKENS: Final = "tokens"
+NOT_TOLD: Final = frozenset({KNOWN})  # marks that nobody sees
 TOLD_ELSEWHERE: Final = frozenset({"round", "starter", "phase", "last round", "ending"})
 
 
@@ -55,7 +57,8 @@ def listing(zone: Zone) -> str:
 
 def portrait(engine: Engine, state: State) -> Portrait:
     """Give a state in names; of stores only what lies there."""
-    marks = engine.table.layout.named("mark")
+    every = engine.table.layout.named("mark")
+    marks = {name: slot for name, slot in every.items() if name not in NOT_TOLD}
     zones: dict[Keys, Zone] = {}
     for keys, place in places(engine):
         if is_store(engine, keys):

@@ -79,8 +79,8 @@ CODES = (
     Code(
         "E431",
         "nothing that is hidden",
-        "`look`, `compare`, `guess` and `swap` speak of what another player has: of a zone with `each: player`. There is "
-        "nothing to look at in a zone that everybody sees.",
+        "`look`, `compare`, `guess` and `swap` speak of what another player has: of a zone with `each: player`. And in "
+        "a zone that everybody sees there is nothing to look at.",
     ),
     Code("E432", "nothing comes of it", "A comparison or a guess has no outcome that does anything."),
     Code(

@@ -14,6 +14,7 @@ from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
@@ -24,7 +25,7 @@ VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
         *(Gain, Pay, Lose, Exchange, Score),
-        *(Move, Draw, TurnOver, Discard, Place, Advance, Flip),
+        *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Let, Become, Leave, Protect),
         *(Look, Compare, Guess, Swap),
