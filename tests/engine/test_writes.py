@@ -84,14 +84,8 @@ EFFECTS: dict[str, Any] = {
     "note": "Mind the step.",
     "rule": {"name": "swap", "text": "Swap."},
 }
-LATER = {
-    "modify",
-    "trigger",
-    "note",
-    "rule",
-    "carry_out",
-    "become",
-}  # nothing happens yet, nothing new, or what rules.py alone knows
+LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens yet, or what rules.py alone knows
+LATER.add("become")  # who acts is the first player already
 
 
 class Swapping(Rules):
@@ -117,10 +111,8 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     said = {verb: json.dumps([{verb: effect}]).replace('{"4":', "{4:") for verb, effect in EFFECTS.items()}
     cards = "".join(f"  - {{id: {v.replace('_', '-')}, name: One, play: {effect}}}\n" for v, effect in said.items())
     project.put(GAME, HEAD)
-    project.put(
-        DECK,
-        f"deck: cards\nname: Cards\n{FIELDS}fields: {{play: {{type: effect}}, again: {{type: effect, optional: true}}}}\ncomponents:\n{cards}",
-    )
+    fields = "fields: {play: {type: effect}, again: {type: effect, optional: true}}"
+    project.put(DECK, f"deck: cards\nname: Cards\n{FIELDS}{fields}\ncomponents:\n{cards}")
     project.put("cards/toy/decks/fruit.yaml", FRUIT)
     project.put("cards/toy/decks/tokens.yaml", TOKENS)
     project.put("cards/toy/play.yaml", PLAY)
@@ -143,6 +135,16 @@ def carried_out(engine: Engine, verb: str, seed: int) -> tuple[State, State]:
     return before, after
 
 
+def changed_seats(engine: Engine, before: State, after: State) -> Iterator[Touch]:
+    """Yield what differs between two states in what is so of players."""
+    layout = engine.table.layout
+    if before.counters[layout.number("starter")] != after.counters[layout.number("starter")]:
+        yield Touch("seat", "first player")
+    for name, slot in layout.named("standing").items():
+        if before.counters[slot : slot + layout.seats] != after.counters[slot : slot + layout.seats]:
+            yield Touch("seat", name)
+
+
 def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
     """Yield what differs between two states."""
     layout, box = engine.table.layout, engine.table.box
@@ -152,11 +154,7 @@ def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
             old, new = before.counters[slot : slot + width], after.counters[slot : slot + width]
             if old != new:
                 yield Touch(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
-    if before.counters[layout.number("starter")] != after.counters[layout.number("starter")]:
-        yield Touch("seat", "first player")
-    for name, slot in layout.named("standing").items():
-        if before.counters[slot : slot + layout.seats] != after.counters[slot : slot + layout.seats]:
-            yield Touch("seat", name)
+    yield from changed_seats(engine, before, after)
     for (name, _, _), old_zone, new_zone in zip(layout.places, before.zones, after.zones, strict=True):
         if old_zone != new_zone and name != "on":
             yield Touch("zone", name)

@@ -44,6 +44,7 @@ APPLES = "  - {id: apple, name: Apple, copies: 4, worth: 2, play: [{pay: {time: 
 PEARS = "  - {id: pear, name: Pear, copies: 4, worth: 3, play: [{pay: {time: 2}}, {gain: {coins: 3}}]}\n"
 PLAY = """\
 setup: [SETUP]
+actions: {ACTIONS}
 rounds: {most: 3}
 phases: [PHASES]
 ending: [ENDING]
@@ -65,12 +66,19 @@ def toy(
     seats: int = 2,
     variants: tuple[str, ...] = (),
     rules: type[Rules] = Rules,
+    actions: str = "",
 ) -> Engine:
     """Compile a game of fruit; set-up steps, phases and the like are given as YAML, without their `rule`."""
     project = Project(root)
     project.put(GAME, HEAD)
     project.put(DECK, CARDS + cards)
-    play = PLAY.replace("SETUP", setup).replace("PHASES", phases).replace("ENDING", ending).replace("SCORING", scoring)
+    play = (
+        PLAY.replace("SETUP", setup)
+        .replace("PHASES", phases)
+        .replace("ENDING", ending)
+        .replace("SCORING", scoring)
+        .replace("ACTIONS", actions)
+    )
     project.put("cards/toy/play.yaml", play)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
     loaded = load_project(root)

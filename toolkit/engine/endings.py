@@ -16,7 +16,7 @@ class Endings:
 
     def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
         self._hooks, self._course = hooks, course
-        self._most = _most_rounds(make)
+        self._last_round, self._most = course.last_round, _most_rounds(make)
         tests = [self._compiled(one, make) for one in course.all_endings]
         every = zip(range(len(tests)), course.all_endings, tests, strict=True)
         self._tests = [(index, one, holds) for index, one, holds in every if holds]
@@ -31,7 +31,7 @@ class Endings:
     def check(self, state: State, seat: int) -> None:
         """Ask, for a player, whether one of the endings has come, and do what it says is still played."""
         counters, course = state.counters, self._course
-        if counters[course.last_round]:
+        if counters[self._last_round]:
             return
         for index, one, holds in self._tests:
             if holds(state, seat, 0):

@@ -77,12 +77,12 @@ def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -
     place, here = where.place, where.here
     of_piece = _ways_of(make, lot)
     at_hand = [piece for piece, ways in enumerate(of_piece) if ways]
-    design_of = make.box.design_of.__getitem__
+    design_of, distinct = make.box.design_of.__getitem__, make.copies.distinct
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         pieces = here(state, seat, 0) if here else at_hand if place is None else state.zones[place + seat]
         if (here or place is not None) and len(set(map(design_of, pieces))) < len(pieces):
-            pieces = [piece for (piece,) in make.copies.distinct(state, pieces)]
+            pieces = [piece for (piece,) in distinct(state, pieces)]
         found: list[Option] = []
         for piece in pieces:
             for option, test, short, helped, closed in of_piece[piece]:

@@ -14,11 +14,12 @@ def move(step: Move, make: Compiler) -> Code:
     """Ask which pieces, from their zone or the supply, and move them one by one."""
     if step.move.is_all or step.move.what.this:
         return _move_all(step, make)
+    distinct = make.copies.distinct
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
     amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return make.copies.distinct(state, here(state, frame[1], frame[2]))
+        return distinct(state, here(state, frame[1], frame[2]))
 
     def take(state: State, frame: Frame, option: Option) -> None:
         make.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
@@ -89,12 +90,13 @@ def draw(step: Draw, make: Compiler) -> Code:
 
 def discard(step: Discard, make: Compiler) -> Code:
     """Ask which of the pieces in hand (or in the selector's zone) goes."""
+    distinct = make.copies.distinct
     here, source_of = make.find.here(step.discard, "hand"), make.find.source(step.discard, "hand")
     if step.discard.this:
         return Code(lambda state, seat, piece: make.moves.discard(state, seat, piece, source_of(state, seat, piece)))
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return make.copies.distinct(state, here(state, frame[1], frame[2]))
+        return distinct(state, here(state, frame[1], frame[2]))
 
     def take(state: State, frame: Frame, option: Option) -> None:
         make.moves.discard(state, frame[1], option[0], source_of(state, frame[1], option[0]))
@@ -110,10 +112,11 @@ def discard(step: Discard, make: Compiler) -> Code:
 
 def flip(step: Flip, make: Compiler) -> Code:
     """Ask which of the pieces in play is turned over."""
+    distinct = make.copies.distinct
     here, turned = make.find.here(step.flip, "play"), make.mark("turned")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return make.copies.distinct(state, here(state, frame[1], frame[2]))
+        return distinct(state, here(state, frame[1], frame[2]))
 
     def take(state: State, frame: Frame, option: Option) -> None:
         state.counters[turned + option[0]] ^= 1

@@ -54,12 +54,13 @@ def place(step: Place, make: Compiler) -> Code:
 
 def advance(step: Advance, make: Compiler) -> Code:
     """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
+    distinct = make.copies.distinct
     here, at, ends = make.find.here(step.advance.on, "play"), make.mark(step.advance.marker), make.track_ends
     by = measure(step.advance.by, make)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         lying = here(state, frame[1], frame[2])
-        return make.copies.distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
+        return distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
 
     def take(state: State, frame: Frame, option: Option) -> None:
         piece = option[0]

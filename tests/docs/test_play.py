@@ -1,4 +1,4 @@
-"""The guide's game with a rules.py is played as it stands."""
+"""The games of the guide that say how they are played are played as they stand."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 
 
+@pytest.mark.parametrize("page", ["play.md", "rules-py.md"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_guide_s_rules_play_a_game(tmp_path: Path, players: int) -> None:
-    for name, text in files(DOCS / "rules-py.md"):
+def test_the_guide_s_rules_play_a_game(tmp_path: Path, page: str, players: int) -> None:
+    for name, text in files(DOCS / page):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
