@@ -36,7 +36,10 @@ FIELDS = "one: card\nkind: card\nsize: poker\nface: card\nback: card\n"
 FRUIT = f"""\
 deck: fruit
 name: Fruit
-{FIELDS}fields: {{track: {{type: list, of: {{type: integer}}}}, play: {{type: effect}}}}
+{FIELDS}fields:
+  worth: {{type: integer, default: 2}}
+  track: {{type: list, of: {{type: integer}}}}
+  play: {{type: effect}}
 components:
   - id: tree
     name: Tree
@@ -79,12 +82,20 @@ EFFECTS: dict[str, Any] = {
     "become": "first-player",
     "leave": "round",
     "protect": {},
+    "shuffle": {"zone": "hand"},
+    "look": {"at": {"in": "hand"}},
+    "compare": {"field": "worth", "of": {"in": "hand"}, "equal": GAIN},
+    "guess": {"of": {"in": "hand"}, "wrong": GAIN},
+    "swap": {"in": "hand"},
+    "must": {"action": "buy", "when": {"have": {}}},
+    "when_discarded": GAIN,
     "modify": {"action": ["buy"], "less": {"coins": 1}},
     "trigger": {"on": "dawn", "do": GAIN},
     "note": "Mind the step.",
     "rule": {"name": "swap", "text": "Swap."},
 }
 LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens yet, or what rules.py alone knows
+LATER |= {"must", "when_discarded"}
 LATER.add("become")  # who acts is the first player already
 
 

@@ -119,22 +119,24 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Be safe until your next turn: nobody can choose you.",
         ["main:  > safe until next turn"],
     ),
+    "shuffle": ({"shuffle": {"zone": "hand"}}, "Shuffle your hand.", ["main:  > shuffle hand"]),
     "look": (
         {"look": {"at": {"in": "hand"}, "of": "another"}},
         "Choose another player and look at their hand.",
         ["main:  > look: another card"],
     ),
     "compare": (
-        {"compare": {"field": "age", "of": {**FARM, "in": "hand"}, "lower": ({"leave": "round"},)}},
-        "Choose another player and compare the age of your farms with theirs: whoever has the lower age must leave the "
-        "round.",
-        ["main: compare: another age farm > ", "main: lower age: > out of the round"],
+        {"compare": {"field": "age", "of": {**FARM, "in": "hand"}, "lower": ONE}},
+        "Choose another player and compare the age of your farms with theirs: whoever has the lower age must spend £1.",
+        ["main: compare: another age farm > ", "main: lower age: > 1coin"],
     ),
     "guess": (
-        {"guess": {"of": {**FARM, "in": "hand"}, "except": "this", "right": ({"leave": "round"},), "wrong": ONE}},
-        "Choose another player and name a farm (but not this one): if they have it, they must leave the round; otherwise "
-        "spend £1.",
-        ["main: guess: another farm but not this > ", "main: right: > out of the round", "main: wrong: > 1coin"],
+        {"guess": {"of": {"card": "farms"}, "except": "this", "right": ({"flip": FARM},), "wrong": ONE}},
+        (
+            "Choose another player and name a farm (but not this one): if they have it, they must flip a farm; "
+            "otherwise spend £1."
+        ),
+        ["main: guess: another farm but not this > ", "main: right: > flip farm", "main: wrong: > 1coin"],
     ),
     "swap": (
         {"swap": {"in": "hand", "with": "left"}},

@@ -14,7 +14,6 @@ from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed
-from toolkit.engine.verbs.held import forcing
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
@@ -46,7 +45,7 @@ class Doings:
 
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
-        closed = _first(name, one, _closed(one, used, self._make), self._make)
+        closed = _closed(one, used, self._make)
         action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
         return action if used is None else _counted(action, used)
 
@@ -120,22 +119,6 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
         return None if holds is None or holds(state, seat, piece) else words
 
     return closed if holds or one.limit else None
-
-
-def _first(name: str, one: ActionPlay, closed: Closed | None, make: Compiler) -> Closed | None:
-    """Return what says, too, that an action must be done to something else first: to what says so by `must`."""
-    forced = forcing(name, make)
-    if not forced or one.pick is None:
-        return closed
-    here = make.find.here(one.pick, "hand")
-
-    def first(state: State, seat: int, piece: int) -> str | None:
-        due = [other for other in here(state, seat, piece) if other in forced and forced[other](state, seat, other)]
-        if due and piece not in due:
-            return f"{make.box.components[due[0]].name} comes first"
-        return closed(state, seat, piece) if closed else None
-
-    return first
 
 
 def _counted(action: Action, used: int) -> Action:

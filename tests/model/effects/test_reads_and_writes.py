@@ -72,6 +72,7 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "become": ({"become": "first-player"}, "", "seat first player"),
     "leave": ({"leave": "round"}, "", "seat out"),
     "protect": ({"protect": {}}, "", "seat safe"),
+    "shuffle": ({"shuffle": {"zone": "hand"}}, "zone hand", "chance , mark known, zone hand"),
     "look": ({"look": {"at": {"in": "orchard"}}}, "seat safe, zone orchard", "mark known"),
     "compare": (
         {"compare": {"field": "worth", "of": FARM, "lower": ({"leave": "round"},), "equal": ({"gain": COUNTED},)}},

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from toolkit.engine.code import Code, Run, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
+from toolkit.engine.finder import Here
+from toolkit.engine.state import State
+from toolkit.engine.targets import Closed
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
@@ -22,11 +25,27 @@ def when_discarded(step: WhenDiscarded, make: Compiler) -> Code:
     return Code(nothing)
 
 
-def forcing(action: str, make: Compiler) -> dict[int, Test]:
-    """Return, for each piece that an action must be done to before anything else, the test of whether it must."""
+def first_what_must(actions: Iterable[str], here: Here | None, closed: Closed | None, make: Compiler) -> Closed | None:
+    """Return what says, too, that an action must be done to something else first: to what says so by `must`."""
+    forced = _forced(frozenset(actions), make) if here else {}
+    if not forced or here is None:
+        return closed
+
+    def first(state: State, seat: int, piece: int) -> str | None:
+        lying = here(state, seat, piece)
+        due = [other for other in lying if other in forced and forced[other](state, seat, other)]
+        if due and piece not in due:
+            return f"{make.box.components[due[0]].name} comes first"
+        return closed(state, seat, piece) if closed else None
+
+    return first
+
+
+def _forced(actions: frozenset[str], make: Compiler) -> dict[int, Test]:
+    """Return, for each piece that one of the actions must be done to first, the test of whether it must."""
     tests: dict[str, list[Test]] = {}
     for name, step in _said(make):
-        if isinstance(step, Must) and step.must.action == action:
+        if isinstance(step, Must) and step.must.action in actions:
             tests.setdefault(name, []).append(test(step.must.when, make))
     return {piece: _any(tests[name]) for piece, name in enumerate(make.box.names) if name in tests}
 
