@@ -141,7 +141,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "swap": (
         {"swap": {"in": "hand", "with": "left"}},
         "Swap your hand with that of the player on your left.",
-        ["main:  > hand ↔ left"],
+        ["main:  > swap: left hand"],
     ),
     "must": (
         {"must": {"action": "buy", "when": {"have": FARM}}},

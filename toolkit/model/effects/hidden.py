@@ -249,7 +249,7 @@ class Swap(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is swapped, and with whom."""
-        return (mark_of(lex.place(self.swap.zone)), Mark(text=f"↔ {self.swap.with_}"))
+        return (Mark(text=f"swap: {self.swap.with_}"), mark_of(lex.place(self.swap.zone)))
 
     def reads(self) -> Touches:
         """Look at the zone, and who can be chosen."""
