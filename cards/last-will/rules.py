@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.engine.actions import CardAction, codes_of, discarding
 from toolkit.engine.prices import income, price
 from toolkit.engine.questions import Keep, Pick, Rearrange
-from toolkit.engine.rules import Action, Rules, action, finish, floor, order, procedure, step, tie, turn, value
+from toolkit.engine.rules import Action, Rules, action, finish, order, procedure, step, tie, turn, value
 from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
@@ -402,11 +402,6 @@ class LastWill(Rules):
     def _present_value(self, state: State, piece: int) -> int:
         return self.scale[piece][state.counters[self.marker + piece]]
 
-    @floor("money", "money.owners", "money.debt")
-    def lowest_money(self, state: State, seat: int, piece: int) -> int | None:
-        """Keep the owner of a property out of debt."""
-        return None if self.scale.keys().isdisjoint(state.zones[self.board + seat]) else 0
-
     # the end of a round
 
     @turn("end-of-round.hand", "end-of-round.hand", "end-of-round.wild", "helpers.larger-hand")
@@ -449,12 +444,6 @@ class LastWill(Rules):
         counters[self.planned : self.planned + seats] = counters[self.plan : self.plan + seats]
         for seat in range(seats):
             counters[self.plan + seat] = counters[self.blocked + seat] = 0
-
-    @step("end-of-round.pass-on", "end-of-round.pass-on")
-    def pass_on(self, state: State) -> None:
-        """Make the next player the starting player."""
-        starter = self.table.course.starter
-        state.counters[starter] = (state.counters[starter] + 1) % self.seats
 
     # the score
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.engine.people import People
 from toolkit.engine.purse import Purse
 from toolkit.engine.questions import Discard
-from toolkit.engine.rules import Rules, finish, procedure, step, tie, turn, value
+from toolkit.engine.rules import Rules, finish, tie, turn, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,8 +41,7 @@ class OhMyGoods(Rules):
             place(name) for name in ("hand", "tableau", "goods", "workplace", "building-site")
         )
         self.discards, self.hiring = place("discard-pile"), place("hiring-row")
-        self.rows = {phase: place(f"{phase}-row") for phase in ("sunrise", "sunset")}
-        self.market = tuple(self.rows.values())
+        self.market = place("sunrise-row"), place("sunset-row")
         self.turned, self.pile = table.mark("turned"), table.pile("resources")
         self._read_buildings()
         self._read_people()
@@ -59,7 +58,6 @@ class OhMyGoods(Rules):
         slots = {name: self.table.counter(name) for name in dict.fromkeys(resources.values())}
         self.slots = tuple(slots.values())
         self.resource = {piece: slots[name] for piece, name in resources.items()}
-        self.suns = frozenset(self._values("sun"))
         self.cost, self.colour = self.table.field("cost"), self._values("colour")
         self.needs = {
             piece: tuple((slots.get(need.resource, ANY), need.amount) for need in needs)
@@ -97,7 +95,6 @@ class OhMyGoods(Rules):
     def _register(self) -> None:
         work, decide = self.table.work, self.table.decision
         self.begin, self.make_one, self.link = work(self._begin), work(self._make_one), work(self._link)
-        self.turn_on = work(self.turn_over)
         self.shed = Discard(self.table, "hand")
         self.ask_move = decide(self._move_options, self._move, self._say_move)
         self.ask_work = decide(self._work_options, self._work, self._say_work)
@@ -127,13 +124,6 @@ class OhMyGoods(Rules):
         return any(half for _, half in halves)
 
     # phases 2 and 3: the market, and what everybody decides
-
-    @procedure("turn_over_to_half_sun", "sunrise.market", "sunset.market")
-    def turn_over(self, state: State, seat: int, piece: int) -> None:
-        """Turn over cards into the row of this phase, up to the next half sun."""
-        phase = self.table.course.phases[state.counters[self.table.course.phase]]
-        if not self.table.reveal(state, self.pile, self.rows[phase], self.suns):
-            self.table.wait_for_cards(state, self.pile, (self.turn_on, seat, piece))
 
     @turn("sunrise.move-assistant", "assistants.moving", "assistants.moving-pay", "assistants.moving-once")
     def ask_to_move(self, state: State, seat: int) -> None:
@@ -470,19 +460,6 @@ class OhMyGoods(Rules):
         return {"hire": self.table.name(person), **({"at": self.table.name(building)} if building != person else {})}
 
     # the end of a round, and of the game
-
-    @step("produce-and-build.clear", "round.end")
-    def clear(self, state: State) -> None:
-        """Discard the cards of the market."""
-        for row in self.rows.values():
-            state.zones[self.discards].extend(state.zones[row])
-            state.zones[row].clear()
-
-    @step("produce-and-build.pass-on", "round.end", "round.active-player")
-    def pass_on(self, state: State) -> None:
-        """Make the next player the active one."""
-        starter = self.table.course.starter
-        state.counters[starter] = (state.counters[starter] + 1) % self.table.seats
 
     @value("assistants", "ending.points")
     def of_assistants(self, state: State, seat: int) -> int:

@@ -19,7 +19,7 @@ from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.works import Plays, Works, told
-from toolkit.model.effects.others import Protect
+from toolkit.model.effects.others import Leave, Protect
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
@@ -54,10 +54,9 @@ class Compiler:
         self.number, self.zone = self.layout.number, self.layout.zone
         for name in game.head.counters:
             self.counter(name)
-        self.players = Players(self.layout)
+        self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
         self.knowledge = Knowledge(self.layout, game.head.zones)
         self.this: Component | None = None
-        self.protects = _protects(game)
         self.moves = Moves(self.layout, rulings)
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
@@ -161,10 +160,10 @@ class Compiler:
         return table.get(self.seats, table.get("default", 0))
 
 
-def _protects(game: Game) -> bool:
-    """Whether any effect of the game protects a player for a while."""
+def _speaks_of(verb: type[Step], game: Game) -> bool:
+    """Whether any effect of the game has a verb."""
     bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-    return any(isinstance(found.value, Protect) for body in bodies for found in walk(body))
+    return any(isinstance(found.value, verb) for body in bodies for found in walk(body))
 
 
 def _may_run_out(game: Game) -> frozenset[str]:

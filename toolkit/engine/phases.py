@@ -164,7 +164,7 @@ class Phases:
 
     def _turns_begin(self) -> bool:
         """Whether anything begins again with a player's turn."""
-        return self._make.protects or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
+        return self._make.players.safe_for_a_while or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
 
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
         self._make.players.begin_turn(state, seat, piece)

@@ -13,18 +13,23 @@ ROUND: Final = "round"
 
 
 class Players:
-    """The seats of a game: `first` is the slot of the first player's seat, `out` and `safe` those of every seat."""
+    """The seats of a game: `first` is the slot of the first player's seat, `out` and `safe` those of every seat.
 
-    def __init__(self, layout: Layout) -> None:
-        self.seats = layout.seats
+    In most games nobody `leaves` before the end, nor is anybody ever `safe_for_a_while`.
+    """
+
+    def __init__(self, layout: Layout, *, leaves: bool, safe_for_a_while: bool) -> None:
+        self.seats, self.leaves, self.safe_for_a_while = layout.seats, leaves, safe_for_a_while
+        self._around = [[*range(first, self.seats), *range(first)] for first in range(self.seats)]
         self.first = layout.number("starter")
         self.out, self.safe = layout.standing("out"), layout.standing("safe")
 
     def around(self, state: State, first: int) -> list[int]:
         """List the seats that are in play clockwise, from one of them on."""
+        if not self.leaves:
+            return self._around[first][:]
         counters, out = state.counters, self.out
-        seats = [*range(first, self.seats), *range(first)]
-        return [seat for seat in seats if not counters[out + seat]]
+        return [seat for seat in self._around[first] if not counters[out + seat]]
 
     def others(self, state: State, seat: int) -> list[int]:
         """List the other seats that are in play, clockwise."""
@@ -37,7 +42,7 @@ class Players:
 
     def begin_round(self, state: State) -> None:
         """Let those in again who were out of the last round; nobody is safe any more."""
-        for seat in range(self.seats):
+        for seat in range(self.seats) if self.leaves or self.safe_for_a_while else ():
             state.counters[self.safe + seat] = EXPOSED
             if state.counters[self.out + seat] == OUT_OF_ROUND:
                 state.counters[self.out + seat] = IN

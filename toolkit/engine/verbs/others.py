@@ -65,7 +65,7 @@ def _asking(candidates: Callable[[State, int, int], list[int]], attempt: int, ma
         state.frames.append((attempt, option[0], frame[2]))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"choose": option[0] + 1}
+        return {"let": option[0] + 1}
 
     decision = make.decision(options, take, say)
 
