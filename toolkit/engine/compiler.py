@@ -55,7 +55,7 @@ class Compiler:
         for name in game.head.counters:
             self.counter(name)
         self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
-        self.knowledge = Knowledge(self.layout, game.head.zones)
+        self.knowledge = Knowledge(self.layout)
         self.this: Component | None = None
         self.moves = Moves(self.layout, rulings)
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from toolkit.engine.code import Option, Spoken
@@ -60,7 +59,8 @@ class Engine:
         make.moves.answers = answers_to_discards(make)
         doings = Doings(self.table)
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
-        parts = Parts(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), doings)
+        self.endings = Endings(make, hooks, self.course)
+        parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
         self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup = Setup(make)
         self.scorer = Scorer(make, hooks)
@@ -154,9 +154,9 @@ class Engine:
         """Say whether a player in turn is asked for an action, rather than for a part of one."""
         return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
 
-    def imagine(self, state: State, seat: int, draw: Callable[[], float]) -> State:
-        """Give a copy in which what the player of a seat does not know lies as chance has it (see knowledge.py)."""
-        return self._make.knowledge.imagine(state, seat, draw)
+    def knows(self, state: State, seat: int, piece: int) -> bool:
+        """Return whether a player was shown a piece that lies hidden, and nothing has changed since."""
+        return self._make.knowledge.knows(state, seat, piece)
 
     def scores(self, state: State) -> list[int]:
         """Give every seat's score."""

@@ -68,7 +68,6 @@ class Rounds:
         state.counters[course.phase] = index
         state.frames[:] = [(self._round_end, 0, 0), *((work, 0, 0) for work in reversed(self._phases[index + 1 :]))]
         below = len(state.frames)
-        step = step or self._first_step(phase, seat)
         spot = self._spots[phase, step] if step else Spot(0, [], 0)
         own = spot.turn[spot.first :][::-1]
         if seat is None:
@@ -80,14 +79,14 @@ class Rounds:
             course.turn(state, phase, seat, times or course.times[phase])
         return below
 
-    def _first_step(self, phase: str, seat: int | None) -> str | None:
-        """Name the step in which a player's turn begins, where it is made of steps alone."""
-        one = self._course.list[self._course.phases.index(phase)]
-        return next((step for step in self.steps(phase)), None) if seat is not None and not one.actions else None
-
     def open_round(self, state: State) -> None:
         """Begin a round: its phases are left to be played."""
         self._begin_round(state, 0, 0)
+
+    def is_turn(self, phase: str, step: str | None) -> bool:
+        """Return whether there is something that a single player does: the step, or actions of the phase."""
+        own = self._spots[phase, step].turn if step else []
+        return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 
     def steps(self, phase: str) -> list[str]:
         """Name the steps of a phase."""
