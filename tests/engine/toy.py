@@ -67,10 +67,11 @@ def toy(
     variants: tuple[str, ...] = (),
     rules: type[Rules] = Rules,
     actions: str = "",
+    head: str = HEAD,
 ) -> Engine:
     """Compile a game of fruit; set-up steps, phases and the like are given as YAML, without their `rule`."""
     project = Project(root)
-    project.put(GAME, HEAD)
+    project.put(GAME, head)
     project.put(DECK, CARDS + cards)
     play = (
         PLAY.replace("SETUP", setup)
