@@ -89,6 +89,8 @@ EFFECTS: dict[str, Any] = {
     "swap": {"in": "hand"},
     "must": {"action": "buy", "when": {"have": {}}},
     "when_discarded": GAIN,
+    "trick": {"in": "board", "best": {"field": "worth"}, "to": "hand", "winner": GAIN},
+    "auction": {"bids": "coins", "won": [{"pay": {"coins": {"bid": "highest"}}}], "unsold": FLIP},
     "modify": {"action": ["buy"], "less": {"coins": 1}},
     "trigger": {"on": "dawn", "do": GAIN},
     "note": "Mind the step.",

@@ -89,6 +89,50 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "repeat": ({"repeat": {"times": 2, "do": ({"flip": FARM},)}}, "Twice, flip a farm.", ["main:  > 2× flip farm"]),
     "for_each": ({"for_each": {"of": FARM, "do": ONE}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "roll": ({"roll": {"results": {4: ONE}}}, "Roll 1d6: 4 or more: spend £1.", ["option: 1d6 4+ > 1coin"]),
+    "turn_over": (
+        {"turn_over": {"from": "events", "to": "hand", "do": ONE}},
+        "Turn over an event card into the hand: spend £1.",
+        ["main: turn over card-event → hand > 1coin"],
+    ),
+    "carry_out": ({"carry_out": "play"}, "Do what it says.", ["main:  > its effect"]),
+    "let": (
+        {"let": {"who": "another", "do": ONE}},
+        "Choose another player, who must spend £1.",
+        ["main: another : > 1coin"],
+    ),
+    "become": ({"become": "first-player"}, "Become the first player.", ["main:  > first player"]),
+    "leave": ({"leave": "round"}, "Leave the round.", ["main:  > out of the round"]),
+    "protect": (
+        {"protect": {}},
+        "Be safe until your next turn: nobody can choose you.",
+        ["main:  > safe until next turn"],
+    ),
+    "trick": (
+        {
+            "trick": {
+                "in": "hand",
+                "best": {"field": "rank", "follow": "suit", "trump": {"suit": "owl"}},
+                "to": "hand",
+                "winner": ({"become": "first-player"},),
+            }
+        },
+        "Whoever played the highest rank among cards with the suit of the first one, though cards with suit owl beat "
+        "those, takes all cards from the hands to their hand, and must become the first player.",
+        ["main: highest rank of the first suit or card with suit owl : hand → hand > first player"],
+    ),
+    "auction": (
+        {
+            "auction": {
+                "bids": "money",
+                "least": 2,
+                "won": ({"pay": {"money": {"bid": "highest"}}},),
+                "unsold": ({"flip": FARM},),
+            }
+        },
+        "All players in turns bid more pounds than the last one or pass for good, until all but one have passed (at least "
+        "£2); whoever bids most must spend as many pounds as were bid; if nobody bids, flip a farm.",
+        ["main: bid (rising) ≥ 2coin : coin = bid > ", "main: no bid: > flip farm"],
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
         "Once each round, when you buy a farm, you may use 1 action less.",
@@ -101,24 +145,6 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "note": ({"note": "Mind the step."}, "Mind the step.", []),
     "rule": ({"rule": {"name": "swap", "text": "Swap two tokens."}}, "Swap two tokens.", []),
-    "turn_over": (
-        {"turn_over": {"from": "events", "do": ({"carry_out": "play"},)}},
-        "Turn over an event card: do what it says.",
-        ["main: turn over card-event > its effect"],
-    ),
-    "carry_out": ({"carry_out": "play"}, "Do what it says.", ["main:  > its effect"]),
-    "let": (
-        {"let": {"who": "another", "do": ({"discard": FARM},)}},
-        "Choose another player, who must discard a farm.",
-        ["main: another : farm > "],
-    ),
-    "become": ({"become": "first-player"}, "Become the first player.", ["main:  > first player"]),
-    "leave": ({"leave": "round"}, "Leave the round.", ["main:  > out of the round"]),
-    "protect": (
-        {"protect": {}},
-        "Be safe until your next turn: nobody can choose you.",
-        ["main:  > safe until next turn"],
-    ),
     "shuffle": ({"shuffle": {"zone": "hand"}}, "Shuffle your hand.", ["main:  > shuffle hand"]),
     "look": (
         {"look": {"at": {"in": "hand"}, "of": "another"}},

@@ -224,6 +224,11 @@ class Around:
         """Whether any effect of the game lets somebody choose a player."""
         return not self.known.is_played or self.known.aims
 
+    def each(self, zone: str) -> str | None:
+        """Say how many places a zone has."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return known.each if known else None
+
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
         parts = self._counting_as(what)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
-from toolkit.model.effects.amount import ByPlayers, CountOf, FieldOf, ValueOf
+from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, ValueOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -48,6 +48,12 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
     return measure
 
 
+def bid_of(amount: BidOf, make: Compiler) -> Measure:
+    """Read what was bid highest."""
+    slot = make.number("bid")
+    return lambda state, seat, piece: state.counters[slot]
+
+
 def by_players(amount: ByPlayers, make: Compiler) -> Measure:
     """Return what the table says for this number of players."""
     return measure(make.by_players(amount.players), make)
@@ -57,5 +63,6 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
     FieldOf: field_of,
+    BidOf: bid_of,
     ByPlayers: by_players,
 }

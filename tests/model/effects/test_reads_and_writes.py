@@ -87,6 +87,16 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "swap": ({"swap": {"in": "hand"}}, "seat safe, zone hand", "mark known, zone hand"),
     "must": ({"must": {"action": "buy", "when": {"have": FARM}}}, "role play", ""),
     "when_discarded": ({"when_discarded": ({"leave": "round"},)}, "", "seat out"),
+    "trick": (
+        {"trick": {"in": "orchard", "best": {"field": "worth"}, "to": "hand", "winner": GAIN}},
+        "seat first player, zone orchard",
+        "counter acts+, zone hand, zone orchard",
+    ),
+    "auction": (
+        {"auction": {"bids": "coins", "won": ({"pay": {"coins": {"bid": "highest"}}},), "unsold": GAIN}},
+        "counter coins, price coins, seat highest bid",
+        "counter acts+, counter coins-, seat highest bid",
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "less": {"coins": 1}, "more": {"acts": 1}}},
         "",

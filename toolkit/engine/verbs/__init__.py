@@ -10,6 +10,7 @@ from typing import Final
 from toolkit.engine.compiler import Verbs
 from toolkit.engine.verbs import (
     choices,
+    contests,
     counters,
     flow,
     held,
@@ -22,6 +23,7 @@ from toolkit.engine.verbs import (
     turning,
 )
 from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.held import Must, WhenDiscarded
@@ -64,6 +66,8 @@ VERBS: Final[Verbs] = {
     Swap: hidden.swap,
     Must: held.must,
     WhenDiscarded: held.when_discarded,
+    Trick: contests.trick,
+    Auction: contests.auction,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,

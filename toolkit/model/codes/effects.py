@@ -72,6 +72,12 @@ CODES = (
         "excludes itself, so what it opens never happens.",
     ),
     Code(
+        "E415",
+        "card that is nobody's",
+        "A trick is won, or a suit is followed, by cards of a zone that all players share, so that nobody could tell "
+        "who played which. Let the zone be one for each player: what they play lies before them.",
+    ),
+    Code(
         "E430",
         "nobody else",
         "The effect is done to another player, or lets one act, in a game that only one can play.",

@@ -91,6 +91,10 @@ class Facts(Protocol):
         """Whether any effect of the game lets somebody choose a player."""
         ...
 
+    def each(self, zone: str) -> str | None:
+        """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
+        ...
+
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
         ...
