@@ -15,7 +15,7 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
     return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
 
 
-AMOUNT = "expected a number, the name of one, or a mapping with count, value, field, bid, players, rolled or longest"
+AMOUNT = "expected a number, or a mapping with count, value, field, bid, players, rolled or longest"
 FIELDS = """\
   must: {type: integer, default: 1}
   weight: {type: number, optional: true}
@@ -81,7 +81,7 @@ def project(tmp_path: Path) -> Project:
         ('{id: a, name: A, level: "2"}', "expected 1, 2 or three, found the text '2'", "without quotes: 2"),
         (
             '{id: a, name: A, play: [{gain: {coins: "3"}}]}',
-            "expected a number, or a mapping with count, value, field, players, rolled or longest, found the text '3'",
+            f"{AMOUNT}, found the text '3'",
             "without quotes: 3",
         ),
         (

@@ -8,6 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import VERBS, Lexicon, Noun, Row, Unit, effect_rows
+from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.vocabulary import AnyStep
@@ -23,7 +24,7 @@ LEXICON = Lexicon(
         ("pile", "events"): Noun("event", "events", "card-event"),
         ("component", "dog"): Noun("dog", "dogs", "dog"),
         ("component", "marker"): Noun("value marker", "value markers", "depreciate"),
-        ("zone", "hand"): Noun("hand", "hands", "hand"),
+        ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
         ("action", "buy"): Noun("buy", "buys", "market"),
         ("moment", "plan"): Noun("each round", "each round", "each-round"),
     },
@@ -163,6 +164,40 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "note": ({"note": "Mind the step."}, "Mind the step.", []),
     "rule": ({"rule": {"name": "swap", "text": "Swap two tokens."}}, "Swap two tokens.", []),
+    "shuffle": ({"shuffle": {"zone": "hand"}}, "Shuffle your hand.", ["main:  > shuffle hand"]),
+    "look": (
+        {"look": {"at": {"in": "hand"}, "of": "another"}},
+        "Choose another player and look at their hand.",
+        ["main:  > look: another card"],
+    ),
+    "compare": (
+        {"compare": {"field": "age", "of": {**FARM, "in": "hand"}, "lower": ONE}},
+        "Choose another player and compare the age of your farms with theirs: whoever has the lower age must spend £1.",
+        ["main: compare: another age farm > ", "main: lower age: > 1coin"],
+    ),
+    "guess": (
+        {"guess": {"of": {"card": "farms"}, "except": "this", "right": ({"flip": FARM},), "wrong": ONE}},
+        (
+            "Choose another player and name a farm (but not this one): if they have it, they must flip a farm; "
+            "otherwise spend £1."
+        ),
+        ["main: guess: another farm but not this > ", "main: right: > flip farm", "main: wrong: > 1coin"],
+    ),
+    "swap": (
+        {"swap": {"in": "hand", "with": "left"}},
+        "Swap your hand with that of the player on your left.",
+        ["main:  > swap: left hand"],
+    ),
+    "must": (
+        {"must": {"action": "buy", "when": {"have": FARM}}},
+        "If you have at least 1 farm, you must buy this.",
+        ["main: farm > must market this"],
+    ),
+    "when_discarded": (
+        {"when_discarded": ONE},
+        "When this is discarded, spend £1.",
+        ["main: when discarded: > 1coin"],
+    ),
 }
 
 
