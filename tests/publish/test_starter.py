@@ -54,3 +54,17 @@ def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
     with pytest.raises(TakenError, match=f"{taken}/mine/ is already there"):
         start_game(tmp_path, "mine")
     assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]
+
+
+def test_the_game_of_hexes_is_built_and_played_without_python(tmp_path: Path) -> None:
+    start_game(tmp_path, "bee-meadow", "hexes")
+    assert not (tmp_path / "cards/bee-meadow/rules.py").exists()
+    with Pipeline(tmp_path, jobs=1) as pipeline:
+        assert pipeline.build(Request(("a4",))).findings == ()
+        assert all(one.findings == () for one in pipeline.examples(frozenset({"bee-meadow"})))
+        playable, _ = pipeline.playable("bee-meadow")
+    assert playable
+    for players in playable.game.players:
+        order = Order(playable.bundle, Trial(players), 20)
+        result = conclude(playable.game, order, play_games(order, InlineExecutor(), 1), "build/play/bee-meadow")
+        assert result.findings == ()

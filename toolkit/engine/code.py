@@ -13,6 +13,7 @@ Option = tuple[int, ...]  # one of the ways on from a decision
 Spoken = dict[str, Any]  # an option in the author's names: {"discard": "dog"}
 
 Run = Callable[[State, int, int], None]  # state, seat, piece: the player who acts, and the component that says it
+Here = Callable[[State, int, int], list[int]]  # the pieces that a selector means, where they lie
 Test = Callable[[State, int, int], bool]
 Measure = Callable[[State, int, int], int]
 Why = Callable[[State, int, int], str]  # what is missing where a step cannot be done
@@ -44,13 +45,14 @@ class Need:
 class Code:
     """A compiled step: `run` does it, or pushes frames of what remains to be decided, which a `plain` one never does.
 
-    It can be done where every one of `needs` is there, and `can` holds.
+    It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.
     """
 
     run: Run
     needs: tuple[Need, ...] = ()
     can: Test | None = None
     plain: bool = True
+    why: Why | None = None
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

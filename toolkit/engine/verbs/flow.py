@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Measure, Need, nothing
+from toolkit.engine.code import Code, Here, Measure, Need, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
-from toolkit.engine.needs import able
+from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
+from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.flow import MOST_TIMES, CarryOut, ForEach, If, Repeat, Roll
 
 
@@ -18,6 +19,7 @@ def if_(step: If, make: Compiler) -> Code:
     holds, then = test(step.if_.when, make), make.effect(step.if_.then)
     otherwise = make.effect(step.if_.otherwise) if step.if_.otherwise else Code(nothing)
     can_then, can_otherwise = able(then), able(otherwise)
+    short, short_otherwise = (short_of(code, make.lexicon, make.layout) for code in (then, otherwise))
 
     def run(state: State, seat: int, piece: int) -> None:
         (then if holds(state, seat, piece) else otherwise).run(state, seat, piece)
@@ -26,7 +28,10 @@ def if_(step: If, make: Compiler) -> Code:
         possible = can_then if holds(state, seat, piece) else can_otherwise
         return possible is None or possible(state, seat, piece)
 
-    return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain)
+    def why(state: State, seat: int, piece: int) -> str:
+        return (short if holds(state, seat, piece) else short_otherwise)(state, seat, piece)
+
+    return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain, why=why)
 
 
 def repeat(step: Repeat, make: Compiler) -> Code:
@@ -35,9 +40,24 @@ def repeat(step: Repeat, make: Compiler) -> Code:
 
 
 def for_each(step: ForEach, make: Compiler) -> Code:
-    """Count the components, then do it so many times."""
+    """Do it once for each of the components, which is `this` meanwhile."""
     here = make.find.here(step.for_each.of, "play")
-    return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(step.for_each.do), make)
+    with make.about(None):
+        code = make.effect(step.for_each.do)
+    needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    if code.plain:
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in here(state, seat, piece):
+                code.run(state, seat, one)
+
+        return Code(run, needs, code.can)
+    work = make.work(code.run)
+
+    def later(state: State, seat: int, piece: int) -> None:
+        state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
+
+    return Code(later, needs, code.can, plain=False)
 
 
 def carry_out(step: CarryOut, make: Compiler) -> Code:
@@ -69,6 +89,8 @@ def _said_in(field: str, make: Compiler) -> dict[int, Code]:
 def roll(step: Roll, make: Compiler) -> Code:
     """Roll, then do what the highest bound says that the total reaches."""
     rolling = step.roll
+    if not rolling.results:
+        return _left_lying(rolling.dice, rolling.sides, make)
     results = [(low, make.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -80,6 +102,19 @@ def roll(step: Roll, make: Compiler) -> Code:
     return Code(run, plain=all(code.plain for _, code in results))
 
 
+def _left_lying(dice: int, sides: int, make: Compiler) -> Code:
+    slot = make.number(ROLLED)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot] = throw(state.streams, DICE, dice, sides)
+
+    return Code(run)
+
+
+def _all_of(here: Here, amount: Measure) -> Measure:
+    return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
+
+
 def _times(count: Measure, code: Code, make: Compiler) -> Code:
     """Do a step so many times; it can be done where the needs of all times together are there."""
     needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
@@ -89,13 +124,13 @@ def _times(count: Measure, code: Code, make: Compiler) -> Code:
             for _ in range(_sane(count(state, seat, piece))):
                 code.run(state, seat, piece)
 
-        return Code(run, needs, code.can)
+        return Code(run, needs, code.can, why=code.why)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
 
-    return Code(later, needs, code.can, plain=False)
+    return Code(later, needs, code.can, plain=False, why=code.why)
 
 
 def _sane(times: int) -> int:
