@@ -9,6 +9,8 @@ from pydantic import TypeAdapter
 
 from tests.model.effects.grown import INSIDE, LEXICON, changes, examples
 from toolkit.model.effects import VERBS, AnyStep, Lexicon, Mark, Noun, Row, Step, effect_rows
+from toolkit.model.effects.amount import SHAPES as AMOUNTS
+from toolkit.model.effects.condition import SHAPES as CONDITIONS
 from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
 
@@ -75,11 +77,9 @@ def test_the_examples_set_every_field_and_take_every_form() -> None:
     (full, *_) = examples("may")
     assert set(full["may"]) == {"discard", "pay", "lose", "then"}
     forms = [next(iter(raw["choose"][0]["when"])) for raw in examples("choose")]
-    assert set(forms) == {"beside", "have", "counter", "rolled", "players_left", "all", "any", "not"}
+    assert set(forms) == set(CONDITIONS)
     amounts = [raw["draw"]["cards"] for raw in examples("draw")]
-    assert {next(iter(one)) if isinstance(one, dict) else "number" for one in amounts} == {
-        *("number", "count", "value", "field", "bid", "players")
-    }
+    assert {next(iter(one)) if isinstance(one, dict) else "number" for one in amounts} == {"number", *AMOUNTS}
 
 
 def test_a_field_that_is_not_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
