@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from pydantic import TypeAdapter
 
 from toolkit.model.effects.flow import If
 from toolkit.model.effects.vocabulary import AnyStep
-from toolkit.model.part import Name, walk
+from toolkit.model.part import Name, Part, inside, walk
 
 STEP = TypeAdapter(AnyStep)
 
@@ -28,3 +30,20 @@ def test_a_negation_is_met_under_the_key_that_is_written() -> None:
     branch = {"when": {"not": {"have": {"in": "hand"}}}, "then": ({"note": "Bark."},)}
     step = STEP.validate_python({"if": branch})
     assert [one.path for one in walk(step) if isinstance(one.value, Name)] == [("if", "when", "not", "have", "in")]
+
+
+class Kept(Part):
+    """A part that keeps what it has worked out."""
+
+    written: int = 1
+
+    @cached_property
+    def doubled(self) -> int:
+        """Twice what is written."""
+        return 2 * self.written
+
+
+def test_what_a_part_has_worked_out_is_nothing_that_stands_in_it() -> None:
+    kept = Kept()
+    assert kept.doubled == 2
+    assert list(inside(kept)) == [("written", 1)]

@@ -259,7 +259,8 @@ def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
     """Give what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         fields = type(value).__pydantic_fields__
-        return [(fields[name].alias or name, item) for name, item in vars(value).items()]
+        told = vars(value).items()  # with what the part has worked out once and keeps
+        return [(fields[name].alias or name, item) for name, item in told if name in fields]
     if isinstance(value, tuple):
         return enumerate(value)
     return value.items() if isinstance(value, dict) else ()
