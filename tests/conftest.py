@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import shutil
 import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.projects import leave_cards_alone
 from toolkit.pipeline import Pipeline
@@ -15,6 +17,19 @@ from toolkit.publish.request import Request
 from toolkit.publish.starter import start_game
 
 A4 = Request(("a4",))
+
+ROOT = Path(__file__).parents[1]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the toolkit once, before a hundred processes that tests start do so, each for itself."""
+    if not hasattr(config, "workerinput"):
+        compileall.compile_dir(ROOT / "toolkit", quiet=1)
+
+
+# A machine that is busy with other things is slow for a moment, and that is nothing wrong with what is tested.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 # What a shell starts in the background ignores Ctrl-C, and so would the commands that tests interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)

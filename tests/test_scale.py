@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
 
 from tests.bench.deck import edit_card, write_project
 from tests.projects import change
+from toolkit.model.face import Face
+from toolkit.model.project import Deck
 from toolkit.pipeline import Pipeline
+from toolkit.printing.files import Sheets
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
+from toolkit.render import games
 from toolkit.render.maker import Maker
+from toolkit.render.plan import Order
+from toolkit.render.standing import Standards
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
 DECK = "cards/bench/decks/bench.yaml"
@@ -98,3 +105,37 @@ def test_a_sheet_that_was_altered_is_written_again(built: Path) -> None:
 def test_whole_again_they_take_the_place_of_the_parts(built: Path) -> None:
     build(built, Request(("a4",), sheets=True))
     assert [name for name in sheets(built) if "-cards-" in name] == ["bench-cards-a4.pdf"]
+
+
+def test_of_decks_that_are_not_asked_for_nothing_is_recalled(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    recall = Standards.recall
+
+    def note(standards: Standards, deck: Deck, *given: object) -> object:
+        read.append(deck.id)
+        return recall(standards, deck, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Standards, "recall", note)
+    build(built, Request(("a4",), ("bench/b0004",), sheets=True))
+    assert read == ["bench"]
+
+
+def made_faces() -> list[Face | Order]:
+    """What is held of faces in this process."""
+    return [one for one in gc.get_objects() if isinstance(one, Face | Order)]
+
+
+def test_many_faces_are_let_go_of_before_sheets_are_laid_out(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[object] = []
+    before = made_faces()  # of other tests
+    stage = Sheets.stage
+
+    def look(sheets: Sheets, *given: object) -> object:
+        left.extend(one for one in made_faces() if not any(one is other for other in before))
+        return stage(sheets, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Sheets, "stage", look)
+    monkeypatch.setattr(games, "FEW", 20)
+    change(built / "templates/bench/faces/bench.html", "<section", "<section ")
+    build(built)
+    assert left == []

@@ -30,7 +30,7 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
@@ -45,7 +45,7 @@ FORM: Final = 1  # of everything that is kept: another one is not read
 INDEX: Final = "index.json"
 DAY: Final = 86400  # seconds
 DEAD_AFTER: Final = 7  # days without use
-STRAY_AFTER: Final = 3600  # seconds, for files that no index knows, as a killed process leaves them
+STRAY_AFTER: Final = 3600  # seconds, for files that nothing knows
 ROOM: Final = 256 * MIB  # of the files in a tray that are not in use; the longest unused go first
 
 
@@ -90,6 +90,17 @@ def replacing(path: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
+def clear_strays(folder: Path, known: Collection[str]) -> None:
+    """Remove what is no file, and files that nothing knows and nobody is writing, as a killed process leaves them."""
+    oldest = time.time() - STRAY_AFTER
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            with suppress(FileNotFoundError):  # another process may clear away, too
+                is_file = entry.is_file(follow_symlinks=False)
+                if not is_file or (entry.name not in known and entry.stat(follow_symlinks=False).st_mtime < oldest):
+                    _clear(Path(entry.path))
+
+
 class _Entry(NamedTuple):
     digest: str  # empty for a note, which has no file
     day: int
@@ -110,7 +121,7 @@ class Tray:
         self._unseen = self._read()
         self._in_use: dict[str, _Entry] = {}
         self._lost: set[str] = set()
-        _clear_strays(self._folder, {*self._unseen, INDEX})
+        clear_strays(self._folder, {*self._unseen, INDEX})
 
     def path(self, name: str) -> Path:
         """Return where a file is, or is to be written."""
@@ -119,7 +130,7 @@ class Tray:
     def __contains__(self, name: str) -> bool:
         entry = self._unseen.pop(name, None)
         if entry is not None:
-            seen = _outside(self.path(name)) if entry.digest else ()
+            seen = outside(self.path(name)) if entry.digest else ()
             if not entry.digest or self._is_whole(name, entry, seen):
                 self._in_use[name] = entry._replace(day=self._today, seen=seen)
             else:
@@ -150,7 +161,7 @@ class Tray:
         made = digest or fingerprint.of_file(self.path(name))
         if made is None:
             raise FileNotFoundError(f"{self.path(name)} cannot be read back")
-        self._in_use[name] = _Entry(made, self._today, facts, _outside(self.path(name)))
+        self._in_use[name] = _Entry(made, self._today, facts, outside(self.path(name)))
 
     def note(self, name: str, facts: Any) -> None:
         """Keep what is known of something that has no file here."""
@@ -226,18 +237,7 @@ def _clear(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _clear_strays(folder: Path, known: set[str]) -> None:
-    """Remove what is no file, and files that nothing knows and nobody is writing."""
-    oldest = time.time() - STRAY_AFTER
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            with suppress(FileNotFoundError):  # another process may clear away, too
-                is_file = entry.is_file(follow_symlinks=False)
-                if not is_file or (entry.name not in known and entry.stat(follow_symlinks=False).st_mtime < oldest):
-                    _clear(Path(entry.path))
-
-
-def _outside(path: Path) -> tuple[int, ...]:
+def outside(path: Path) -> tuple[int, ...]:
     """Return what changes with a file, whoever changes it: no archive and no program sets the time of its last change.
 
     Nothing for a file that is not there, or is none.

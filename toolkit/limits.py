@@ -6,16 +6,13 @@ since it may come from a stranger; the variables TUCKBOX_SECONDS and TUCKBOX_MEM
 
 from __future__ import annotations
 
-import gc
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 SECONDS: Final = "TUCKBOX_SECONDS"
 MEMORY: Final = "TUCKBOX_MEMORY"
-MANY: Final = 300_000  # new things
 BOUNDS: Final = {SECONDS: (0.1, 3600.0), MEMORY: (128.0, 1_048_576.0)}  # of what the variables may say
 
 
@@ -52,23 +49,6 @@ class Allowance:
             self._variables.get(SECONDS, seconds or Limits().seconds),
             int(self._variables.get(MEMORY, memory or Limits().memory)),
         )
-
-
-@contextmanager
-def collector_at_rest() -> Iterator[None]:
-    """Keep the garbage collector out: what is read refers to each other in no circles, and it doubles the time.
-
-    What is read of a large game is not looked through later either.
-    """
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            if gc.get_count()[0] > MANY:
-                gc.freeze()
-            gc.enable()
 
 
 def _read(name: str, text: str) -> float:

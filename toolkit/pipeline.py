@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from toolkit.limits import collector_at_rest
 from toolkit.model.sound import are_grave, game_of, is_sound
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
@@ -123,21 +122,22 @@ class Pipeline:
         """Load and check some games: those that could be read, and all findings about them."""
         return self._read(names)[:2]
 
-    @collector_at_rest()
     def _read(self, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...], Printing]:
         from toolkit.check import check
         from toolkit.engine.dealing import cannot_be_dealt
         from toolkit.load import read_looks
+        from toolkit.load.rest import collector_at_rest
 
-        loaded = self._loader.load(names)
-        games, limits = loaded.games, loaded.printing.file.limits
-        self._places.allowance.ask(limits.seconds, limits.memory)
-        looks = (read_looks(self.root, game, self._places.templates) for game in games)
-        found = [finding for game, look in zip(games, looks, strict=True) for finding in check(game, look)]
-        found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))
-        found = [*loaded.diagnostics, *found]
-        found += [finding for game in games if is_sound(game, found) for finding in cannot_be_dealt(game)]
-        return games, tuple(found), loaded.printing
+        with collector_at_rest():
+            loaded = self._loader.load(names)
+            games, limits = loaded.games, loaded.printing.file.limits
+            self._places.allowance.ask(limits.seconds, limits.memory)
+            looks = (read_looks(self.root, game, self._places.templates) for game in games)
+            found = [finding for game, look in zip(games, looks, strict=True) for finding in check(game, look)]
+            found += dict.fromkeys(finding for game in games for finding in self._syntax.findings(game))
+            found = [*loaded.diagnostics, *found]
+            found += [finding for game in games if is_sound(game, found) for finding in cannot_be_dealt(game)]
+            return games, tuple(found), loaded.printing
 
     def rules_of(self, game: Game) -> type[Rules] | Diagnostic:
         """engine: the class in a game's rules.py, or what is wrong with it. UntrustedError where it may not run."""
@@ -315,7 +315,8 @@ class Pipeline:
         begun: list[Explained] = []
 
         def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
-            begun.append(self._explained([game for game, _ in asked if request.edition(game.id) == "final"]))
+            final = [game for game, _ in asked if request.edition(game.id) == "final"]
+            begun.append(self._explained(final, pocket=request.layout_of(printing.file).booklet))
             self._imposer.read_ahead(kept)  # it imports the PDF library in good time, too
 
         drawing = self._drawer.draw(asked, executor=press, proof=request.proof, progress=progress, meanwhile=meanwhile)
@@ -374,11 +375,12 @@ class Pipeline:
 
         return played(self.root, self.build_folder, game, self._checked) if game.examples else ()
 
-    def _explained(self, games: Sequence[Game]) -> Explained:
+    def _explained(self, games: Sequence[Game], *, pocket: bool) -> Explained:
         """Tell of some games, begin their books, and give what is wrong with their worked examples."""
         played = [one for game in games for one in self._played(game)]
         told = self._told(games, played)
-        return told, self._books(told.values()) if told else None, [found for one in played for found in one.findings]
+        books = self._books(told.values(), pocket=pocket) if told else None
+        return told, books, [found for one in played for found in one.findings]
 
     def _told(self, games: Sequence[Game], played: Iterable[Checked] = ()) -> dict[str, Reference]:
         """reference: tell of some games, by their names."""
@@ -390,7 +392,7 @@ class Pipeline:
         own = {game.id: frozenset(e.body.example for e in game.examples if e.file in passed) for game in games}
         return {game.id: reference_of(game, own[game.id]) for game in games}
 
-    def _books(self, told: Iterable[Reference]) -> Books:
+    def _books(self, told: Iterable[Reference], *, pocket: bool = False) -> Books:
         from toolkit.render.press import Turn
 
-        return self._book_maker.begin(told, self._press.at(Turn.PAGES))
+        return self._book_maker.begin(told, self._press.at(Turn.PAGES), pocket=pocket)

@@ -19,6 +19,8 @@ from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.engine.code import Option, Refuse, Spoken
     from toolkit.engine.state import State
 
@@ -353,7 +355,18 @@ class LastWill(Rules):
                 found += [(card, host) for (card,) in self.table.distinct(state, held)]
         for option in found if refuse and not left else ():
             refuse(option, "no action is left")
+        for option, why in self._who_may_not_come(state, seat) if refuse else ():
+            refuse(option, why)
         return found if left else []
+
+    def _who_may_not_come(self, state: State, seat: int) -> Iterator[tuple[Option, str]]:
+        """Yield the companions that a card has a space for, though not the next one, with the reason."""
+        for host in state.zones[self.board + seat]:
+            tokens, cards = self._next_space(state, host)
+            wanted = frozenset[int]().union(*(cards for _, cards in self.wanted[host])) - cards
+            first = self.parts[min(tokens)].value("companion") if tokens else None
+            why = f"its next space is for a {first}" if first else "no space for it is free"
+            yield from (((card, host), why) for card in state.zones[self.hand + seat] if card in wanted)
 
     def _bring(self, state: State, seat: int, option: Option) -> None:
         card, host = option

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.engine.people import People
 from toolkit.engine.purse import Purse
 from toolkit.engine.questions import Discard
-from toolkit.engine.rules import Rules, finish, tie, turn, value
+from toolkit.engine.rules import Rules, finish, procedure, tie, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,7 +45,7 @@ class OhMyGoods(Rules):
         self.turned, self.pile = table.mark("turned"), table.pile("resources")
         self._read_buildings()
         self._read_people()
-        self._read_steps()
+        self._read_numbers()
         self._register()
 
     def _values(self, field: str) -> dict[int, Any]:
@@ -85,12 +85,11 @@ class OhMyGoods(Rules):
         self.price = {piece: [side.cost for side in sides] for piece, sides in self.sides.items()}
         self.within = lru_cache(maxsize=4096)(self._within)
 
-    def _read_steps(self) -> None:
-        play: Any = self.table.game.play
-        steps: dict[str, Any] = {f"{phase.id}.{one.id}": one for phase in play.body.phases for one in phase.steps}
-        self.move_price = steps["sunrise.move-assistant"].does[0].may.pay["coins"]
-        self.most_assistants = steps["produce-and-build.hire"].does[0].if_.when.not_.at_least
-        self.per = next(line.per for line in play.body.scoring.lines if line.id == "coins")
+    def _read_numbers(self) -> None:
+        numbers = self.table.game.head.numbers
+        self.move_price, self.most_assistants, self.per = (
+            int(numbers[name]) for name in ("move", "assistants", "coins-a-point")
+        )
 
     def _register(self) -> None:
         work, decide = self.table.work, self.table.decision
@@ -125,8 +124,8 @@ class OhMyGoods(Rules):
 
     # phases 2 and 3: the market, and what everybody decides
 
-    @turn("sunrise.move-assistant", "assistants.moving", "assistants.moving-pay", "assistants.moving-once")
-    def ask_to_move(self, state: State, seat: int) -> None:
+    @procedure("move_assistants", "assistants.moving", "assistants.moving-pay", "assistants.moving-once")
+    def ask_to_move(self, state: State, seat: int, piece: int) -> None:
         """Ask whether an assistant moves, if there is one."""
         if state.zones[self.workplace + seat]:
             state.frames.append((self.ask_move, seat, 0))
@@ -162,8 +161,8 @@ class OhMyGoods(Rules):
             return {"move": "nothing"}
         return {"move": self.table.name(option[0]), "to": self.table.name(option[1])}
 
-    @turn("sunrise.work", "sunrise.working", "sunrise.orderly", "sunrise.sloppy", "assistants.one-person")
-    def ask_to_work(self, state: State, seat: int) -> None:
+    @procedure("send_the_worker", "sunrise.working", "sunrise.orderly", "sunrise.sloppy", "assistants.one-person")
+    def ask_to_work(self, state: State, seat: int, piece: int) -> None:
         """Ask where the worker goes and how it works."""
         worker = next(filter(self.ways.__contains__, state.zones[self.tableau + seat]))
         state.frames.append((self.ask_work, seat, worker))
@@ -186,8 +185,8 @@ class OhMyGoods(Rules):
             return {"work": "nowhere"}
         return {"work": self.table.name(option[0]), "way": self.ways[frame[2]][option[1]].way}
 
-    @turn("sunrise.site", "sunrise.building-site", "sunrise.deciding")
-    def ask_for_site(self, state: State, seat: int) -> None:
+    @procedure("choose_a_site", "sunrise.building-site", "sunrise.deciding")
+    def ask_for_site(self, state: State, seat: int, piece: int) -> None:
         """Ask which card, if any, is to be built this round."""
         if state.zones[self.hand + seat]:
             state.frames.append((self.ask_site, seat, 0))
@@ -204,20 +203,22 @@ class OhMyGoods(Rules):
 
     # phase 4: producing
 
-    @turn("produce-and-build.produce", "producing.order", "producing.market-stays", "cards.market-offices")
-    def produce(self, state: State, seat: int) -> None:
-        """Count what the market shows, let market offices add theirs, and produce wherever somebody works."""
+    @procedure("count_the_market", "producing.market-stays", "cards.market-offices")
+    def count(self, state: State, seat: int, piece: int) -> None:
+        """Count what the market shows; market offices add theirs."""
         counters, resource = state.counters, self.resource
         shown = [resource[card] for row in self.market for card in state.zones[row]]
         for slot in self.slots:
             counters[slot + seat] = shown.count(slot)
+
+    @procedure("produce", "producing.order")
+    def produce(self, state: State, seat: int, piece: int) -> None:
+        """Produce wherever somebody works."""
         people = state.zones[self.workplace + seat]
-        depth = len(state.frames)
-        self.table.modifiers.fire(state, "market", seat)
-        if len(state.frames) == depth and len(people) == 1:
+        if len(people) == 1:
             self._begin(state, seat, people[0])
         else:
-            state.frames[depth:depth] = [(self.begin, seat, person) for person in self._cheapest_last(state, people)]
+            state.frames += [(self.begin, seat, person) for person in self._cheapest_last(state, people)]
 
     def _cheapest_last(self, state: State, people: list[int]) -> list[int]:
         """Order people so that the first to produce is last: chains take goods that are worth less than their own."""
@@ -376,18 +377,10 @@ class OhMyGoods(Rules):
         cards = ["nothing"] if option == NOTHING else [self.table.name(card) for card in option]
         return {"chain": self.table.name(frame[2]), "with": cards[0] if len(cards) == 1 else cards}
 
-    @turn("produce-and-build.leave", "producing.leaving")
-    def leave(self, state: State, seat: int) -> None:
-        """Take the worker back; nothing is left to count on."""
-        for slot in self.slots:
-            state.counters[slot + seat] = 0
-        for worker in filter(self.ways.__contains__, state.zones[self.workplace + seat][:]):
-            self.table.move(state, worker, self.workplace + seat, self.tableau + seat)
-
     # phase 4: building and hiring
 
-    @turn("produce-and-build.build", "building.build", "building.paying", "building.no-more")
-    def ask_to_build(self, state: State, seat: int) -> None:
+    @procedure("build_or_discard", "building.build", "building.paying", "building.no-more")
+    def ask_to_build(self, state: State, seat: int, piece: int) -> None:
         """Ask how the card on the building site is paid for, if at all; what cannot be paid for is discarded.
 
         To pay with a good that could be left out is allowed, and not offered: it throws the good away.
@@ -410,8 +403,8 @@ class OhMyGoods(Rules):
             return {"discard": self.table.name(frame[2])}
         return {"build": self.table.name(frame[2]), **self.purse.said(state, frame[1], option)}
 
-    @turn("produce-and-build.hire", "assistants.hiring", "assistants.price", "assistants.placing", "assistants.most")
-    def ask_to_hire(self, state: State, seat: int) -> None:
+    @procedure("hire_an_assistant", "assistants.hiring", "assistants.price", "assistants.placing", "assistants.most")
+    def ask_to_hire(self, state: State, seat: int, piece: int) -> None:
         """Ask whether an assistant is hired, if one can be."""
         if self._candidates(state, seat, None):
             state.frames.append((self.ask_hire, seat, 0))

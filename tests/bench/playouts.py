@@ -20,7 +20,7 @@ from tests.playing.orchards import orchard, order
 from toolkit.playing.work import player_of, set_aside
 from toolkit.playouts.chunk import Player, Trial, play_chunk
 from toolkit.playouts.playout import play
-from toolkit.playouts.policies import POLICIES, seed_of
+from toolkit.playouts.policies import policy_of, seed_of
 
 WANTED = {"last-will": 400, "oh-my-goods": 800}  # random games with 4 players in a second of one core
 NAMES = {"last-will": "Last Will", "oh-my-goods": "Oh My Goods!"}
@@ -51,9 +51,10 @@ def _game(name: str, wanted: int) -> Iterator[Row]:
 
 def _play(name: str, policy: str, games: int) -> None:
     played = engine(name, 4)
+    players = policy_of(policy, played)
     for number in range(games):
         seed = seed_of(1, number)
-        play(played, seed, POLICIES[policy](played, seed))
+        play(played, seed, players(seed))
 
 
 def _speeds(*works: Callable[[], object], games: int) -> list[float]:

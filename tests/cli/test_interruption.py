@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import change, snapshot
+from tests.projects import PATIENCE, change, snapshot
 from toolkit.cli.command import run
 
 TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
@@ -23,7 +23,7 @@ SMALL_FILES = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_00
 def building(project: Path, before: str = "") -> Iterator[subprocess.Popen[str]]:
     """Start to build in a process that Ctrl-C reaches, as one in a terminal; it ends with the block."""
     process = subprocess.Popen(
-        (sys.executable, "-c", before + TUCKBOX, "-C", str(project), "build", "--paper", "a4"),
+        (sys.executable, "-c", before + TUCKBOX, "-C", str(project), "build", "--sheets", "--paper", "a4"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -59,12 +59,12 @@ def test_a_build_that_is_stopped_while_it_draws_changes_nothing(edited: Path, st
     with building(edited) as build:
         wait_until(lambda: faces(edited) != drawn, build)
         build.send_signal(stop)
-        _, told = build.communicate(timeout=90)
+        _, told = build.communicate(timeout=PATIENCE)
     assert build.returncode == code
     assert snapshot(edited / "build") == before
     assert stop == signal.SIGKILL or told.strip() == "interrupted; the last complete build is as it was"
     with building(edited) as again:
-        out, _ = again.communicate(timeout=90)
+        out, _ = again.communicate(timeout=PATIENCE)
     assert again.returncode == 0
     assert "60 pieces" in out
 
@@ -72,7 +72,7 @@ def test_a_build_that_is_stopped_while_it_draws_changes_nothing(edited: Path, st
 def test_a_full_disk_changes_nothing(edited: Path) -> None:
     before = snapshot(edited / "build")
     with building(edited, SMALL_FILES) as build:
-        _, told = build.communicate(timeout=90)
+        _, told = build.communicate(timeout=PATIENCE)
     assert build.returncode == 2
     assert told.splitlines()[-3:] == [
         f"error: {edited}/build: file too large",
@@ -86,8 +86,8 @@ def test_a_second_build_is_told_who_builds(edited: Path) -> None:
     with building(edited) as first:
         wait_until(lambda: (edited / "build/.lock").read_text() == str(first.pid), first)
         with building(edited) as second:
-            _, told = second.communicate(timeout=90)
-        assert first.wait(timeout=90) == 0
+            _, told = second.communicate(timeout=PATIENCE)
+        assert first.wait(timeout=PATIENCE) == 0
     assert second.returncode == 2
     assert told.startswith(f"error: another build is running in this folder (process {first.pid})")
 
@@ -98,7 +98,7 @@ def test_a_folder_that_cannot_be_written_is_named(edited: Path) -> None:
     (edited / "build/.lock").unlink()
     (edited / "build/.lock").mkdir()
     with building(edited) as build:
-        _, told = build.communicate(timeout=90)
+        _, told = build.communicate(timeout=PATIENCE)
     assert build.returncode == 2
     assert told.startswith(f"error: {edited}/build/.lock: is a directory\nhelp: move it elsewhere")
     assert snapshot(edited / "build") == before
@@ -110,7 +110,7 @@ def test_what_stands_in_the_way_of_a_sheet_is_named_and_blocks_nothing_else(edit
     (sheet / "mine").mkdir(parents=True)
     before = snapshot(edited / "build")
     with building(edited) as build:
-        _, told = build.communicate(timeout=90)
+        _, told = build.communicate(timeout=PATIENCE)
     assert build.returncode == 2
     assert told.splitlines()[-3:] == [
         f"error: {sheet}: a folder stands where a file belongs",

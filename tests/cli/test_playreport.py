@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.playing.orchards import orchard, order, result
+from tests.projects import change
 from toolkit.cli.paint import Paint
-from toolkit.cli.playreport import reported
+from toolkit.cli.playreport import _had, reported
 
 
 @pytest.mark.parametrize(("times", "told"), [(1, "dry in 1 game"), (1200, "dry in 1,200 games")])
@@ -19,3 +20,20 @@ def test_a_pile_that_ran_dry_is_told_with_how_often(tmp_path: Path, times: int, 
     lines = list(reported({**facts, "supply": [pile]}, Paint(on=False)))
     assert lines[-1].split("  ")[0] == "draw pile of fruits"
     assert lines[-1].endswith(told)
+
+
+def test_a_game_that_always_lasts_as_long_shows_what_differs_instead(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    change(root / "cards/orchard/play.yaml", "{most: 3}", "{most: 1}")
+    lines = list(reported(result(root, order(root, games=40)).facts, Paint(on=False)))
+    assert any(line.split() == ["rounds", "always", "1"] for line in lines)
+    assert any(line.startswith("score (most wins)") for line in lines)
+    assert any(line.startswith("coins at the end") for line in lines)
+
+
+def test_what_is_chosen_is_told_in_shares() -> None:
+    had = [
+        {"kind": "choice", "told": f"choose a plan: {plan}", "mean": mean, "beyond noise": False}
+        for plan, mean in ((1, 0.5), (2, 1.5))
+    ]
+    assert list(_had({"had": had, "players": 2})) == ["", "choose a plan: 2 75 %, 1 25 %"]

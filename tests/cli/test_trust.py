@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.projects import PATIENCE
 from toolkit.cli.trust import remembered
 from toolkit.engine.trusted import digest_of
 from toolkit.shipped import shipped_cases
@@ -41,7 +42,7 @@ def at_terminal(root: Path, answer: str) -> tuple[int, str]:
     with subprocess.Popen(command, stdin=its, stdout=its, stderr=its) as process:
         os.close(its)
         printed, answered = "", False
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if select.select([mine], [], [], 0.1)[0]:
                 try:
@@ -51,7 +52,7 @@ def at_terminal(root: Path, answer: str) -> tuple[int, str]:
             if not answered and "may it run? [y/N]" in printed:
                 os.write(mine, f"{answer}\n".encode())
                 answered = True
-        code = process.wait(30)
+        code = process.wait(PATIENCE)
     os.close(mine)
     return code, printed
 

@@ -11,7 +11,7 @@ from threading import Timer
 
 import pytest
 
-from tests.projects import change, snapshot
+from tests.projects import PATIENCE, change, snapshot
 from toolkit.cli.watch import changed_names
 
 TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
@@ -26,7 +26,7 @@ def watching(project: Path) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         (sys.executable, "-u", "-c", TUCKBOX, *words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
-    patience = Timer(60, process.kill)  # so that a test that waits for words in vain fails
+    patience = Timer(PATIENCE, process.kill)  # so that a test that waits for words in vain fails
     patience.start()
     with process:
         try:
@@ -64,7 +64,7 @@ def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project
     assert "1 drawn" in read_until(watching, LAST_LINE)
 
     watching.send_signal(signal.SIGINT)
-    assert watching.wait(timeout=20) == 130
+    assert watching.wait(timeout=PATIENCE) == 130
 
 
 def test_what_an_editor_wrote_aside_is_not_named(tmp_path: Path) -> None:

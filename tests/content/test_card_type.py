@@ -12,7 +12,7 @@ import pytest
 from tests.content.conftest import ROOT
 from toolkit.model.effects import Step
 from toolkit.model.effects.speech import sentences
-from toolkit.model.face import Face
+from toolkit.model.face import Face, fold
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render.draw import draw
 from toolkit.render.faces import locate_in, make_faces
@@ -52,9 +52,8 @@ def _faced(deck: Deck, game: Game) -> Iterator[Component]:
 
 def undrawn(face: Face) -> Face:
     """Give a face without its art, which takes most of the time."""
-    return replace(
-        face, html=re.sub(r'<svg.*?</svg>|<img (class="picture"|src="frames/)[^>]*>', "", face.html, flags=re.DOTALL)
-    )
+    html = re.sub(r'<svg.*?</svg>|<img (class="picture"|src="frames/)[^>]*>', "", face.html, flags=re.DOTALL)
+    return replace(face, folded=fold(html))
 
 
 @pytest.mark.parametrize("pack", PACKS)

@@ -25,7 +25,7 @@ from toolkit.playouts.chunk import Trial
 from toolkit.publish.markdown import markdown
 from toolkit.publish.starter import start_game
 from toolkit.reference import reference_of
-from toolkit.render.book.books import BOOKS
+from toolkit.render.book.edition import FULL
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
 from toolkit.render.faces import make_faces
@@ -56,7 +56,7 @@ def places(root: Path, cache: Path) -> Places:
 def test_books_and_aid(read: Read, tmp_path: Path) -> None:
     game, reference, root = read
     maker = Maker(reference, open_book(places(root, tmp_path), reference.theme))
-    pages = (maker.make(part, 1, {}).html for parts in BOOKS.values() for part in parts)
+    pages = (maker.make(part, 1, {}).html for _, parts in FULL.books for part in parts)
     assert stumbles((line for page in pages for line in lines_of(page)), game) == []
 
 

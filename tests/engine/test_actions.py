@@ -86,7 +86,7 @@ def test_a_modifier_pays_what_is_lacking_and_cannot_be_declined_then(tmp_path: P
     played.take(state, played.options(state)[0])
     played.run(state)
     assert said(played, state) == [{"by": "cook", "off": 1}]
-    assert played.refused(state) == [({"by": "cook", "off": 0}, "without it this cannot be paid")]
+    assert played.refused(state) == [({"by": "cook", "off": 0}, "without it only 3 hours are left")]
     played.take(state, played.options(state)[0])
     played.run(state)
     assert state.counters[played.table.counter("time")] == 0

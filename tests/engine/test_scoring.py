@@ -66,3 +66,29 @@ def test_ties_are_asked_in_order(tmp_path: Path) -> None:
 def test_what_no_tie_break_tells_apart_is_shared(tmp_path: Path) -> None:
     played = toy(tmp_path, seats=3)
     assert played.winners(played.start(0)) == [0, 1, 2]
+
+
+RANKED = """\
+{wins: most, lines: [{id: most, name: Most, rank: {by: {value: coins}, points: [7, 4, 1], TIES}}],
+ summary: Points., rule: play.all}
+"""
+
+
+@pytest.mark.parametrize(
+    ("ties", "coins", "scores"),
+    [
+        ("ties: higher", (5, 3, 1), [7, 4, 1]),
+        ("ties: higher", (5, 5, 1), [7, 7, 1]),
+        ("ties: share", (5, 5, 1), [5, 5, 1]),
+        ("ties: share", (2, 5, 2), [2, 7, 2]),
+        ("ties: nobody", (5, 5, 1), [0, 0, 1]),
+        ("at_least: 2", (5, 1, 0), [7, 0, 0]),
+        ("ties: higher", (0, 0, 0), [0, 0, 0]),
+    ],
+)
+def test_ranks_are_worth_points(tmp_path: Path, ties: str, coins: tuple[int, ...], scores: list[int]) -> None:
+    played = toy(tmp_path, scoring=RANKED.replace("TIES", ties), seats=3)
+    state, slot = played.start(0), played.table.counter("coins")
+    for seat, held in enumerate(coins):
+        state.counters[slot + seat] = held
+    assert played.scores(state) == scores

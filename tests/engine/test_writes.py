@@ -83,6 +83,8 @@ EFFECTS: dict[str, Any] = {
     "become": "first-player",
     "leave": "round",
     "protect": {},
+    "trick": {"in": "board", "best": {"field": "worth"}, "to": "hand", "winner": GAIN},
+    "auction": {"bids": "coins", "won": [{"pay": {"coins": {"bid": "highest"}}}], "unsold": FLIP},
     "modify": {"action": ["buy"], "less": {"coins": 1}},
     "trigger": {"on": "dawn", "do": GAIN},
     "note": "Mind the step.",

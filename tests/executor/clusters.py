@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.projects import PATIENCE
 from toolkit.executor.cluster import NoClusterError, cluster
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +50,7 @@ def worker(address: str) -> tuple[str, ...]:
 
 
 def wait_for_workers(address: str, workers: int) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
             with cluster(address) as there:

@@ -15,7 +15,7 @@ from toolkit.executor.cluster import NoClusterError, cluster
 from toolkit.playing.session import crew, play_games
 
 pytest.importorskip("distributed")
-GAMES = 6000
+GAMES = 1500
 
 
 @pytest.mark.filterwarnings("ignore")

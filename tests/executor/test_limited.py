@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import pytest
 
+from tests.projects import PATIENCE
 from toolkit.executor.limited import held
 from toolkit.executor.press import Press
 from toolkit.limits import LimitError, Limits
@@ -33,7 +34,7 @@ def stubborn() -> str:
 def test_an_endless_loop_is_stopped(call: Callable[[], object]) -> None:
     with Press(1, PRELOADED) as press:
         with pytest.raises(LimitError, match=r"^took more than 0\.2 s of processor time"):
-            press.submit(held, SHORT, call, (), dict[str, object]()).result(60)
+            press.submit(held, SHORT, call, (), dict[str, object]()).result(PATIENCE)
         assert press.submit(abs, -3).result() == 3
 
 
@@ -42,14 +43,14 @@ def test_a_loop_outside_of_python_is_ended_and_costs_no_other_task() -> None:
         deadly = press.submit(held, SHORT, sum, (range(10**12),), {})
         others = [press.submit(abs, -number) for number in range(9)]
         with pytest.raises(LimitError, match=r"^took \d\.\d s of processor time"):
-            deadly.result(60)
+            deadly.result(PATIENCE)
         assert [one.result() for one in others] == [*range(9)]
 
 
 def test_too_much_memory_is_refused() -> None:
     with Press(1, PRELOADED) as press:
         with pytest.raises(LimitError, match=r"^took more than 512 MiB of memory"):
-            press.submit(held, SHORT, bytearray, (600 * 2**20,), {}).result(60)
+            press.submit(held, SHORT, bytearray, (600 * 2**20,), {}).result(PATIENCE)
         assert len(press.submit(bytes, 2**20).result()) == 2**20
 
 
@@ -60,7 +61,7 @@ def test_what_waits_takes_no_processor_time() -> None:
 
 def test_limits_of_a_press_hold_for_every_task() -> None:
     with Press(1, PRELOADED, limits=lambda: SHORT) as press, pytest.raises(LimitError):
-        press.submit(endless).result(60)
+        press.submit(endless).result(PATIENCE)
 
 
 def test_a_process_that_others_use_is_left_alone() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.projects import PATIENCE
 from toolkit.executor.press import Press
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,7 +36,7 @@ def test_nothing_is_imported_from_the_current_folder(tmp_path: Path) -> None:
     for name in STRANGERS:
         (tmp_path / f"{name}.py").write_text(f"open({str(tmp_path / 'mark')!r}, 'a').write(__name__)\n")
     with begin(WORKS + "press.leave()\n", tmp_path) as process:
-        assert process.wait(60) == 0
+        assert process.wait(PATIENCE) == 0
     assert not (tmp_path / "mark").exists()
 
 
@@ -80,7 +81,7 @@ def test_a_fork_server_and_a_process_lost_at_any_moment_leave_nothing_undone(whe
         for seat in list(press._seats):
             if worker := seat._worker:
                 os.kill(worker.pid, signal.SIGKILL)
-        assert [task.result(60) for task in tasks] == [*range(8)]
+        assert [task.result(PATIENCE) for task in tasks] == [*range(8)]
 
 
 def test_an_error_says_where_it_was_raised() -> None:
@@ -102,8 +103,8 @@ def lasting(number: int) -> int:
     return number
 
 
-def until(is_so: Callable[[], bool], seconds: float = 20) -> None:
-    end = time.monotonic() + seconds
+def until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tests.hostile.ground import CASES, SECRET, VERBS, Case, Ground, prepare
+from tests.projects import PATIENCE
 from toolkit.cli import command
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def _run(case: Case, verb: str, ground: Ground) -> Outcome:
     )
     with _measuring(process.pid) as most:
         try:
-            printed = process.communicate(timeout=SECONDS * 6)[0].decode("utf-8", "replace")
+            printed = process.communicate(timeout=PATIENCE)[0].decode("utf-8", "replace")
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             printed = process.communicate()[0].decode("utf-8", "replace") + "\n(never ended)"
@@ -165,7 +166,7 @@ def _processes(session: int) -> list[str]:
 
 def _left(session: int) -> list[str]:
     """Name the processes of a session that are still there a moment after its end, and end them."""
-    for _ in range(20):
+    for _ in range(100):
         if not (found := _processes(session)):
             return []
         time.sleep(0.1)

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from tests.papers import PAPERS
 from tests.render.printed import print_books
 from toolkit.impose.binding import page_size
-from toolkit.impose.booklet import booklet, pages_of
+from toolkit.impose.booklet import booklet, pages_of, scale_on
 from toolkit.impose.document import Imposer
 from toolkit.impose.sheet import Imposition, Rect, Side
 from toolkit.model.printing import Layout, Offset, Paper
-from toolkit.printing.folding import is_readable, refusal
+from toolkit.printing.folding import folio, is_readable, refusal
+from toolkit.publish.manifest import Output
 
 TRIM = (210.0, 279.0)
 
@@ -74,7 +75,7 @@ def test_type_that_could_not_be_read_is_refused_with_the_paper_that_would_do() -
     assert readable == {("a4", 9), ("a3", 6.5), ("a3", 7), ("a3", 8.5), ("a3", 9)}
     refused = refusal("orchard", 7, "a4", TRIM, {"a3": PAPERS["a3"], "a4": PAPERS["a4"]}, "templates/paper/book.css")
     assert "type of 4.8 pt on a4; 6 pt is the least" in refused.message
-    assert refused.help == "a3 would do: `--paper a3`, or set its pages smaller"
+    assert refused.help == "a3 would do: `--paper a3`, or set larger type in pocket.css"
 
 
 @pytest.mark.parametrize(("refused", "told"), [("a4", "a3"), ("letter", "tabloid")])
@@ -162,3 +163,22 @@ def test_the_pages_of_a_bound_book_are_shown_small(tmp_path: Path) -> None:
         assert len(document) == 2 * -(-count // 4)
         words = book[0].get_textpage().get_text_range().split()
         assert set(words) <= set(document[0].get_textpage().get_text_range().split())
+
+
+def test_in_pocket_size_it_is_read_on_the_paper_that_everybody_has_at_its_true_size(tmp_path: Path) -> None:
+    bound, _, findings = print_books(tmp_path, pocket=True)
+    assert findings == ()
+    with pikepdf.open(bound["pocket"]) as pdf:
+        sizes = {
+            tuple(round((float(page.TrimBox[n + 2]) - float(page.TrimBox[n])) * 25.4 / 72) for n in (0, 1))
+            for page in pdf.pages
+        }
+        links = [link for page in pdf.pages for link in page.get("/Annots", ())]
+    assert sizes == {(143, 190)}  # the cover, too, which is laid out for the large pages
+    assert links
+    assert 0.995 < scale_on(PAPERS["a4"], (143, 190)) <= 1
+    assert scale_on(PAPERS["letter"], (143, 190)) > 0.93
+    folded = folio(
+        bound["pocket"], Output("pocket.pdf", "orchard", "The rules", "book", "final", 8, "key", {}), closes=False
+    )
+    assert all(is_readable(folded.smallest, PAPERS[paper], folded.trim) for paper in ("a4", "letter"))

@@ -55,7 +55,8 @@ def test_copies_of_one_card_may_lie_in_several_files() -> None:
 
 def test_titles_say_which_part_a_file_is() -> None:
     parts = divided(document(("crops", 40)), A4, Layout(sheets=4))
-    assert [part.job.title for part in parts] == ["Game: cards (1 of 2)", "Game: cards (2 of 2)"]
+    told = [(part.job.title, [batch.name for batch in part.job.batches]) for part in parts]
+    assert told == [(f"Game: cards ({n} of 2)", [f"Crops ({n} of 2)"]) for n in (1, 2)]  # the names stand on each sheet
 
 
 def test_what_is_larger_than_the_paper_is_counted_by_its_tiles() -> None:

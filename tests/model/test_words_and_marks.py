@@ -103,6 +103,54 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Trade 3 of pounds or actions for 1 of another of them with the bank.",
         ["main: 3× coin / action > 1× coin / action"],
     ),
+    "turn_over": (
+        {"turn_over": {"from": "events", "to": "hand", "do": ONE}},
+        "Turn over an event card into the hand: spend £1.",
+        ["main: turn over card-event → hand > 1coin"],
+    ),
+    "carry_out": ({"carry_out": "play"}, "Do what it says.", ["main:  > its effect"]),
+    "let": (
+        {"let": {"who": "another", "do": ONE}},
+        "Choose another player, who must spend £1.",
+        ["main: another : > 1coin"],
+    ),
+    "become": ({"become": "first-player"}, "Become the first player.", ["main:  > first player"]),
+    "leave": ({"leave": "round"}, "Leave the round.", ["main:  > out of the round"]),
+    "protect": (
+        {"protect": {}},
+        "Be safe until your next turn: nobody can choose you.",
+        ["main:  > safe until next turn"],
+    ),
+    "trick": (
+        {
+            "trick": {
+                "in": "hand",
+                "best": {"field": "rank", "follow": "suit", "trump": {"suit": "owl"}},
+                "to": "hand",
+                "winner": ({"become": "first-player"},),
+            }
+        },
+        (
+            "Whoever played the highest rank among cards with the suit of the first one, though cards with suit owl "
+            "beat those, takes all cards from the hands to their hand, and must become the first player."
+        ),
+        ["main: highest rank of the first suit or card with suit owl : hand → hand > first player"],
+    ),
+    "auction": (
+        {
+            "auction": {
+                "bids": "money",
+                "least": 2,
+                "won": ({"pay": {"money": {"bid": "highest"}}},),
+                "unsold": ({"flip": FARM},),
+            }
+        },
+        (
+            "All players bid in turns, £2 or more and each more than the last one, or pass for good, until all but one "
+            "have passed; whoever bids most must spend as many pounds as were bid; if nobody bids, flip a farm."
+        ),
+        ["main: bid (rising) ≥ 2coin : coin = bid > ", "main: no bid: > flip farm"],
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
         "Once each round, when you buy a farm, you may use 1 action less.",

@@ -10,7 +10,7 @@ from toolkit.engine import Engine, Rules
 from toolkit.engine.rules import turn
 from toolkit.playouts.coverage import Item, Reached, items
 from toolkit.playouts.playout import play
-from toolkit.playouts.policies import POLICIES
+from toolkit.playouts.policies import policy_of
 from toolkit.playouts.tally import Tally
 
 NAMES = ("plum", "medlar", "quince", "fig", "apple", "pear", "lemon")
@@ -37,7 +37,7 @@ def reached(first: Engine, rules: type[Rules] = Rules, games: int = 1) -> dict[s
     played = Engine(game, first.seats, frozenset(), rules, probe=probe)
     watch = probe.watch(played)
     for seed in range(games):
-        play(played, seed, POLICIES["random"](played, seed), watch)
+        play(played, seed, policy_of("random", played)(seed), watch)
     return {one.name: one for one in items(game, rules, Tally(), probe.counts)}
 
 

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from toolkit.playouts.figures import Estimate, difference, mean, quantile, spread, wilson
+from toolkit.playouts.figures import Estimate, mean, quantile, spread, wilson
 
 
 @pytest.mark.parametrize(
@@ -21,18 +21,6 @@ def test_wilson_s_interval_is_that_of_newcombe_s_paper(hits: int, of: int, low: 
 
 def test_nothing_is_known_of_what_was_never_tried() -> None:
     assert wilson(0, 0) == Estimate(0.0, 0.0, 1.0)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "low", "high"),
-    [((56, 70), (48, 80), 0.0524, 0.3339), ((9, 10), (3, 10), 0.1705, 0.8090), ((10, 10), (0, 10), 0.6075, 1.0)],
-)
-def test_a_difference_has_newcombe_s_tenth_interval(
-    first: tuple[int, int], second: tuple[int, int], low: float, high: float
-) -> None:
-    found = difference(wilson(*first), wilson(*second))
-    assert [found.low, found.high] == pytest.approx([low, high], abs=1e-4)
-    assert found.differs_from_nothing
 
 
 def test_a_mean_and_its_interval_follow_from_sums() -> None:

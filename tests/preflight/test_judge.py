@@ -8,12 +8,16 @@ import pikepdf
 import pytest
 
 from toolkit.executor.inline import InlineExecutor
+from toolkit.impose.preflight.facts import Content
+from toolkit.impose.sheet import Rect
 from toolkit.preflight import checks
 from toolkit.preflight import judge as module
 from toolkit.preflight.asked import Asked
-from toolkit.preflight.checks import Limits
+from toolkit.preflight.checks import Limits, faults_of_piece
 from toolkit.preflight.judge import judge
+from toolkit.preflight.pieces import Piece
 from toolkit.preflight.work import Flight, Task, preflight
+from toolkit.render.pictures.inspect import Seen
 
 
 def sheet(path: Path, content: bytes) -> Path:
@@ -79,3 +83,11 @@ def test_inks_are_asked_for_as_the_service_wants_them(tmp_path: Path, content: b
 def test_both_sides_of_a_leaf_of_a_booklet_are_one_piece() -> None:
     assert checks._leaf("page 5") == checks._leaf("page 6") != checks._leaf("page 7")
     assert checks._leaf("east-wind") == "east-wind"
+
+
+@pytest.mark.parametrize(("width", "share", "told"), [(210, 0.14, 0), (210, 0.2, 1), (143, 0.2, 0), (143, 0.35, 1)])
+def test_a_page_of_one_column_may_be_blank_for_twice_as_much(width: float, share: float, told: int) -> None:
+    """What does not fit any more takes the same part of a column, and a narrow page is one column."""
+    piece = Piece(0, "page 1", Rect(0, 0, width, 200), Rect(0, 0, width, 200), Content())
+    found = [one.code for one in faults_of_piece(piece, Seen((), (), (50, 50, share)), Limits())]
+    assert found == ["F915"] * told

@@ -46,6 +46,21 @@ refused: [{after: 1, try: {do: pick, card: comice}, why: no action is left}]
     ]
 
 
+def test_what_may_be_chosen_and_how_the_game_stands_is_told_in_sentences(tmp_path: Path) -> None:
+    text = """\
+given: {last_round: true, players: {1: {hand: [gala, comice]}}}
+actions: [{do: pick, card: gala}]
+expect: {over: true, players: {1: {hand: [comice]}}}
+offered: [{these: [{do: pick, card: gala}, {do: pick, card: comice}], only: true}]
+"""
+    assert lines(shown(tmp_path, text).blocks) == [
+        "Given. This round is the last. You have Gala Apple and Comice (hand).",
+        "Play. You pick Gala Apple.",
+        "Result. You now have Comice (hand). The game is over.",
+        "Possible. Before any of this, you may pick Gala Apple or pick Comice, and nothing else.",
+    ]
+
+
 def test_players_are_called_by_their_names_and_what_each_does_in_a_row_is_one_sentence(tmp_path: Path) -> None:
     text = """\
 called: {1: Red}

@@ -12,7 +12,7 @@ from PIL import Image
 from tests.render.games import make_places
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.diagnostic import Position
-from toolkit.model.face import Face, Rendering, StoredFace
+from toolkit.model.face import Face, Rendering, StoredFace, fold
 from toolkit.render.draw import draw
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
@@ -26,7 +26,7 @@ def face(inside: str, **changes: Any) -> Face:
     values: dict[str, Any] = {
         "owner": "toy/things/dog",
         "side": "front",
-        "html": f'<section class="face"><div class="trim">{inside}</div></section>',
+        "folded": fold(f'<section class="face"><div class="trim">{inside}</div></section>'),
         "trim": (20.0, 30.0),
         "bleed": 2.0,
         "theme": "plain",

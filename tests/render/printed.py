@@ -61,11 +61,13 @@ def theme(root: Path, **files: str) -> Places:
     return Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
 
 
-def print_books(root: Path, **files: str) -> tuple[dict[str, Path], tuple[Book, ...], tuple[Diagnostic, ...]]:
+def print_books(
+    root: Path, *, pocket: bool = False, **files: str
+) -> tuple[dict[str, Path], tuple[Book, ...], tuple[Diagnostic, ...]]:
     """Lay out and bind the game's books: their files by name, the books, and what was found."""
     game, places = orchard(root), theme(root, **files)
     read = game.game()
-    books, findings = BookMaker(places).begin([game.reference()], InlineExecutor()).finish()
+    books, findings = BookMaker(places).begin([game.reference()], InlineExecutor(), pocket=pocket).finish()
     faces = plates(draw_games([(read, list(read.components()))], places).placements["orchard"])
     bound = {book.name: root / f"{book.name}.pdf" for book in books.get("orchard", ())}
     for book in books.get("orchard", ()):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,12 +20,17 @@ from tests.render.drawing import drawn, face
 from tests.render.games import make_places
 from toolkit import fingerprint
 from toolkit.executor.cluster import NoClusterError
+from toolkit.executor.inline import InlineExecutor
+from toolkit.executor.press import LostError
 from toolkit.impose.document import Imposer
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.sheets import impose
+from toolkit.kept import STRAY_AFTER
 from toolkit.model.face import Face, Placement, Rendering
 from toolkit.render import abroad
+from toolkit.render.chunk import Chunk, Look
 from toolkit.render.places import Places
+from toolkit.render.versions import drawing
 
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -52,8 +60,9 @@ def drawing_on(address: str, root: Path) -> Iterator[Callable[..., Rendering]]:
 
 
 def kept(*shelves: Path) -> list[dict[str, int]]:
-    """The files that workers keep, and when each was written there."""
-    return [{path.name: path.stat().st_ino for path in shelf.glob("tuckbox/shelf/*")} for shelf in shelves]
+    """The files that workers were brought, and where each lies on the disk; not what a killed one was just writing."""
+    brought = [[path for path in shelf.glob("tuckbox/shelf/*") if abroad.BROUGHT.match(path.name)] for shelf in shelves]
+    return [{path.name: path.stat().st_ino for path in paths} for paths in brought]
 
 
 def test_workers_that_share_no_disk_draw_the_same_bytes_and_any_of_them_may_die(
@@ -99,17 +108,65 @@ def killing(*workers: object) -> Callable[[int, int, int], None]:
     return kill
 
 
-def test_what_a_worker_is_brought_is_believed_by_its_hash_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Make this process a worker that has not looked at its shelf yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = tmp_path / "tuckbox" / "shelf"
+    folder.mkdir(parents=True)
     abroad._shelf.cache_clear()
+    yield folder
+    abroad._shelf.cache_clear()
+
+
+@pytest.mark.usefixtures("shelf")
+def test_what_a_worker_is_brought_is_believed_by_its_hash_alone() -> None:
     name = f"{fingerprint.of_bytes(b'good')}.png"
     abroad.keep({name: b"bad"})
     assert abroad.lacking((name,)) == (name,)
     abroad.keep({name: b"good"})
     assert abroad.lacking((name,)) == ()
-    abroad._shelf.cache_clear()
+
+
+def test_a_worker_clears_away_what_is_long_unused_and_what_killed_ones_left_half_written(shelf: Path) -> None:
+    name = f"{fingerprint.of_bytes(b'')}.png"
+    used, unused = name, f"{fingerprint.of_bytes(b'old')}.png"
+    writing, done, dead = ".4371-1.pdf.4630", "4371-1.pdf", f".{name}.4371"
+    ages = {
+        used: abroad.UNUSED / 2,
+        unused: abroad.UNUSED * 2,
+        writing: 1,
+        done: STRAY_AFTER * 2,
+        dead: STRAY_AFTER * 2,
+    }
+    for left, age in ages.items():
+        (shelf / left).touch()
+        os.utime(shelf / left, times=(time.time() - age,) * 2)
+    assert abroad.lacking((used, unused)) == (unused,)
+    assert {path.name for path in shelf.iterdir()} == {used, writing}
+
+
+class Killed(InlineExecutor):
+    """Draws nothing, as a process that is killed while it writes."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Leave half a file."""
+        target: Path = args[0].target
+        target.with_name(f".{target.name}.{os.getpid()}").touch()
+        return super().submit(raising, LostError("it was killed"))
+
+
+def raising(error: Exception) -> None:
+    raise error
+
+
+def test_a_worker_keeps_nothing_of_a_chunk_whose_drawing_was_killed(
+    shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(abroad, "_press", Killed)
+    chunk = Chunk((), Look("", "", "", proof=False, sheets=()), {}, Path("chunk.pdf"))
+    assert isinstance(abroad.draw_there(chunk, drawing()), LostError)
+    assert list(shelf.iterdir()) == []
 
 
 def test_without_a_cluster_nothing_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,10 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
 from toolkit.model.reference import SetupRow
 from toolkit.render import stock, tuned
-from toolkit.render.book.books import BOOKS, BookMaker
+from toolkit.render.book.books import BookMaker
+from toolkit.render.book.edition import PARTS
 from toolkit.render.book.environment import open_book
+from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Maker
@@ -33,6 +35,7 @@ from toolkit.render.book.ranges import page_ranges
 from toolkit.render.book.shelf import Shelf, note
 from toolkit.render.book.workshop import Workshop
 from toolkit.render.press import open_press
+from toolkit.shipped import shipped_templates
 
 
 def texts(path: Path) -> list[str]:
@@ -67,7 +70,7 @@ def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> N
 def test_a_section_may_be_called_as_a_part_of_the_book_is(tmp_path: Path) -> None:
     texts = {str(n): section(name, "Text.") for n, name in enumerate(("cards", "index", "card-gala", "contents"))}
     maker = Maker(Orchard(tmp_path, sections=texts).reference(), open_book(theme(tmp_path), "plain"))
-    html = "".join(maker.make(part, 1, {}).html for part in BOOKS["rules"])
+    html = "".join(maker.make(part, 1, {}).html for part in PARTS)
     names = re.findall(r' id="([^"]+)"', html)
     assert {"cards", "index", "card-gala", "contents"} <= set(names)
     assert [name for name, count in Counter(names).items() if count > 1] == []
@@ -206,3 +209,23 @@ def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Pat
     assert figure.width * scale <= 178
     assert [(one.component, one.side) for one in figure.pieces] == [("gala", "front"), *[("gala", "back")] * 3]
     assert [plain(call.text) for call in figure.calls] == ["Hands, hand", "Hands, each player, hand"]
+
+
+@pytest.mark.parametrize("sheet", [*shipped_templates().glob("*/book.css")], ids=lambda path: path.parent.name)
+def test_what_a_theme_sets_is_not_overruled_by_the_side_on_which_writing_begins(sheet: Path) -> None:
+    """WeasyPrint lets the shared sheet's `margin-inline-start` win over a `margin-left` that comes later."""
+    rules = [line for line in sheet.read_text().splitlines() if "rtl" not in line]
+    assert re.findall(r"(?:margin|padding|border)-(?:left|right)", "\n".join(rules)) == []
+
+
+def test_an_icon_whose_word_follows_is_decoration(tmp_path: Path) -> None:
+    """Somebody who listens hears "coin" once, and of an icon that stands alone its name."""
+    functions = Functions(orchard(tmp_path).reference(), {}, {})
+    name = next(iter(orchard(tmp_path).reference().symbols)).name
+    shown = (
+        functions.icon("coin", name),
+        functions.icon("coin", name, "s are paid"),
+        functions.icon("coin", name, f" {name}s"),
+    )
+    assert [f'alt="{name}"' in one for one in shown] == [True, True, False]
+    assert "icons/coin.svg" in shown[-1]

@@ -15,7 +15,7 @@ from tests.render.drawing import CountingExecutor, drawn, face, picture
 from tests.render.games import CSS, ICON, write
 from toolkit.executor.inline import InlineExecutor
 from toolkit.kept import DAY
-from toolkit.model.face import StoredFace
+from toolkit.model.face import StoredFace, fold
 from toolkit.render.press import LostError, open_press
 
 MM = 72 / 25.4
@@ -145,7 +145,7 @@ def test_what_was_long_unused_is_let_go(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_face_that_breaks_its_page_does_not_take_others_with_it(tmp_path: Path) -> None:
-    spilling = face("", html="<section>" + "<p>line</p>" * 60 + "</section>", owner="toy/things/cat")
+    spilling = face("", folded=fold("<section>" + "<p>line</p>" * 60 + "</section>"), owner="toy/things/cat")
     rendering = drawn(tmp_path, face("a"), spilling, face("b"))
     assert [stored is None for stored in rendering.faces] == [False, True, False]
     (found,) = rendering.diagnostics
@@ -171,7 +171,7 @@ def test_a_face_whose_process_ends_again_and_again_is_told_and_the_others_are_dr
 
 
 def test_an_element_that_is_not_closed_stays_on_its_own_face(tmp_path: Path) -> None:
-    open_ = face("", html='<section class="face"><div class="trim"><b>unclosed')
+    open_ = face("", folded=fold('<section class="face"><div class="trim"><b>unclosed'))
     beside = drawn(tmp_path, open_, face("plain")).faces[1]
     alone = drawn(tmp_path / "alone", face("plain")).faces[0]
     assert picture(beside).tobytes() == picture(alone).tobytes()

@@ -13,6 +13,7 @@ from PIL import Image, ImageStat
 
 from tests.render.drawing import drawn, face, picture
 from tests.render.games import CSS, write
+from toolkit.model.face import fold
 from toolkit.render.chunk import Page
 from toolkit.render.proof import Proof
 
@@ -88,7 +89,7 @@ def test_words_stay_and_only_markup_changes() -> None:
 
 def drawn_page(html: str) -> str:
     """Give a page's markup as a proof has it."""
-    return Proof([]).page(Page(html, (20, 30), 2, "en")).html
+    return Proof([]).page(Page(fold(html), (20, 30), 2, "en")).html
 
 
 def test_a_drawing_s_ground_comes_out_near_white_and_an_icon_stays_dark() -> None:

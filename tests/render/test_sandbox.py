@@ -13,6 +13,7 @@ from tests.render.games import make_game, make_places
 from toolkit.limits import Allowance
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.render.faces import FaceMaker, Sides
+from toolkit.render.sandbox import Sandbox
 from toolkit.render.syntax import Syntax
 
 HEAD, FOOT = '<section class="face"><div class="trim">', "</div></section>"
@@ -149,6 +150,15 @@ def test_a_template_that_is_too_deep_or_long_cannot_be_read(tmp_path: Path, temp
     places = make_places(tmp_path, templates__plain__faces__card_dot_html=template)
     told = [one.code for one in Syntax(places).findings(make_game({"id": "dog"}))]
     assert set(told) <= {"P101"}
+
+
+def test_a_template_is_compiled_once_whatever_sandbox_reads_it() -> None:
+    words, other = "{{ 'a'|upper }}{% for x in range(3) %}{{ x }}{% endfor %}", "{{ 'b'|upper }}"
+    first = Sandbox().compile(words, "card.html", "card.html")
+    assert Sandbox().compile(words, "card.html", "card.html") is first
+    assert Sandbox().compile(words, "card.html", "templates/card.html") is not first
+    assert Sandbox().from_string(words).render() == "A012"
+    assert Sandbox().from_string(other).render() == "B"
 
 
 def test_a_template_that_took_too_much_is_not_run_again(tmp_path: Path) -> None:

@@ -203,6 +203,15 @@ class Around:
         nobodys = zones[name].seen == "owner" and zones[name].each != "player"
         return str(name), "nobody" if nobodys else zones[name].seen
 
+    def within(self, verb: str) -> bool:
+        """Say whether the part stands in a step with this verb."""
+        return verb in self.use.found.path
+
+    def each(self, zone: str) -> str | None:
+        """Say how many places a zone has."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return known.each if known else None
+
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
         parts = self._counting_as(what)

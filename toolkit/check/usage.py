@@ -8,19 +8,20 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
+from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 from toolkit.model.match import several
-from toolkit.model.part import Found, Name, Part
+from toolkit.model.part import Found, Name, Numbered, Part
 
-_KINDS = ("counter", "symbol", "term", "zone", "action", "moment", "pile", "source", "variant")
+_KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "pile", "source", "variant")
 
 
-_KINDS_IN_BRACES = {"icon": "symbol"}
+_KINDS_IN_BRACES = {"icon": "symbol", "n": "number"}
 
 
 def definitions_are_used(survey: Survey) -> Iterator[Diagnostic]:
-    """Every counter, symbol, term, zone, action, moment, pile, source and variant is used by something.
+    """Every number, counter, symbol, term, zone, action, moment, pile, source and variant is used by something.
 
     A zone with a role is used by every effect that asks for the role.
     """
@@ -49,7 +50,9 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
 
 def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:
     value = found.value
-    if isinstance(value, Name):
+    if isinstance(value, Numbered | ByPlayers):
+        yield "number", value.name
+    elif isinstance(value, Name):
         yield value.kind, str(value)
     elif isinstance(value, Query | Selector):
         told = {str(one) for wanted in value.where.values() for one in several(wanted)}

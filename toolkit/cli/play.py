@@ -13,12 +13,29 @@ from toolkit.cli.settings import Settings
 Count = click.IntRange(min=1)
 
 
+class Policy(click.ParamType[str]):
+    """How players choose: a name, or several with commas between them, for one seat after the other."""
+
+    name = "POLICY"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the names as they are."""
+        from toolkit.playouts.policies import mind_of
+
+        try:
+            for name in str(value).split(","):
+                mind_of(name)
+        except LookupError as error:
+            self.fail(str(error.args[0]), param, ctx)
+        return str(value)
+
+
 @click.command("play")
 @click.argument("game", required=False)
 @click.option("--games", type=Count, metavar="N", help="Play N whole games (1000).")
 @click.option("--players", type=Count, metavar="P", help="With P players (as many as can play).")
 @click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="In this variant; may be repeated.")
-@click.option("--policy", type=click.Choice(("random", "greedy")), default="random", help="How players choose.")
+@click.option("--policy", type=Policy(), default="random", help="How players choose: random, greedy, plan:N.")
 @click.option("--seed", type=click.IntRange(0, 10**15 - 1), default=1, metavar="S", help="Where chance begins (1).")
 @click.option("--workers", type=Count, metavar="W", help="With W processes (one a processor).")
 @click.option("--cluster", metavar="ADDRESS", help="On the Dask cluster of the scheduler at ADDRESS.")

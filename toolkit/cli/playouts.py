@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from toolkit.playing.opening import Playable
 
 GAMES: Final = 1000
-FEW: Final = 100  # games that are not worth another process
+PLANNED: Final = 20  # games, where players plan: each takes as long as some hundreds of others
+FEW: Final = 100  # games that are not worth another process, unless players plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,11 @@ class Wish:
     cluster: str | None = None
     coverage: bool = False
     compare: str | None = None
+
+    @property
+    def plans(self) -> bool:
+        """Whether anybody plans."""
+        return "plan:" in self.policy
 
 
 def play(settings: Settings, name: str, wish: Wish) -> int:
@@ -99,7 +105,7 @@ def _order(playable: Playable, wish: Wish) -> Order:
             there = f"there are {', '.join(head.variants)}" if head.variants else "it has none"
             raise click.UsageError(f"--variant {name}: {game.id} has no such variant; {there}")
     trial = Trial(players, frozenset(wish.variants), wish.policy, wish.seed)
-    return Order(playable.bundle, trial, wish.games or GAMES, wish.coverage)
+    return Order(playable.bundle, trial, wish.games or (PLANNED if wish.plans else GAMES), wish.coverage)
 
 
 def _fault(playable: Playable, trial: Trial) -> Diagnostic | None:
@@ -121,7 +127,7 @@ def _fault(playable: Playable, trial: Trial) -> Diagnostic | None:
 
 @contextmanager
 def _crew(wish: Wish, games: int) -> Iterator[tuple[Any, int]]:
-    workers = wish.workers or max(1, min(processors(), games // FEW))
+    workers = wish.workers or max(1, min(processors(), games if wish.plans else games // FEW))
     with crew(workers, wish.cluster) as there:
         yield there
 

@@ -28,15 +28,20 @@ def reported(facts: Facts, paint: Paint) -> Iterator[str]:
     yield from _lengths(facts)
     yield ""
     yield from _seats(facts)
+    yield from _had(facts)
     yield from _cards(facts)
     yield from _supply(facts)
 
 
 def _lengths(facts: Facts) -> Iterator[str]:
-    spreads = {**facts["length"], "scores": facts["scores"]["all"], "first to last": facts["scores"]["range"]}
+    scores, wins = facts["scores"], f"score ({facts['scores']['wins']} wins)"
+    spreads = {**facts["length"], wins: scores["all"], "first to last": scores["range"]}
     rows = [("", "mean", "95 %", "least", "middle half", "most")]
     for name, told in spreads.items():
         least, quarter, _, three, most = told["quartiles"]
+        if least == most:
+            rows.append((name, f"always {least}", "", "", "", ""))
+            continue
         mean = told["mean"] if isinstance(told["mean"], float) else told["mean"]["value"]
         within = "" if isinstance(told["mean"], float) else f"{told['mean']['low']:.1f} to {told['mean']['high']:.1f}"
         rows.append((name, f"{mean:.1f}", within, str(least), f"{quarter} to {three}", str(most)))
@@ -49,7 +54,8 @@ def _lengths(facts: Facts) -> Iterator[str]:
 
 
 def _seats(facts: Facts) -> Iterator[str]:
-    rows = [("seat", "wins", "95 %", "mean score", "")]
+    together = "95 %" if len(facts["seats"]) < 3 else "95 % of all together"
+    rows = [("seat", "wins", together, "mean score", "")]
     for one in facts["seats"]:
         noise = "beyond noise" if one["beyond noise"] else ""
         rows.append((str(one["seat"]), _percent(one["wins"]["value"]), _within(one["wins"]), _mean(one), noise))
@@ -60,22 +66,60 @@ def _mean(seat: Facts) -> str:
     return f"{seat['score']['mean']['value']:.1f}"
 
 
+def _had(facts: Facts) -> Iterator[str]:
+    """Tell what differs from player to player, first what goes most surely with winning or losing."""
+    if facts["had"]:
+        yield ""
+    yield from _differing(facts)
+    yield from _choices(facts)
+
+
+def _differing(facts: Facts) -> Iterator[str]:
+    told = [one for one in facts["had"] if one["kind"] != "choice" or one["beyond noise"]]
+    if not told:
+        return
+    alone = facts["players"] == 1
+    rows = [("each player", "mean", "least", "middle half", "most", *(() if alone else ("winners", "others", "")))]
+    for one in told[:SHOWN]:
+        least, quarter, _, three, most = one["quartiles"]
+        noise = "beyond noise" if one["beyond noise"] else ""
+        won = () if alone else (f"{one['winners']:.2f}", f"{one['others']:.2f}", noise)
+        rows.append((one["told"], f"{one['mean']:.2f}", str(least), f"{quarter} to {three}", str(most), *won))
+    yield from _table(rows)
+    if len(told) > SHOWN:
+        yield f"and {len(told) - SHOWN} more that are not the same for all; --format json has them"
+
+
+def _choices(facts: Facts) -> Iterator[str]:
+    """Tell of each action that says a number or a word how often which was chosen."""
+    chosen: dict[str, list[tuple[float, str]]] = {}
+    for one in facts["had"]:
+        if one["kind"] == "choice":
+            action, _, what = one["told"].partition(": ")
+            chosen.setdefault(action, []).append((one["mean"], what))
+    for action, ways in chosen.items():
+        total, most = sum(mean for mean, _ in ways), sorted(ways, key=lambda way: -way[0])
+        told = ", ".join(f"{what} {100 * mean / total:.0f} %" for mean, what in most[:SHOWN])
+        yield f"{action}: {told}{', …' if len(most) > SHOWN else ''}"
+
+
 def _cards(facts: Facts) -> Iterator[str]:
     cards = [one for one in facts["cards"] if one["wins when played"]]
     if not cards:
         return
-    told = sorted(cards, key=lambda one: -abs(one["wins when played"]["effect"]["value"]))
-    clear = [one for one in told if one["wins when played"]["beyond noise"]]
+    clear = [one for one in cards if one["wins when played"]["beyond noise"]]
     yield ""
     go = "goes" if len(clear) == 1 else "go"
-    cards_told = f"{len(clear)} of {counted(len(facts['cards']), 'card')} {go}"
-    yield f"{cards_told} with winning or losing, beyond noise; of 20, one does by chance"
-    rows = [("card", "drawn", "playable", "played", "effect", "95 %")]
+    chance = "; of 20 such, one may be chance" if clear else ""
+    yield f"{len(clear)} of {counted(len(facts['cards']), 'card')} {go} with winning or losing, beyond noise{chance}"
+    rows = [("card", "drawn", "usable", "used", "effect", "95 %")]
     for one in clear[:SHOWN]:
         effect = one["wins when played"]["effect"]
         counts = (str(one[verb]) for verb in ("drawn", "playable", "played"))
         rows.append((one["name"], *counts, f"{100 * effect['value']:+.1f}", _within(effect, signed=True)))
     yield from _table(rows) if clear else ()
+    if len(clear) > SHOWN:
+        yield f"and {len(clear) - SHOWN} more; --format json has them"
 
 
 def _supply(facts: Facts) -> Iterator[str]:

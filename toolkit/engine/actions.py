@@ -135,7 +135,7 @@ class CardAction:
             if self._possible_with(state, seat, piece, later):
                 found.append((choice,))
             elif refuse:
-                refuse((choice,), "without it this cannot be paid")
+                refuse((choice,), f"without it {self._targets.short[piece](state, seat, piece)}")
             self._restore(state, seat, kept)
         return found
 

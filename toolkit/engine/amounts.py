@@ -9,7 +9,7 @@ from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.amount import ByPlayers, CountOf, FieldOf, Longest, Rolled, ValueOf
+from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, Longest, Rolled, ValueOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -49,6 +49,12 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
     return measure
 
 
+def bid_of(amount: BidOf, make: Compiler) -> Measure:
+    """Read what was bid highest."""
+    slot = make.number("bid")
+    return lambda state, seat, piece: state.counters[slot]
+
+
 def by_players(amount: ByPlayers, make: Compiler) -> Measure:
     """Return what the table says for this number of players."""
     return measure(make.by_players(amount.players), make)
@@ -70,6 +76,7 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
     FieldOf: field_of,
+    BidOf: bid_of,
     ByPlayers: by_players,
     Rolled: rolled,
     Longest: longest,

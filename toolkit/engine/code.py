@@ -45,13 +45,14 @@ class Need:
 class Code:
     """A compiled step: `run` does it, or pushes frames of what remains to be decided, which a `plain` one never does.
 
-    It can be done where every one of `needs` is there, and `can` holds.
+    It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.
     """
 
     run: Run
     needs: tuple[Need, ...] = ()
     can: Test | None = None
     plain: bool = True
+    why: Why | None = None
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

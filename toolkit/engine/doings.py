@@ -14,6 +14,7 @@ from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed
+from toolkit.engine.verbs.contests import following
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
@@ -45,7 +46,7 @@ class Doings:
 
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
-        closed = _closed(one, used, self._make)
+        closed = _both(_closed(one, used, self._make), _follows(one, self._make))
         if one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
@@ -149,6 +150,16 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
         return None if holds is None or holds(state, seat, piece) else words
 
     return closed if holds or one.limit else None
+
+
+def _follows(one: ActionPlay, make: Compiler) -> Closed | None:
+    return following(one.follow, one.pick, make) if one.follow and one.pick else None
+
+
+def _both(first: Closed | None, second: Closed | None) -> Closed | None:
+    if first is None or second is None:
+        return first or second
+    return lambda state, seat, piece: first(state, seat, piece) or second(state, seat, piece)
 
 
 def _counted(action: Action, used: int) -> Action:

@@ -53,6 +53,11 @@ class Endings:
             self.finish(state)
         return over
 
+    def is_last_round(self, state: State) -> bool:
+        """Return whether the game ends after the round that is played, as far as can be told now."""
+        last = state.counters[self._last_round] or self._most
+        return 0 < last <= state.counters[self._course.round]
+
     def finish(self, state: State) -> None:
         """End the game: nothing remains to be done but what rules.py does at its end."""
         state.frames.clear()

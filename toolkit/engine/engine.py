@@ -57,7 +57,8 @@ class Engine:
         make.moves.ask_where_spent_go()
         doings = Doings(self.table)
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
-        parts = Parts(make, hooks, modifiers, self.course, Endings(make, hooks, self.course), doings)
+        self.endings = Endings(make, hooks, self.course)
+        parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
         self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup = Setup(make)
         self.scorer = Scorer(make, hooks)

@@ -10,6 +10,7 @@ from toolkit.engine.layout import ON, Layout
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
+from toolkit.engine.works import Plays
 from toolkit.model.effects.selector import Selector
 from toolkit.model.match import chosen
 from toolkit.model.project import Game
@@ -69,6 +70,10 @@ class Finder:
             return list(filter(holds, state.zones[places[seat][0]]))
 
         return here_at_one if all(len(one) == 1 for one in places) else here
+
+    def use_of(self, what: Selector | None) -> Plays:
+        """Return whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
+        return "" if what is None or self.pieces(what).issuperset(self._box.cards) else "option"
 
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.engine.code import Code, Run, Test, nothing
+from toolkit.engine.code import Code, Run, Test, Why, nothing
 from toolkit.engine.state import State
 from toolkit.engine.works import Works
 
@@ -35,12 +35,25 @@ def in_order(codes: Iterable[Code], works: Works) -> Code:
     parts = [code for code in codes if code.run is not nothing or code.needs or code.can]
     needs = tuple(need for code in parts for need in code.needs)
     tests = tuple(code.can for code in parts if code.can)
-    can = _all(tests)
+    can, why = _all(tests), _first_missing(parts)
     if len(parts) == 1:
-        return Code(parts[0].run, needs, can, parts[0].plain)
+        return Code(parts[0].run, needs, can, parts[0].plain, why)
     if all(code.plain for code in parts):
-        return Code(together([code.run for code in parts]), needs, can)
-    return Code(_as_frames(parts, works), needs, can, plain=False)
+        return Code(together([code.run for code in parts]), needs, can, why=why)
+    return Code(_as_frames(parts, works), needs, can, plain=False, why=why)
+
+
+def _first_missing(parts: Sequence[Code]) -> Why | None:
+    """Return the function that says what is missing for the first of several that cannot be done."""
+    told = [(code.can, code.why) for code in parts if code.can and code.why]
+    if not told:
+        return None
+
+    def why(state: State, seat: int, piece: int) -> str:
+        reasons = (why(state, seat, piece) for can, why in told if not can(state, seat, piece))
+        return next(reasons, "it cannot be paid")
+
+    return why
 
 
 def _as_frames(parts: Sequence[Code], works: Works) -> Run:

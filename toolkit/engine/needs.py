@@ -27,13 +27,22 @@ def _lots(code: Code) -> list[list[Need]]:
 
 
 def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
-    """Return the function that says what is missing where `able` says no."""
-    dues = [(lot[0].slot, _due(lot)) for lot in _lots(code)]
+    """Return the function that says what is missing where `able` says no, by name."""
+    dues, why = [(lot[0].slot, _due(lot)) for lot in _lots(code)], code.why
 
     def missing(state: State, seat: int, piece: int) -> str:
-        lacking = (slot for slot, due in dues if due(state, seat, piece) < 0)
-        slot = next(lacking, None)
-        return "it cannot be paid" if slot is None else _left(_unit(slot, lexicon, layout), state.counters[slot + seat])
+        taken = [(slot, due(state, seat, piece)) for slot, due in dues]
+        slot = next((slot for slot, amount in taken if amount < 0), None)
+        if slot is not None:
+            return _left(_unit(slot, lexicon, layout), state.counters[slot + seat])
+        if why is None:
+            return "it cannot be paid"
+        for slot, amount in taken:
+            state.counters[slot + seat] -= amount
+        told = why(state, seat, piece)
+        for slot, amount in taken:
+            state.counters[slot + seat] += amount
+        return told
 
     return missing
 

@@ -19,6 +19,7 @@ class Rounds:
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
         self._phases = [make.work(self._phase(index, works)) for index, works in enumerate(begun)]
         self._round, self._round_end = make.work(self._begin_round), make.work(self._end_round)
+        self._round_over = make.work(self._go_on)
 
     # rounds
 
@@ -38,8 +39,12 @@ class Rounds:
         state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
 
     def _end_round(self, state: State, seat: int, piece: int) -> None:
+        state.frames.append((self._round_over, 0, 0))
         if tidy := self._hooks.get("finish", "round"):
             tidy(state)
+
+    def _go_on(self, state: State, seat: int, piece: int) -> None:
+        """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""
         for one in range(self._make.seats):
             self._endings.check(state, one)
         if not self._endings.came(state):
@@ -82,6 +87,11 @@ class Rounds:
     def open_round(self, state: State) -> None:
         """Begin a round: its phases are left to be played."""
         self._begin_round(state, 0, 0)
+
+    def is_turn(self, phase: str, step: str | None) -> bool:
+        """Return whether there is something that a single player does: the step, or actions of the phase."""
+        own = self._spots[phase, step].turn if step else []
+        return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 
     def steps(self, phase: str) -> list[str]:
         """Name the steps of a phase."""

@@ -9,7 +9,7 @@ from toolkit.engine.code import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
-from toolkit.model.play import ScoreLine, Tie
+from toolkit.model.play import Rank, ScoreLine, Tie
 
 Worth = Callable[[State, int], int]
 
@@ -58,7 +58,27 @@ def _tie(tie: Tie, make: Compiler) -> Worth | None:
     return lambda state, seat: sign * count(state, seat, NOTHING)
 
 
+def _ranked(rank: Rank, make: Compiler) -> Worth:
+    """Return what a player's place is worth among all who have enough."""
+    count = measure(rank.by, make)
+    seats, points = range(make.seats), (*rank.points, *[0] * make.seats)
+
+    def worth(state: State, seat: int) -> int:
+        mine = count(state, seat, NOTHING)
+        if mine < rank.at_least:
+            return 0
+        every = [count(state, one, NOTHING) for one in seats]
+        place, tied = sum(1 for one in every if one > mine), every.count(mine)
+        if rank.ties == "share":
+            return sum(points[place : place + tied]) // tied
+        return 0 if rank.ties == "nobody" and tied > 1 else points[place]
+
+    return worth
+
+
 def _worth(line: ScoreLine, make: Compiler) -> Worth:
+    if line.rank is not None:
+        return _ranked(line.rank, make)
     if line.counter is not None:
         slot, per = make.counter(line.counter), line.per
         return lambda state, seat: state.counters[slot + seat] // per

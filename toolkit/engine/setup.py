@@ -59,12 +59,17 @@ def unpacked(make: Compiler) -> State:
     layout = make.layout
     zones: list[list[int]] = [[] for _ in layout.places]
     zones[0] = list(range(len(make.box)))
-    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(make.box.piles)))
+    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * _streams(make))
 
 
 def streams_of(make: Compiler, seed: int) -> list[int]:
     """Give the streams of chance of a game by its seed."""
-    return [mixed(seed, number) for number in range(PILES + len(make.box.piles))]
+    return [mixed(seed, number) for number in range(_streams(make))]
+
+
+def _streams(make: Compiler) -> int:
+    """Return how many streams of chance there are; that of the first pile is there without cards too, for tokens."""
+    return PILES + max(1, len(make.box.piles))
 
 
 class Setup:

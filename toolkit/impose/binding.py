@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
+from statistics import mode
 from typing import Any, Final
 
 import pikepdf
@@ -17,6 +18,7 @@ from toolkit.impose.tagging import mend_structure, merge_structure, tidy_structu
 from toolkit.model.book import FACE, LINK, Binding
 
 DUBLIN_CORE: Final = "http://purl.org/dc/elements/1.1/"
+BOXES: Final = ("Media", "Crop", "Bleed", "Trim", "Art")
 
 
 def bind(order: Binding) -> None:
@@ -29,6 +31,7 @@ def bind(order: Binding) -> None:
             _append(first, part)
         _show_plates(first, faces, order.names)
         _lead_links(first, order.titles)
+        _even(first)
         mend_structure(first)
         _dress(first)
         first.save(order.target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
@@ -37,9 +40,9 @@ def bind(order: Binding) -> None:
 
 
 def page_size(path: Path) -> tuple[tuple[float, float], float]:
-    """Give the trim of a book's pages and the bleed around it, in millimetres."""
+    """Give the trim of a book's pages and the bleed around it, in millimetres: those of its last page."""
     with pikepdf.open(path) as book:
-        page = book.pages[0]
+        page = book.pages[-1]
         x, y, right, top = (float(value) * 25.4 / 72 for value in page.TrimBox)
         return (right - x, top - y), x - float(page.MediaBox[0]) * 25.4 / 72
 
@@ -109,6 +112,22 @@ def _lead_links(book: Pdf, titles: Mapping[str, str]) -> None:
                 name = address.removeprefix(LINK)
                 link.Dest = String(name)
                 link.Contents = String(titles.get(name, "Elsewhere in this book"))
+
+
+def _even(book: Pdf) -> None:
+    """Show pages of another size, which covers may be, as wide as most pages are."""
+    widths = [float(page.TrimBox[2]) - float(page.TrimBox[0]) for page in book.pages]
+    usual = mode(round(width, 1) for width in widths)
+    for page, width in zip(book.pages, widths, strict=True):
+        if abs(width - usual) > 1:
+            share = usual / width
+            page.contents_add(f"q {share:.5f} 0 0 {share:.5f} 0 0 cm".encode(), prepend=True)
+            page.contents_add(b"Q")
+            for one, key in [(page, f"/{name}Box") for name in BOXES] + [
+                (link, "/Rect") for link in page.get("/Annots", ())
+            ]:
+                if key in one:
+                    one[key] = Array(share * float(value) for value in one[key])
 
 
 def _dress(book: Pdf) -> None:

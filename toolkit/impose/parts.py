@@ -35,8 +35,9 @@ def _cut(document: Document, batch: Batch, paper: Paper, layout: Layout) -> Iter
     least = min(_capacity(some, paper, layout) for some in _sizes(batch.placements, layout))
     parts = list(_runs(batch.placements, max(1, int(layout.sheets * least))))
     for number, placements in enumerate(parts, 1):
-        title = f"{document.job.title} ({number} of {len(parts)})"
-        job = replace(document.job, title=title, batches=(replace(batch, placements=placements),))
+        which = f" ({number} of {len(parts)})"
+        some = replace(batch, name=batch.name + which, placements=placements)
+        job = replace(document.job, title=document.job.title + which, batches=(some,))
         yield Document(f"{document.name}-{number}-of-{len(parts)}", job)
 
 

@@ -18,6 +18,7 @@ from toolkit.load.shape import MOST, first_of, shape_findings
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import FieldDeclaration, record_type
+from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part
 from toolkit.model.phrases import few_guesses, nearest
 from toolkit.model.project import Component, Damaged, Deck
@@ -42,9 +43,9 @@ class DeckRead:
 
 
 @few_guesses()
-def read_deck(document: Document) -> DeckRead:
+def read_deck(document: Document, numbers: Numbers = NONE) -> DeckRead:
     """Read a deck file; components that are wrong stand apart, with what could be read of them."""
-    read = read_head(DeckFile, document, _STAND_INS)
+    read = read_head(DeckFile, document, _STAND_INS, numbers)
     findings = list(read.diagnostics)
     if read.head is None:
         return DeckRead(None, tuple(findings))
@@ -54,7 +55,7 @@ def read_deck(document: Document) -> DeckRead:
     if declared or not isinstance(written, dict) or _misspells_fields(document.value):
         return DeckRead(None, tuple(findings))
     unsound = {name for name in written if not _is_sound(written[name])} if "fields" in read.broken else set()
-    bodies = list(_bodies(read.head, document, findings, unsound))
+    bodies = list(_bodies(read.head, document, findings, unsound, numbers))
     if read.broken - {"components"}:
         return DeckRead(None, first_of(findings))
     made = [(_component(read.head, document.path, index, body), lost) for index, (body, lost) in bodies]
@@ -85,7 +86,7 @@ def _listed(document: Document) -> tuple[Any, ...]:
 
 
 def _bodies(
-    head: DeckFile, document: Document, findings: list[Diagnostic], unsound: Set[Any]
+    head: DeckFile, document: Document, findings: list[Diagnostic], unsound: Set[Any], numbers: Numbers
 ) -> Iterator[tuple[int, Kept]]:
     """Check components against the fields that are declared well; what the others hold cannot be judged."""
     fields = {name: field for name, field in head.fields.items() if name not in unsound}
@@ -101,10 +102,10 @@ def _bodies(
             return
         known = {key: value for key, value in item.items() if key not in unsound} if isinstance(item, dict) else item
         try:
-            body = model.model_validate(known)
+            body = model.model_validate(known, context=numbers)
         except ValidationError as error:
             findings += shape_findings(error, model, document, ("components", index))
-            kept = salvage(known, lenient(), index)
+            kept = salvage(known, lenient(), index, numbers)
         else:
             kept = (body, frozenset()) if isinstance(body, ComponentBody) else None
         if kept:

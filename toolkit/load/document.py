@@ -47,7 +47,8 @@ class Document:
         return self.compose(self)
 
     def rest(self) -> None:
-        """Forget what can be made anew."""
+        """Forget what can be made anew, and the value: what was read of it stands elsewhere now."""
+        vars(self)["value"] = None
         for name in ("text", "root", "_starts", "_keys"):
             vars(self).pop(name, None)
 

@@ -13,6 +13,7 @@ from toolkit.load.places import find_place
 from toolkit.load.shape import first_of, shape_findings
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part, Path
 from toolkit.model.phrases import few_guesses
 
@@ -29,13 +30,18 @@ class Read(Generic[Head]):
 
 
 @few_guesses()
-def read_head(model: type[Head], document: Document, stand_ins: Mapping[str, Any]) -> Read[Head]:
-    """Check a file's head; leave out what is wrong, and put stand-ins where something must be."""
+def read_head(
+    model: type[Head], document: Document, stand_ins: Mapping[str, Any], numbers: Numbers = NONE
+) -> Read[Head]:
+    """Check a file's head; leave out what is wrong, and put stand-ins where something must be.
+
+    Amounts may be the names of the game's `numbers`.
+    """
     value = document.value
     if not isinstance(value, dict):
         return Read(None, _not_a_mapping(document))
     try:
-        return Read(model.model_validate(value))
+        return Read(model.model_validate(value, context=numbers))
     except ValidationError as error:
         findings = first_of(shape_findings(error, model, document))
         wrong = [(find_place(model, one["loc"]).path, one["type"]) for one in error.errors(include_url=False)]
@@ -44,7 +50,7 @@ def read_head(model: type[Head], document: Document, stand_ins: Mapping[str, Any
         str(path[0]) for path, kind in wrong if path and not (kind == "extra_forbidden" and len(path) == 1)
     )
     try:
-        return Read(model.model_validate(saved), findings, broken)
+        return Read(model.model_validate(saved, context=numbers), findings, broken)
     except ValidationError:
         return Read(None, findings, broken)
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from toolkit.limits import collector_at_rest
 from toolkit.load.deck import DeckRead, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import RULES_FILE, GameFiles, find_games
@@ -17,9 +16,11 @@ from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
 from toolkit.load.reading import read_bytes
 from toolkit.load.remembered import Remembered
+from toolkit.load.rest import collector_at_rest
 from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.game import GameFile
+from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part
 from toolkit.model.part import Path as Keys
 from toolkit.model.project import Deck, Game, Written
@@ -27,7 +28,9 @@ from toolkit.model.script import Script
 from toolkit.model.size import Size
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
-_KINDS: Final = ("counters", "symbols", "terms", "maps", "zones", "actions", "moments", "piles", "sources", "variants")
+_KINDS: Final = (
+    *("numbers", "counters", "symbols", "terms", "maps", "zones", "actions", "moments", "piles", "sources", "variants"),
+)
 
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)
 Body = TypeVar("Body", bound=Part)
@@ -62,6 +65,7 @@ class _Kept:
     data: bytes
     document: Document
     outcome: Any
+    numbers: Numbers = NONE
 
 
 class Loader:
@@ -99,9 +103,10 @@ class Loader:
     ) -> tuple[Game | None, list[Diagnostic]]:
         findings = list(files.diagnostics)
         heads = [self._file(path, used, _read_game, findings) for path in files.head]
-        reads = [self._file(path, used, read_deck, findings) for path in files.decks]
+        numbers = _numbers(heads)
+        reads = [self._file(path, used, read_deck, findings, numbers) for path in files.decks]
         sections = [self._file(path, used, read_section, findings) for path in files.rules]
-        plays = [self._file(path, used, read_play, findings) for path in files.play]
+        plays = [self._file(path, used, read_play, findings, numbers) for path in files.play]
         changes = [self._file(path, used, read_changes, findings) for path in files.changes]
         examples = [self._file(path, used, read_example, findings) for path in files.examples]
         head = heads[0] if heads else None
@@ -154,21 +159,27 @@ class Loader:
         return Script(data) if isinstance(data, bytes) else None
 
     def _file(
-        self, path: str, used: dict[str, _Kept], read: Callable[[Document], Outcome], findings: list[Diagnostic]
+        self,
+        path: str,
+        used: dict[str, _Kept],
+        read: Callable[..., Outcome],
+        findings: list[Diagnostic],
+        numbers: Numbers = NONE,
     ) -> Outcome | None:
         data = read_bytes(self._root, path)
         if isinstance(data, Diagnostic):
             findings.append(data)
             return None
         kept = self._kept.get(path)
-        if kept is None or kept.data != data:
+        if kept is None or (kept.data, kept.numbers) != (data, numbers):
             document = self._remembered.document(path, data)
-            kept = _Kept(data, document, read(document))
+            outcome = read(document) if numbers is NONE else read(document, numbers)
+            kept = _Kept(data, document, outcome, numbers)
             document.rest()
         used[path] = kept
         findings += _without_echoes(kept.document.diagnostics, kept.outcome.diagnostics)
-        outcome: Outcome = kept.outcome
-        return outcome
+        known: Outcome = kept.outcome
+        return known
 
 
 def load_project(root: Path) -> Loaded:
@@ -178,6 +189,14 @@ def load_project(root: Path) -> Loaded:
 
 def _read_game(document: Document) -> Read[GameFile]:
     return read_head(GameFile, document, _STAND_INS)
+
+
+def _numbers(heads: list[Read[GameFile] | None]) -> Numbers:
+    """Give the numbers that the game's files may call by name."""
+    head = heads[0] if heads else None
+    if head is None or head.head is None:
+        return Numbers(whole=False)
+    return Numbers(head.head.numbers, "numbers" not in head.broken)
 
 
 def _is_damaged(read: Read[Any] | None) -> bool:

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from toolkit.load.places import find_place
 from toolkit.model.deck import ComponentBody
+from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part, Path
 
 _ROUNDS: Final = 12  # an effect can be that deep
@@ -16,7 +17,7 @@ _MOST: Final = 100  # mistakes of one component that something is kept of
 Kept = tuple[ComponentBody, frozenset[str]]  # what is left, and the fields in which something was left out
 
 
-def salvage(item: Any, model: type[Part], index: int) -> Kept | None:
+def salvage(item: Any, model: type[Part], index: int, numbers: Numbers = NONE) -> Kept | None:
     """Keep of a component what `model`, whose fields are all optional, takes; None where nothing is left of it.
 
     A step of an effect that is wrong becomes words, so that the others keep their places; any other field is left out
@@ -29,7 +30,7 @@ def salvage(item: Any, model: type[Part], index: int) -> Kept | None:
     tried: set[Path] = set()
     for _ in range(_ROUNDS):
         try:
-            body = model.model_validate(value)
+            body = model.model_validate(value, context=numbers)
         except ValidationError as error:
             if error.error_count() > _MOST:
                 return None

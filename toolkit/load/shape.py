@@ -264,6 +264,20 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
     return told
 
 
+def _number(flaw: Flaw) -> Told:
+    """Tell a name that no number of the game has."""
+    if advice := number_advice(flaw.value, whole=True):
+        return "S103", found(flaw.value, EXPECTED["int_type"]), advice
+    known = flaw.context["known"]
+    help_ = did_you_mean(flaw.value, known) or "define it in game.yaml under 'numbers'"
+    return "R203", f"there is no number '{clipped(flaw.value)}'", help_
+
+
+def _one_number(flaw: Flaw) -> Told:
+    told = f"the number '{clipped(flaw.value)}' differs by players, and here is one for all of them"
+    return "S103", told, "write the number, or give it a name of its own in game.yaml under 'numbers'"
+
+
 def _other(flaw: Flaw) -> Told:
     return "S103", f"{shown(flaw.value)} does not fit here", None
 
@@ -296,6 +310,8 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "unprintable": _unprintable,
     "value_error": _said,
     "verb": _verb,
+    "number": _number,
+    "one_number": _one_number,
     "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS, "2, or {value: coins}"),
     "condition": _shaped("S111", f"a mapping with {listed(CONDITIONS)}", CONDITIONS, "{counter: coins, at_least: 2}"),
     "invariant": _shaped("S112", f"a mapping with {listed(INVARIANTS)}", INVARIANTS, "total: {exactly: 12}"),

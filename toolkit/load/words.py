@@ -8,6 +8,7 @@ from typing import Any, Final
 from toolkit.load.document import Document
 from toolkit.load.head import Read, read_head
 from toolkit.model.example import ExampleFile
+from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.play import PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 
@@ -20,9 +21,9 @@ def read_section(document: Document) -> Read[SectionFile]:
     return replace(read, head=None) if "section" in read.broken else read
 
 
-def read_play(document: Document) -> Read[PlayFile]:
+def read_play(document: Document, numbers: Numbers = NONE) -> Read[PlayFile]:
     """Read play.yaml; steps that are wrong are left out."""
-    return read_head(PlayFile, document, {})
+    return read_head(PlayFile, document, {}, numbers)
 
 
 def read_changes(document: Document) -> Read[ChangesFile]:

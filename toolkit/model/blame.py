@@ -12,11 +12,21 @@ from toolkit.model.phrases import did_you_mean
 KEYS = "tables by piece hold only the pieces that have the field; an option is a tuple, and its first number the piece"
 
 
+NOTHING_FOUND = "`next` found nothing; give it a second argument, which it returns then: `next(..., None)`"
+
+
+def raised(error: BaseException) -> BaseException:
+    """Return what was raised: of StopIteration a generator that it passes through makes a RuntimeError."""
+    cause = error.__cause__
+    return cause if isinstance(error, RuntimeError) and isinstance(cause, StopIteration) else error
+
+
 def blamed(error: BaseException, path: str) -> Diagnostic | None:
     """Give the finding for an exception at the last line of `path` that was running; None where it did not run.
 
     `path` is relative to the project; the file itself may lie anywhere.
     """
+    error = raised(error)
     if isinstance(error, SyntaxError) and (error.filename or "").endswith(path):
         line, told = error.lineno or 1, str(error.msg)
     else:
@@ -25,7 +35,7 @@ def blamed(error: BaseException, path: str) -> Diagnostic | None:
         if not lines:
             return None
         line, told = lines[-1], str(error)
-    message = f"{type(error).__name__}: {' '.join(told.split())}"
+    message = ": ".join(filter(None, (type(error).__name__, " ".join(told.split()))))
     return finding("X607", message, Position(path, line, 1, line, 1), help=hint(error))
 
 
@@ -39,4 +49,6 @@ def hint(error: BaseException | None) -> str | None:
             return did_you_mean(name, (*frame.f_locals, *frame.f_globals, *dir(builtins)))
         case KeyError():
             return KEYS
+        case StopIteration():
+            return NOTHING_FOUND
     return None

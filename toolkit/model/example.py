@@ -141,6 +141,7 @@ class Given(Part):
 
     round: Annotated[int, Field(ge=1, le=99)] = 1
     first: Annotated[Player, Field(description="The starting player.")] = 1
+    last_round: Annotated[bool, Field(description="Whether the game ends after this round.")] = False
     turn: Annotated[
         Standing | None, Field(description="Where play stands; at the beginning of a round if left out.")
     ] = None
@@ -165,6 +166,12 @@ class Expected(Part):
         Standing | None, Field(description="Who is asked next; play goes on until then, if need be into another phase.")
     ] = None
     ending: Annotated[Identifier | None, Field(description="The ending of play.yaml that has come.")] = None
+    over: Annotated[
+        bool | None, Field(description="Whether the game is over; play goes on until it is, or somebody is asked.")
+    ] = None
+    last_round: Annotated[bool | None, Field(description="Whether the game ends after the round that is played.")] = (
+        None
+    )
     players: Annotated[
         dict[Player, SeatTold],
         Field(description="What each player has: counters as numbers, zones as lists; `any` for what chance decides."),
@@ -193,12 +200,21 @@ class Refusal(Part):
     )
 
 
+class Offer(Part):
+    """What must be open."""
+
+    these: Annotated[tuple[Deed, ...], Field(min_length=1, description="Options, as under `actions`.")]
+    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions they are open.")] = 0
+    only: Annotated[bool, Field(description="Whether nothing else is open, but for ending the turn.")] = False
+
+
 class Telling(Part):
     """An example in the author's own words, part by part; a part that is left out is told from the file."""
 
     given: Annotated[Markdown | None, Field(description="What is given.")] = None
     play: Annotated[Markdown | None, Field(description="What is done.")] = None
     result: Annotated[Markdown | None, Field(description="What comes of it.")] = None
+    offered: Annotated[Markdown | None, Field(description="What may be chosen.")] = None
     refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
 
 
@@ -226,6 +242,7 @@ class ExampleFile(Provenance):
     given: Given = Field(default_factory=Given)
     actions: Annotated[tuple[Deed, ...], Field(description="What is chosen, in order.")] = ()
     expect: Expected = Field(default_factory=Expected)
+    offered: Annotated[tuple[Offer, ...], Field(description="What must be open.")] = ()
     refused: Annotated[tuple[Refusal, ...], Field(description="What must not be open, and why.")] = ()
 
     @property

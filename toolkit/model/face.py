@@ -5,6 +5,7 @@ All lengths are millimetres. `trim` is the size of the finished piece as (width,
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,22 +17,37 @@ if TYPE_CHECKING:  # a process that draws knows faces, but has no need of pydant
     from toolkit.model.size import Contour
 
 
+def fold(text: str) -> bytes:
+    """Return a text so that it takes little room: of a large game, the faces of all cards are held at once."""
+    return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
+
+
+def unfold(folded: bytes) -> str:
+    """Return the text that was folded."""
+    return zlib.decompress(folded).decode("utf-8", "surrogatepass")
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """One side of one component, as HTML that is ready to be laid out.
 
-    `owner` is `game/deck/component`; `side` is `front` or `back`; `html` is the body of one page, which `template` (a
-    path for people) made.
+    `owner` is `game/deck/component`; `side` is `front` or `back`; `html`, which is kept `folded`, is the body of one
+    page, which `template` (a path for people) made.
     """
 
     owner: str
     side: str
-    html: str
+    folded: bytes
     trim: tuple[float, float]
     bleed: float
     theme: str
     language: str
     template: str = ""
+
+    @property
+    def html(self) -> str:
+        """The body of the page."""
+        return unfold(self.folded)
 
 
 @dataclass(frozen=True, slots=True)

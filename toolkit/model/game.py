@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import Discriminator, Field, Tag, model_validator
 
+from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.effects.condition import Condition
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
+from toolkit.model.numbers import NumberId
 from toolkit.model.part import ComponentName, Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
 
 Count = Annotated[int, Field(ge=1, le=10000)]
@@ -164,6 +166,12 @@ class Line(Provenance):
         return self
 
 
+GivenNumber = Annotated[
+    Annotated[int, Field(ge=0, le=9999), Tag("number")] | Annotated[ByPlayers, Tag("players")],
+    Discriminator(lambda value: "players" if isinstance(value, dict | Part) else "number"),
+]
+
+
 class GameFile(Part):
     """Everything in game.yaml. The game's identifier is the name of its folder."""
 
@@ -188,6 +196,10 @@ class GameFile(Part):
     summary: Annotated[Text | None, Field(description="The game in one line.")] = None
     notice: Annotated[Text | None, Field(description="What a reader must know of its rights.")] = None
     sources: Defined[Source] = Field(default_factory=dict, description="Publications that facts are from.")
+    numbers: Annotated[
+        dict[NumberId, GivenNumber],
+        Field(description="Numbers with names, such as {hand: 5}: every amount may be such a name."),
+    ] = Field(default_factory=dict)
     counters: Defined[Counter] = Field(default_factory=dict, description="Numbers that play changes.")
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
     terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")

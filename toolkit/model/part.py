@@ -45,6 +45,20 @@ class Name(str):
         return handler(core) | {"x-ref": cls.kind}
 
 
+class Numbered(int):
+    """A number of the game that was written as its name."""
+
+    kind: ClassVar[str] = "number"
+    name: str
+
+    @classmethod
+    def called(cls, name: str, value: int) -> Numbered:
+        """Return a number that remembers its name."""
+        made = cls(value)
+        made.name = name
+        return made
+
+
 class CounterName(Name):
     """Names a counter of the game."""
 
@@ -221,13 +235,13 @@ def walk(value: Any, path: Path = ()) -> Iterator[Found]:
     for step, item in inside(value):
         if type(item) in MUTE:
             continue
-        if isinstance(item, Name):
+        if isinstance(item, Name | Numbered):
             yield Found(item, (*path, step))
         elif isinstance(item, _WALKED):
             yield from walk(item, (*path, step))
 
 
-MUTE = frozenset({str, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
+MUTE = frozenset({str, Wording, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
 _WALKED = (Part, dict, tuple)
 _WORDED = (Part, Wording, dict, tuple)
 

@@ -7,14 +7,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, ByPlayers, Number, unwritten
+from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable, unwritten
 from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.contests import Following
+from toolkit.model.effects.pieces import ALL
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
 from toolkit.model.effects.vocabulary import AnyStep
 from toolkit.model.invariant import Query
+from toolkit.model.numbers import OrNamed
 from toolkit.model.part import (
     ActionName,
     CounterName,
@@ -50,19 +53,23 @@ class SidesByPlayers(Part):
 
 
 def _written_as(value: Any) -> str:
-    """Tell a word, a table by players and a number apart, so that a mistake is told once."""
-    if isinstance(value, str):
-        return "word"
+    """Tell a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
+    return "word" if value == ALL else _counted_as(value)
+
+
+def _counted_as(value: Any) -> str:
     return "players" if isinstance(value, dict | Part) else "number"
 
 
 HowMany = Annotated[
-    Annotated[Number, Tag("number")] | Annotated[ByPlayers, Tag("players")] | Annotated[Literal["all"], Tag("word")],
+    Annotated[NumberOrTable, Tag("number")]
+    | Annotated[ByPlayers, Tag("players")]
+    | Annotated[Literal["all"], Tag("word")],
     Discriminator(_written_as),
 ]
 SideUp = Annotated[
     Annotated[Up, Tag("word")] | Annotated[SidesByPlayers, Tag("players")],
-    Discriminator(lambda value: "players" if _written_as(value) == "players" else "word"),
+    Discriminator(lambda value: "players" if _counted_as(value) == "players" else "word"),
 ]
 
 
@@ -106,6 +113,9 @@ class ActionPlay(Judged):
     ] = None
     when: Annotated[Condition | None, Field(description="When it is open.")] = None
     pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    follow: Annotated[
+        Following | None, Field(description="What must be picked by a player who has it: what was played first.")
+    ] = None
     does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens.")]
     counts_as: Annotated[
         tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
@@ -181,8 +191,8 @@ class Rounds(Part):
 
     most: Annotated[
         Annotated[
-            Annotated[Number, Tag("number")] | Annotated[ByPlayers, Tag("players")],
-            Discriminator(lambda value: "players" if _written_as(value) == "players" else "number"),
+            Annotated[NumberOrTable, Tag("number")] | Annotated[ByPlayers, Tag("players")],
+            Discriminator(_counted_as),
         ]
         | None,
         Field(description="The last round, by players where it differs."),
@@ -207,15 +217,32 @@ class Ending(Judged):
             yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
+class Rank(Judged):
+    """Points for the players who have most of something, in the order of how much they have."""
+
+    by: Annotated[Amount, Field(description="What is compared.")]
+    points: Annotated[
+        tuple[Number, ...], Field(min_length=1, max_length=20, description="For the most, the second most and so on.")
+    ]
+    ties: Annotated[
+        Literal["higher", "share", "nobody"],
+        Field(description="Tied players get the points of their place, share those of all their places, or get none."),
+    ] = "higher"
+    at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
+
+
 class ScoreLine(Judged):
-    """One line of the score: a counter as it stands, or points for each of some components."""
+    """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
 
     id: Identifier
     name: Text
     counter: CounterName | None = None
     each: Selector | None = None
     points: Annotated[Amount | None, Field(description="For each of them.")] = None
-    per: Annotated[int, Field(ge=1, description="How much of what is counted makes one point, rounded down.")] = 1
+    rank: Annotated[Rank | None, Field(description="For who has most of something.")] = None
+    per: Annotated[
+        int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
+    ] = 1
     summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
     rule: RuleName | None = None
 

@@ -222,6 +222,7 @@ class Game:
             "rule": frozenset(self.outline),
             "size": frozenset(self.sizes),
             "phase": frozenset(phase.id for phase in self.phases),
+            "number": frozenset(self.head.numbers),
             "example": frozenset(one.body.example for one in self.examples),
         }
 

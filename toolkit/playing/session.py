@@ -24,7 +24,7 @@ from toolkit.playouts.compare import Move, Pairs, moves
 from toolkit.playouts.coverage import Item, items, set_up
 from toolkit.playouts.findings import of_cards, of_trouble
 from toolkit.playouts.fits import of_rules
-from toolkit.playouts.policies import POLICIES, seed_of
+from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.report import report
 from toolkit.playouts.script import Follower
 from toolkit.playouts.shrink import Shrinker
@@ -136,7 +136,7 @@ def _shortest(order: Order, joined: Joined) -> Iterator[ReplayFile]:
     trial, told = order.trial, set[Trouble]()
     for first, number in sorted(joined.troubles.items(), key=lambda one: one[1]):
         engine, seed = player_of(order.bundle, trial)[0].engine, seed_of(trial.seed, number)
-        found = examine(engine, seed, POLICIES[trial.policy](engine, seed), trial.most)
+        found = examine(engine, seed, policy_of(trial.policy, engine)(seed), trial.most)
         trouble = found.trouble or first  # looked at after every choice, it may be met sooner
         if trouble in told:
             continue

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from toolkit.playouts.playout import MOST_CHOICES, Record, play
-from toolkit.playouts.policies import POLICIES, seed_of
+from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.tally import Book, Tally
 from toolkit.playouts.trouble import Inspector, Trouble, trouble_of
 from toolkit.playouts.watch import Watch
@@ -53,7 +53,7 @@ class Player:
     def __init__(self, engine: Engine, trial: Trial) -> None:
         self.engine, self._trial = engine, trial
         self.watch = Watch(engine)
-        self._policy = POLICIES[trial.policy]
+        self._policy = policy_of(trial.policy, engine)
         self._inspector = Inspector(engine)
         self.book = Book(self.watch, engine.table.box.piles)
 
@@ -62,7 +62,7 @@ class Player:
         engine, watch = self.engine, self.watch
         seed = seed_of(self._trial.seed, number)
         try:
-            record = play(engine, seed, self._policy(engine, seed), watch, self._trial.most)
+            record = play(engine, seed, self._policy(seed), watch, self._trial.most)
         except Exception as error:  # noqa: BLE001 (any exception of a game is a finding about it)
             return FAILED, trouble_of(error)
         names = (name for name, _ in watch.counters)

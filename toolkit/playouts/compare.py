@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from statistics import NormalDist
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from toolkit.playouts.chunk import FAILED, Player
 from toolkit.playouts.figures import Estimate, mean
+from toolkit.playouts.pulls import z_of
 from toolkit.playouts.tally import share
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from toolkit.playouts.playout import Record
     from toolkit.playouts.watch import Watch
-
-CHANCE: Final = 0.05  # that any figure at all is called moved where nothing has changed
 
 
 @dataclass(slots=True)
@@ -98,7 +96,7 @@ def _times(pieces: tuple[tuple[int, ...], ...], watch: Watch) -> dict[str, int]:
 def moves(pairs: Pairs, seats: int) -> Iterator[Move]:
     """Yield every figure; intervals are widened for their number (Bonferroni), so that noise is seldom news."""
     names = list(dict.fromkeys([*pairs.before, *pairs.after]))
-    z = NormalDist().inv_cdf(1 - CHANCE / (2 * max(1, len(names))))
+    z = z_of(len(names))
     for name in names:
         unit = share(seats) if name.startswith("wins of seat ") else 1
         gap = mean(pairs.gaps[name] / unit, pairs.squares[name] / unit**2, pairs.pairs, z)

@@ -8,6 +8,7 @@ from math import ceil, sqrt
 from typing import Final
 
 Z: Final = 1.959963984540054  # of the normal distribution, for 95 %
+CHANCE: Final = 0.05  # that something is called beyond noise where there is nothing but noise
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +50,14 @@ class Spread:
         }
 
 
-def wilson(hits: float, of: int) -> Estimate:
+def wilson(hits: float, of: int, z: float = Z) -> Estimate:
     """Give a share with Wilson's interval, which is honest near 0 and 1 and for few trials."""
     if not of:
         return Estimate(0.0, 0.0, 1.0)
-    share, z2 = hits / of, Z * Z
+    share, z2 = hits / of, z * z
     middle = (share + z2 / (2 * of)) / (1 + z2 / of)
-    half = Z * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    half = z * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
-
-
-def difference(first: Estimate, second: Estimate) -> Estimate:
-    """Give how much larger the first share is, with Newcombe's interval made of both their Wilson intervals."""
-    gap = first.value - second.value
-    below = sqrt((first.value - first.low) ** 2 + (second.high - second.value) ** 2)
-    above = sqrt((first.high - first.value) ** 2 + (second.value - second.low) ** 2)
-    return Estimate(gap, max(-1.0, gap - below), min(1.0, gap + above))
 
 
 def mean(total: float, squares: float, of: int, z: float = Z) -> Estimate:

@@ -26,7 +26,9 @@ class Record(NamedTuple):
     `ending` is the place of what ended it in play.yaml, from 0; `drawn`, `open` and `played` hold for each seat the
     pieces that came into its hand, those of them that could be played, and those that were. `levels` are the lowest
     and highest of each counter by seat, `fullest` the most pieces of one player in each zone, `taken` the most of each
-    design (by its number) that was out of the supply, `dry` how often each pile had no card.
+    design (by its number) that was out of the supply, `dry` how often each pile had no card. `ends` are, by seat, the
+    counters and the sizes of zones at the end, `deeds` how often an action of a turn was done, by what it is called;
+    `lines` are the lines of the score, each by seat.
     """
 
     rounds: int
@@ -41,10 +43,13 @@ class Record(NamedTuple):
     fullest: Numbers = ()
     taken: tuple[tuple[int, int], ...] = ()
     dry: Numbers = ()
+    ends: tuple[Numbers, ...] = ()
+    deeds: tuple[tuple[tuple[str, int], ...], ...] = ()
+    lines: tuple[Numbers, ...] = ()
 
     def digest(self) -> bytes:
         """Give the SHA-256 of all of it."""
-        return sha256(repr(tuple(self)).encode("ascii")).digest()
+        return sha256(ascii(tuple(self)).encode("ascii")).digest()
 
 
 def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, most: int = MOST_CHOICES) -> Record:

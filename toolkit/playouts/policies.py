@@ -1,23 +1,30 @@
-"""How players without a mind choose: each seat by a stream of chance of its own, so that games can be repeated."""
+"""How players choose: each seat by a stream of chance of its own, so that games can be repeated."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.streams import DICE, mixed
+from toolkit.engine.streams import mixed
+from toolkit.playouts.planning import planner
+from toolkit.playouts.unseen import Unseen
 
 if TYPE_CHECKING:
     from toolkit.engine.code import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
+    from toolkit.playouts.unseen import Draw
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
-Policy = Callable[["Engine", int], Choose]  # an engine and the seed of one game: new players for that game
+Mind = Callable[["Engine", Unseen, "Draw"], Choose]  # an engine, and one seat's chance: a player for one game
+Policy = Callable[[int], Choose]  # the seed of one game: new players for that game
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
 LOOKED_AT: Final = 4  # options that a greedy player tries out; of more, so many by chance
+PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})")
 
 
 def seed_of(seed: int, game: int) -> int:
@@ -25,42 +32,38 @@ def seed_of(seed: int, game: int) -> int:
     return mixed(seed, game)
 
 
-def _streams(engine: Engine, seed: int) -> list[Callable[[], float]]:
-    return [Random(mixed(seed, SEATS + seat)).random for seat in range(engine.seats)]  # noqa: S311 (games)
-
-
-def at_random(engine: Engine, seed: int) -> Choose:
+def at_random(engine: Engine, unseen: Unseen, draw: Draw) -> Choose:
     """Choose any option, each as likely as the others."""
-    draws = _streams(engine, seed)
 
     def choose(state: State, seat: int, options: list[Option]) -> Option:
-        return options[int(draws[seat]() * len(options))]
+        return options[int(draw() * len(options))]
 
     return choose
 
 
-def greedily(engine: Engine, seed: int) -> Choose:
+def greedily(engine: Engine, unseen: Unseen, draw: Draw) -> Choose:
     """Look one step ahead: take the option after which one's own score is best, as long as it is known.
 
-    A few options, chosen by chance, are tried out on copies of the state up to the next question, with other dice than
-    the game will roll. Equal ones are told apart by chance. A game's rules.py may judge states by a `worth` of its own.
+    A few options, chosen by chance, are tried out up to the next question, on copies of the state in which all that
+    the player does not see is dealt anew. Equal ones are told apart by chance. A game's rules.py may judge states by a
+    `worth` of its own.
     """
-    draws, judge = _streams(engine, seed), engine.judge
-    run, take = engine.run, engine.take
+    judge, run, take = engine.judge, engine.run, engine.take
 
-    def value(state: State, seat: int, option: Option, dice: int) -> int:
-        copy = state.clone()
-        copy.streams[DICE] = dice
-        take(copy, option)
-        run(copy)
-        return judge(copy, seat)
+    def value(world: State, seat: int, option: Option) -> float:
+        copy = world.clone()
+        try:
+            take(copy, option)
+            run(copy)
+            return judge(copy, seat)
+        except Exception:  # noqa: BLE001 (in a game that is not played; the one that is will tell)
+            return -inf
 
     def choose(state: State, seat: int, options: list[Option]) -> Option:
-        draw = draws[seat]
         first, tried = int(draw() * len(options)), min(len(options), LOOKED_AT)
-        dice = int(draw() * (1 << 62))
         order = _some(first, tried, len(options), draw)
-        return max((options[index] for index in order), key=lambda option: value(state, seat, option, dice))
+        world = unseen.dealt_anew(state, seat, draw)
+        return max((options[index] for index in order), key=lambda option: value(world, seat, option))
 
     return choose
 
@@ -77,4 +80,27 @@ def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> lis
     return order
 
 
-POLICIES: Final[dict[str, Policy]] = {"random": at_random, "greedy": greedily}
+MINDS: Final[dict[str, Mind]] = {"random": at_random, "greedy": greedily}
+
+
+def mind_of(name: str) -> Mind:
+    """Return the way of choosing that has a name; LookupError if there is none."""
+    if found := PLANS.fullmatch(name):
+        return planner(int(found[1]))
+    if name not in MINDS:
+        raise LookupError(f"there is no policy '{name}'; there are {', '.join(MINDS)} and plan:N")
+    return MINDS[name]
+
+
+def policy_of(name: str, engine: Engine) -> Policy:
+    """Return what makes new players for a game; names with commas between them are for seats, the last for the rest."""
+    names = name.split(",")
+    minds = [mind_of(names[min(seat, len(names) - 1)]) for seat in range(engine.seats)]
+    unseen = Unseen(engine)
+
+    def players(seed: int) -> Choose:
+        draws = [Random(mixed(seed, SEATS + seat)).random for seat in range(engine.seats)]  # noqa: S311 (games)
+        seats = [mind(engine, unseen, draw) for mind, draw in zip(minds, draws, strict=True)]
+        return lambda state, seat, options: seats[seat](state, seat, options)
+
+    return players

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.playouts.figures import Estimate, difference, spread, wilson
-from toolkit.playouts.tally import Tally, by_value, share
+from toolkit.playouts.figures import spread, wilson
+from toolkit.playouts.pulls import Pull, z_among, z_of
+from toolkit.playouts.tally import HELD, PLAYED, Tally, by_value, share
+from toolkit.playouts.telling import had
 
 if TYPE_CHECKING:
     from toolkit.model.project import Component, Game
     from toolkit.playouts.chunk import Joined, Trial
 
 Facts = dict[str, Any]
-FORMAT: Final = 2  # of the report; a kept one of another format is not shown
+FORMAT: Final = 3  # of the report; a kept one of another format is not shown
 
 
 def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
@@ -41,9 +43,14 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
         facts |= {
             "length": {name: _spread(tally, name) for name in ("rounds", "choices")},
             "endings": list(_endings(game, tally)),
-            "scores": {"all": _all_scores(tally, trial.seats), "range": _spread(tally, "range")},
+            "scores": {
+                "wins": str(game.play.body.scoring.wins) if game.play and game.play.body.scoring else "most",
+                "all": _all_scores(tally, trial.seats),
+                "range": _spread(tally, "range"),
+            },
             "seats": list(_seats(tally, trial.seats)),
-            "cards": list(_cards(game, tally, trial.seats)),
+            "had": had(game, tally, trial.seats),
+            "cards": _cards(game, tally, trial.seats),
             "supply": list(_supply(game, tally)),
         }
     return facts
@@ -75,9 +82,10 @@ def _endings(game: Game, tally: Tally) -> Iterator[Facts]:
 
 
 def _seats(tally: Tally, seats: int) -> Iterator[Facts]:
-    games, unit = tally["games",], share(seats)
+    """Yield the seats; their intervals hold all at once. Two are one comparison: what one wins the other loses."""
+    games, unit, z = tally["games",], share(seats), z_of(seats if seats > 2 else 1)
     for seat in range(seats):
-        wins = wilson(tally["wins", seat] / unit, games)
+        wins = wilson(tally["wins", seat] / unit, games, z)
         fair = 1 / seats
         yield {
             "seat": seat + 1,
@@ -88,10 +96,16 @@ def _seats(tally: Tally, seats: int) -> Iterator[Facts]:
         }
 
 
-def _cards(game: Game, tally: Tally, seats: int) -> Iterator[Facts]:
-    for part in game.components():
-        if part.kind == "card" and is_handled(part, game, tally):
-            yield _card(part, tally, seats)
+def _cards(game: Game, tally: Tally, seats: int) -> list[Facts]:
+    """List the cards that are handled, those first of which most is known that they go with winning or losing."""
+    parts = [part for part in game.components() if part.kind == "card" and is_handled(part, game, tally)]
+    pulls = {verb: [_pull(tally, part.id, verb, seats) for part in parts] for verb in (HELD, PLAYED)}
+    widths = {verb: z_among(one.evidence for one in each if one.squares) for verb, each in pulls.items()}
+    told = [
+        _card(part, tally, _wins(drawn, widths[HELD], seats), _wins(played, widths[PLAYED], seats))
+        for part, drawn, played in zip(parts, pulls[HELD], pulls[PLAYED], strict=True)
+    ]
+    return sorted(told, key=lambda one: -abs(one["wins when played"]["evidence"]) if one["wins when played"] else 1)
 
 
 def is_handled(part: Component, game: Game, tally: Tally) -> bool:
@@ -100,36 +114,37 @@ def is_handled(part: Component, game: Game, tally: Tally) -> bool:
     return any(tally["drawn", one.id] or tally["played", one.id] for one in (deck.components if deck else ()))
 
 
-def _card(part: Component, tally: Tally, seats: int) -> Facts:
-    drawn, playable, played = (tally[verb, part.id] for verb in ("drawn", "playable", "played"))
+def _card(part: Component, tally: Tally, drawn: Facts | None, played: Facts | None) -> Facts:
+    counts = {verb: tally[verb, part.id] for verb in ("drawn", "playable", "played")}
     return {
         "card": part.id,
         "name": part.name,
         "deck": part.deck,
         "copies": part.copies,
-        "drawn": drawn,
-        "playable": playable,
-        "played": played,
-        "a game": round(played / tally["games",], 5),
-        "wins when drawn": _wins(tally, part.id, "holders", "held wins", seats),
-        "wins when played": _wins(tally, part.id, "players", "play wins", seats),
+        **counts,
+        "a game": round(counts["played"] / tally["games",], 5),
+        "wins when drawn": drawn,
+        "wins when played": played,
     }
 
 
-def _wins(tally: Tally, card: str, had: str, won: str, seats: int) -> Facts | None:
-    """Compare the share of wins of the seats that had a card with that of all others; None if there is no telling."""
-    unit, everybody = share(seats), tally["games",] * seats
-    holders, wins = tally[had, card], tally[won, card] / unit
-    others = everybody - holders
-    if not holders or not others:
+def _pull(tally: Tally, card: str, verb: tuple[str, str, str], seats: int) -> Pull:
+    had, won, squares = (tally[name, card] for name in verb)
+    unit = share(seats)
+    return Pull((won - had * unit / seats) / unit, squares / (unit * seats) ** 2, had)
+
+
+def _wins(pull: Pull, z: float, seats: int) -> Facts | None:
+    """Tell how much more than their fair share the seats won that had a card; None if there is no telling."""
+    if not pull.squares:
         return None
-    with_it, without = wilson(wins, holders), wilson(tally["games",] - wins, others)
-    gap: Estimate = difference(with_it, without)
+    effect = pull.estimate(z)
     return {
-        "seats": holders,
-        "share": with_it.to_json(),
-        "effect": gap.to_json(),
-        "beyond noise": gap.differs_from_nothing,
+        "seats": pull.times,
+        "share": round(effect.value + 1 / seats, 5),
+        "effect": effect.to_json(),
+        "evidence": round(pull.evidence, 3),
+        "beyond noise": effect.differs_from_nothing,
     }
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import lcm
+from operator import mul
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
 
 Key = tuple[Any, ...]
 Tally = Counter[Key]
-CARDS: Final = ("drawn", "playable", "played", "holders", "held wins", "players", "play wins")
+HELD: Final = ("holders", "held wins", "held squares")
+PLAYED: Final = ("players", "play wins", "play squares")
+CARDS: Final = ("drawn", "playable", "played", *HELD, *PLAYED)
+COUNTER, ZONE, LINE, DEED, CHOICE = KINDS = ("counter", "zone", "line", "action", "choice")
 
 
 def share(seats: int) -> int:
@@ -32,12 +36,14 @@ class Book:
     Keys: `games`; `rounds`, `choices`, `ending`, `range` (of the scores) with a value; `score`, `wins` with a seat; for
     a design `drawn`, `playable`, `played` (times), and `holders`, `players` (seats that drew it, and played it) with
     `held wins` and `play wins`; `low`, `high` of a counter, `full` of a zone and `out` of a design, with a value each;
-    `dry` of a pile.
+    `dry` of a pile. Of what seats have at the end or do (KINDS) `had` is how often a seat had so much of it, and
+    `had wins` how much the winners had. All `... wins` are in parts of `share`, all `... squares` those of a Pull.
     """
 
     def __init__(self, watch: Watch, piles: tuple[str, ...]) -> None:
         self._watch, self._piles = watch, piles
-        self._won = share(watch.seats)
+        self._unit = share(watch.seats)
+        self._ends = [(COUNTER, name) for name, _ in watch.counters] + [(ZONE, name) for name in watch.zones]
         self._begin()
 
     def _begin(self) -> None:
@@ -60,25 +66,49 @@ class Book:
         tally["choices", record.choices] += 1
         tally["ending", record.ending] += 1
         tally["range", max(record.scores) - min(record.scores)] += 1
-        won = self._won // len(record.winners) if record.winners else 0
+        won = self._unit // len(record.winners) if record.winners else 0
+        wins = [won if seat in record.winners else 0 for seat in range(len(record.scores))]
         for seat, score in enumerate(record.scores):
             tally["score", seat, score] += 1
-            wins = won if seat in record.winners else 0
-            tally["wins", seat] += wins
-            self._add_cards(record, seat, wins)
+            tally["wins", seat] += wins[seat]
+        beyond = [one * len(wins) - self._unit for one in wins]
+        self._add_cards(record, wins, beyond)
         self._add_supply(tally, record)
+        for name, had in self._had(record):
+            self._add_had(name, had, wins, beyond)
 
-    def _add_cards(self, record: Record, seat: int, wins: int) -> None:
+    def _add_cards(self, record: Record, wins: list[int], beyond: list[int]) -> None:
         design_of, cards = self._watch.design_of, self._cards
-        drawn = [design_of[piece] for piece in record.drawn[seat]]
-        played = [design_of[piece] for piece in record.played[seat]]
-        _count(cards["drawn"], drawn)
-        _count(cards["playable"], [design_of[piece] for piece in record.open[seat]])
-        _count(cards["played"], played)
-        _count(cards["holders"], holds := set(drawn))
-        _count(cards["held wins"], holds, wins)
-        _count(cards["players"], plays := set(played))
-        _count(cards["play wins"], plays, wins)
+        holders, players = Counter[int](), Counter[int]()
+        for seat, won in enumerate(wins):
+            drawn = [design_of[piece] for piece in record.drawn[seat]]
+            played = [design_of[piece] for piece in record.played[seat]]
+            _count(cards["drawn"], drawn)
+            _count(cards["playable"], [design_of[piece] for piece in record.open[seat]])
+            _count(cards["played"], played)
+            for names, having, pulls in ((HELD, set(drawn), holders), (PLAYED, set(played), players)):
+                _count(cards[names[0]], having)
+                _count(cards[names[1]], having, won)
+                pulls.update(dict.fromkeys(having, beyond[seat]))
+        for names, pulls in ((HELD, holders), (PLAYED, players)):
+            for design, pull in pulls.items():
+                cards[names[2]][design] += pull * pull
+
+    def _had(self, record: Record) -> Iterator[tuple[tuple[str, str], tuple[int, ...]]]:
+        """Yield what each seat had of each thing that is counted by seat."""
+        yield from zip(self._ends, zip(*record.ends, strict=True), strict=True)
+        yield from zip(((LINE, name) for name in self._watch.lines), record.lines, strict=True)
+        deeds = [dict(seat) for seat in record.deeds]
+        for name in sorted(set().union(*deeds)):
+            yield (CHOICE if ":" in name else DEED, name), tuple(seat.get(name, 0) for seat in deeds)
+
+    def _add_had(self, name: tuple[str, str], had: tuple[int, ...], wins: list[int], beyond: list[int]) -> None:
+        tally = self._tally
+        for value in had:
+            tally["had", *name, value] += 1
+        tally["had wins", *name] += sum(map(mul, had, wins))
+        tally["had pull", *name] += (pull := sum(map(mul, had, beyond)))
+        tally["had squares", *name] += pull * pull
 
     def _add_supply(self, tally: Tally, record: Record) -> None:
         watch = self._watch

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.rules import Rules
 from toolkit.engine.table import Table
+from toolkit.model.blame import raised
 from toolkit.model.part import walk
 from toolkit.playouts.playout import MOST_CHOICES, EndlessError
 from toolkit.playouts.script import Teller
@@ -40,16 +41,17 @@ def trouble_of(error: Exception) -> Trouble:
     """Tell an exception that came out of a game."""
     if isinstance(error, EndlessError):
         return Trouble("G703", "", str(error))
-    steps = traceback.extract_tb(error.__traceback__)
+    origin = raised(error)
+    steps = traceback.extract_tb(origin.__traceback__)
     if isinstance(error, StuckError):
         return Trouble("G703" if steps[-1].name == "run" else "G702", "", str(error))
-    frames = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)]
+    frames = [frame.f_code for frame, _ in traceback.walk_tb(origin.__traceback__)]
     code = "G705" if Engine.take.__code__ in frames else "G701"
     own = [step for step in steps if PurePath(step.filename).name == "rules.py" and step.filename != _ENGINE_RULES]
     last = (own or steps)[-1]
-    place = f"{type(error).__name__} in {last.name}"
-    said = " ".join(str(error).split())
-    told = f"{type(error).__name__}{': ' if said else ''}{said}, in {last.name} of {PurePath(last.filename).name}"
+    place = f"{type(origin).__name__} in {last.name}"
+    said = " ".join(str(origin).split())
+    told = f"{type(origin).__name__}{': ' if said else ''}{said}, in {last.name} of {PurePath(last.filename).name}"
     return Trouble(code, place, told, (own[-1].lineno or 0) if own else 0)
 
 

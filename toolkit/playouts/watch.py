@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -71,6 +72,25 @@ class Stock:
         self.now = now
 
 
+class Deeds:
+    """What the actions of turns are called: by their name, and by it with the numbers and words that were chosen.
+
+    Components are left out, since they are counted by themselves. `told` is what has been asked for so far.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._say, self._components = engine.say, engine.game.by_id
+        self.told: dict[tuple[int, Option], tuple[str, ...]] = {}
+
+    def tell(self, state: State, frame: Frame, option: Option) -> tuple[str, ...]:
+        """Return what an option of a turn is called; nothing where it only ends the turn."""
+        name, *said = self._say(state, option).values()
+        words = [str(one) for one in said if isinstance(one, str | int) and one not in self._components]
+        deeds = (name, f"{name}: {', '.join(words)}") if words else (name,)
+        self.told[frame[0], option] = deeds if option != DONE else ()
+        return self.told[frame[0], option]
+
+
 class Watch:
     """Watches the games of an engine, one after the other: `begin`, what that gives at every question, then `end`.
 
@@ -92,6 +112,8 @@ class Watch:
         numbers = {name: number for number, name in enumerate(self.designs)}
         self.design_of = [numbers[name] for name in table.box.names]
         self._dry = tuple(table.dry)
+        self._deeds, self._asks = Deeds(engine), engine.course.asks_for_action
+        self.lines, self._by_line = list(engine.scorer.lines), engine.scorer.by_line
         self._plays = engine.table.works.plays
         seats = range(self.seats)
         levels = [_several([slot + seat for _, slot in self.counters]) for seat in seats]
@@ -102,6 +124,7 @@ class Watch:
         """Begin to watch a game; give what is to be called before an option is taken."""
         self._hands = [Hand() for _ in range(self.seats)]
         self._seen: list[list[Numbers]] = [[] for _ in self._hands]  # for each look: counters, then sizes of zones
+        self._done: list[list[str]] = [[] for _ in self._hands]
         self._stock = Stock(state.zones[self.supply] if self.supply is not None else [], self.design_of)
         return self._looker(state.zones, state.counters)
 
@@ -109,13 +132,16 @@ class Watch:
         hands, first, look = self._hands, self.hand, self._stock.look
         playing = {number: which for number, which in self._plays.items() if which is None or which}
         by_seat = [(*of_seat, seen.append) for of_seat, seen in zip(self._of_seat, self._seen, strict=True)]
-        stock = self.supply
+        stock, asks, done, told = self.supply, self._asks, self._done, self._deeds.told
         held = len(zones[stock]) if stock is not None else 0
 
         def see(state: State, frame: Frame, options: list[Option], option: Option) -> None:
             nonlocal held
             number, seat = frame[0], frame[1]
             hand = hands[seat]
+            if asks(frame):
+                deeds = told.get((number, option))
+                done[seat] += self._deeds.tell(state, frame, option) if deeds is None else deeds
             if first is not None and zones[first + seat] != hand.last:
                 hand.deal(zones[first + seat])
             elif playing and number not in playing:
@@ -151,7 +177,10 @@ class Watch:
             tuple(tuple(getattr(hand, name)) for hand in self._hands) for name in ("drawn", "open", "played")
         )
         dry = tuple(state.counters[slot] for slot in self._dry)
-        return drawn, opened, played, lowest_and_highest, fullest, taken, dry
+        ends = tuple(seen[-1] for seen in self._seen)
+        deeds = tuple(tuple(sorted(Counter(done).items())) for done in self._done)
+        lines = tuple(map(tuple, self._by_line(state).values()))
+        return drawn, opened, played, lowest_and_highest, fullest, taken, dry, ends, deeds, lines
 
 
 def _playable(which: frozenset[int] | None, frame: Frame, options: list[Option]) -> list[int]:

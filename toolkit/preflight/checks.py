@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot, radians, sin
+from typing import Final
 
 from toolkit.impose.preflight.facts import CellFacts, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
@@ -12,12 +13,15 @@ from toolkit.model.polygon import gap, inset
 from toolkit.preflight.pieces import SAME, Expected, Piece
 from toolkit.render.pictures.inspect import Box, Line, Seen
 
+NARROW: Final = 150.0  # millimetres
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What is asked of a file: type in points, pictures in pixels an inch, ink in per cent, text in mm from the cut.
 
-    `blank` is what may be left blank in one piece, in per cent, of a page whose text goes on.
+    `blank` is what may be left blank in one piece, in per cent, of a page whose text goes on: twice as much of a narrow
+    one, which has a single column.
     """
 
     type: float = 5.0
@@ -177,10 +181,11 @@ def _shown(piece: Piece, seen: Seen, limits: Limits) -> Iterator[Fault]:
     if near and near[0] < limits.safe - 0.05:
         words = f"{piece.name} has text {near[0]:.1f} mm from the cut, {_quoted(near[1])}"
         yield Fault("F908", piece.page, f"{words}; {limits.safe:g} mm is the least")
-    if seen.blank and (share := 100 * seen.blank[2]) > limits.blank:
+    most = limits.blank * (2 if piece.trim.width < NARROW else 1)
+    if seen.blank and (share := 100 * seen.blank[2]) > most:
         width, height, _ = seen.blank
         words = f"{piece.name} has a blank area of {width:.0f} x {height:.0f} mm, and its text goes on on the next one"
-        yield Fault("F915", piece.page, f"{words}; that is {share:.0f} %, and {limits.blank:g} % is the most")
+        yield Fault("F915", piece.page, f"{words}; that is {share:.0f} %, and {most:g} % is the most")
     pale = min(seen.lines, key=lambda line: line.contrast, default=None)
     if pale and pale.contrast < limits.contrast - 0.05:
         words = f"{piece.name} has text with a contrast of {pale.contrast:.1f}, {_quoted(pale)}"

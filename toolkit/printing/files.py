@@ -9,8 +9,8 @@ from typing import Final
 
 from toolkit.impose.album import binding_of
 from toolkit.impose.bed import laid
-from toolkit.impose.binding import bind, page_size
-from toolkit.impose.booklet import booklet, pages_of
+from toolkit.impose.binding import bind
+from toolkit.impose.booklet import booklet
 from toolkit.impose.boxes import box_sheets, boxed, boxes
 from toolkit.impose.changes import change_pages
 from toolkit.impose.documents import Document, documents
@@ -25,7 +25,7 @@ from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
 from toolkit.printing.before import Tools
-from toolkit.printing.folding import is_readable, refusal, smallest_type
+from toolkit.printing.folding import Folio, folio, is_readable, refusal
 from toolkit.printing.stack import Stack, key_of
 from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
@@ -34,7 +34,7 @@ from toolkit.render.boxes import draw_labels
 
 BOOK: Final = "book"  # the paper of what is not a sheet
 BOXES: Final = "boxes"
-RULES: Final = "rules"  # the book that is also laid out as a booklet
+FOLDED: Final = ("rules", "pocket")  # the books that make a booklet: the first whose type can be read in it
 
 
 class Bindery:
@@ -106,23 +106,25 @@ class Sheets:
 
     def bound(self, game: Game, bindery: Bindery) -> Iterator[Output]:
         """Wait for the books of a game, and write the rulebook as a booklet too where that is wanted."""
-        for book in bindery.outputs():
-            yield book
-            if self._layout.booklet and Path(book.path).stem == RULES:
-                yield from self._booklets(game, book, int(book.path in bindery.closed))
+        books = [*bindery.outputs()]
+        yield from books
+        if self._layout.booklet:
+            folded = [(self._files.current(one.path), one) for one in books if Path(one.path).stem in FOLDED]
+            yield from self._booklets(
+                game, [folio(path, one, closes=one.path in bindery.closed) for path, one in folded]
+            )
 
-    def _booklets(self, game: Game, book: Output, closing: int) -> Iterator[Output]:
-        path = self._files.current(book.path)
-        (trim, bleed), smallest = page_size(path), smallest_type(path)
-        pages = pages_of(path, book.sha256, book.pages, trim, bleed, closing)
+    def _booklets(self, game: Game, folios: Sequence[Folio]) -> Iterator[Output]:
+        """Write a booklet for each paper, of the largest pages whose type can be read on it."""
         for paper, size in self._papers.items():
-            if smallest is not None and not is_readable(smallest, size, trim):
-                sheet = f"templates/{game.head.theme}/book.css"
-                self.findings.append(refusal(game.id, smallest, paper, trim, self._every, sheet))
-                continue
-            made = booklet(book.title, pages, size, self._layout)
-            named = _named(book.path.removesuffix(".pdf"), "booklet", self._way, paper)
-            yield self._output(game, named, paper, made)
+            readable = next((one for one in folios if is_readable(one.smallest, size, one.trim)), None)
+            if readable:
+                made = booklet(readable.title, readable.pages, size, self._layout)
+                named = f"pdf/{game.id}/{_named('rules-booklet', self._way, paper)}"
+                yield self._output(game, named, paper, made)
+            elif folios:
+                (*_, least), sheet = folios, f"templates/{game.head.theme}/book.css"
+                self.findings.append(refusal(game.id, least.smallest or 0, paper, least.trim, self._every, sheet))
 
     def _boxes(self, game: Game, pieces: Sequence[Placement]) -> Iterator[Output]:
         decks = boxed(game, pieces)

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 from typing import Final
 
-from toolkit.impose.booklet import scale_on
+from toolkit.impose.binding import page_size
+from toolkit.impose.booklet import Pages, pages_of, scale_on
 from toolkit.impose.measures import SLUG
 from toolkit.impose.preflight import read_facts
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.printing import Paper
+from toolkit.publish.manifest import Output
 
 LEAST: Final = 6.0  # points: smaller type is not printed in a booklet
 Size = tuple[float, float]
 
 
-def smallest_type(path: Path) -> float | None:
-    """Return the size in points of the smallest type of a book; None where it has none."""
+@dataclass(frozen=True, slots=True)
+class Folio:
+    """A bound book to be folded: its pages, their size, and its smallest type in points (None where it has none)."""
+
+    title: str
+    pages: Pages
+    trim: Size
+    smallest: float | None
+
+
+def folio(path: Path, book: Output, *, closes: bool) -> Folio:
+    """Read a bound book; where it `closes`, its last page is a cover and belongs outside."""
+    trim, bleed = page_size(path)
     sizes = (page.content.smallest for page in read_facts(path).pages)
-    return min((size for size in sizes if size is not None), default=None)
+    smallest = min((size for size in sizes if size is not None), default=None)
+    return Folio(book.title, pages_of(path, book.sha256, book.pages, trim, bleed, int(closes)), trim, smallest)
 
 
 def is_readable(smallest: float | None, paper: Paper, trim: Size) -> bool:
@@ -34,7 +49,10 @@ def refusal(game: str, smallest: float, name: str, trim: Size, papers: Mapping[s
     size = smallest * scale_on(papers[name], trim)
     told = f"the booklet of '{game}' would have type of {size:.1f} pt on {name}; {LEAST:g} pt is the least"
     return finding(
-        "P402", told, Position(sheet, 1, 1), help=f"{_paper(smallest, trim, papers, name)}, or set its pages smaller"
+        "P402",
+        told,
+        Position(sheet, 1, 1),
+        help=f"{_paper(smallest, trim, papers, name)}, or set larger type in pocket.css",
     )
 
 

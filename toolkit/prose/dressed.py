@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from toolkit.model.fields import ListField, RecordField
 from toolkit.model.part import Path, Wording, wordings
 from toolkit.prose.reader import is_plain
 
@@ -12,13 +13,22 @@ if TYPE_CHECKING:
     from toolkit.model.between import Between
     from toolkit.model.project import Component, Deck
 
-TEXTS: Final = frozenset(("text", "list", "record"))  # types of fields in which texts stand
+TEXTS: Final = frozenset(("text",))  # types of fields that are texts, or lists and records of them
 NOTES: Final = frozenset(("effect",))
 
 
 def fields_of(deck: Deck, types: frozenset[str] = TEXTS | NOTES) -> tuple[str, ...]:
-    """Name the fields of a deck that are of some types."""
-    return tuple(name for name, field in deck.head.fields.items() if field.type in types)
+    """Name the fields of a deck that are of some types, or hold such a field."""
+    return tuple(name for name, field in deck.head.fields.items() if _is_of(types, field))
+
+
+def _is_of(types: frozenset[str], field: Any) -> bool:
+    match field:
+        case ListField():
+            return _is_of(types, field.of)
+        case RecordField():
+            return any(_is_of(types, one) for one in field.fields.values())
+    return field.type in types
 
 
 def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:

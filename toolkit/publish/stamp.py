@@ -64,10 +64,11 @@ def recall(build: Path, key: str, name: str = STAMP) -> Any | None:
     return stamp["report"] if all(is_kept(build / file, facts) for file, facts in stamp["files"].items()) else None
 
 
-def outside(path: Path) -> tuple[int, int]:
-    """Return the size of a file, and when it was last written."""
-    status = path.stat()
-    return status.st_size, status.st_mtime_ns
+def outside(path: Path) -> tuple[int, ...]:
+    """Return what a file keeps as it is renamed: its size, and when it was last written; OSError where none is."""
+    if not (seen := kept.outside(path)):
+        raise FileNotFoundError(f"there is no file {path}")
+    return seen[:2]
 
 
 def is_kept(path: Path, facts: Facts) -> bool:

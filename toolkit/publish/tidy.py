@@ -90,7 +90,7 @@ def _merged(name: str, options: list[Schema], definitions: Mapping[str, Schema])
     if name in _SAID:
         merged["errorMessage"] = f"{_SAID[name]}: {', '.join(merged['properties'])}"
     for plain in (one for one in options if "$ref" not in one):
-        merged |= {**plain, "type": [plain["type"], "object"]}
+        merged |= {**plain, "type": [*_types(plain), "object"]}
     return merged
 
 
@@ -162,7 +162,7 @@ def _either(options: list[Schema]) -> Schema:
     small = [option for option in options if option not in large]
     if len(large) != 1 or not small:
         return {"anyOf": options}
-    single = small[0] if len(small) == 1 else {"type": [option["type"] for option in small]}
+    single = small[0] if len(small) == 1 else {"type": list(dict.fromkeys(one for o in small for one in _types(o)))}
     known = [one for option in small for one in option.get("enum", [option["const"]] if "const" in option else [])]
     offered = {"examples": known} if known else {}  # editors complete these, and not what stands in `else`
     return {"if": {"type": large[0].get("type", "object")}, "then": large[0], "else": single, **offered}
@@ -170,6 +170,8 @@ def _either(options: list[Schema]) -> Schema:
 
 def _named(node: Schema, names: Names) -> Schema:
     """Put the names that exist in the place of a reference's kind."""
+    if "x-or-ref" in node:
+        return _or_named(_without(node, "x-or-ref"), names.get(node["x-or-ref"]))
     if "x-ref" in node:
         kind = str(node["x-ref"])
         known = names.get(kind)
@@ -183,6 +185,21 @@ def _named(node: Schema, names: Names) -> Schema:
             return bare
         return {**bare, "properties": dict.fromkeys(known, node["additionalProperties"]), "additionalProperties": False}
     return node
+
+
+def _or_named(node: Schema, known: list[str] | None) -> Schema:
+    """Take the names of numbers beside numbers: a pattern says nothing of these, nor bounds of names."""
+    if not known:
+        return node if known is not None else {**node, "type": [*_types(node), "string"]}
+    told = f"a number, or the name of one: {', '.join(known)}"
+    pattern = f"^({'|'.join(known)})$"
+    kinds = [*_types(node), "string"]
+    return {**node, "type": kinds, "pattern": pattern, "patternErrorMessage": told, "examples": known}
+
+
+def _types(node: Schema) -> list[str]:
+    kinds = node["type"]
+    return list(kinds) if isinstance(kinds, list) else [kinds]
 
 
 def _one_of(kind: str, known: list[str]) -> Schema:

@@ -16,7 +16,9 @@ from toolkit.reference.pieces import Pieces, joined, name_of
 from toolkit.reference.state import State
 from toolkit.reference.words import Resolver
 
-GIVEN, PLAY, RESULT, REFUSED = "Given.", "Play.", "Result.", "Not possible."
+GIVEN, PLAY, RESULT, OFFERED, REFUSED = "Given.", "Play.", "Result.", "Possible.", "Not possible."
+LAST_ROUND: Final = {True: "This round is the last.", False: "This round is not the last."}
+OVER: Final = {True: "The game is over.", False: "The game goes on."}
 FEW: Final = 3  # cards that are shown beside the words
 
 
@@ -61,9 +63,15 @@ class Telling:
     def blocks(self) -> Iterator[Block]:
         """Yield the author's own words, what is given, the play, what comes of it, and what is refused."""
         yield from self._resolver.blocks(self._example.text or "")
-        parts = ((GIVEN, self._given), (PLAY, self._play), (RESULT, self._result), (REFUSED, self._refused))
         own = self._example.told
-        for (name, told), words in zip(parts, (own.given, own.play, own.result, own.refused), strict=True):
+        parts = (
+            (GIVEN, self._given, own.given),
+            (PLAY, self._play, own.play),
+            (RESULT, self._result, own.result),
+            (OFFERED, self._offered, own.offered),
+            (REFUSED, self._refused, own.refused),
+        )
+        for name, told, words in parts:
             if lines := [self._resolver.line(words)] if words else list(told()):
                 head: Inline = Strong((Words(name),))
                 yield Prose((head, *(node for line in lines for node in (Words(" "), *line))))
@@ -79,6 +87,8 @@ class Telling:
             yield (Words(_sentence(" of ".join(told[:2]) if len(told) > 1 else told[0])),)
         if several and ("first" in given.model_fields_set):
             yield self.state.starts(given.first)
+        if given.last_round:
+            yield (Words(LAST_ROUND[True]),)
         yield from self.state.players(given.players)
         yield from self.state.table()
 
@@ -126,6 +136,9 @@ class Telling:
         ending = next((one for one in (play.body.ending if play else ()) if one.id == expect.ending), None)
         if ending:
             yield self._resolver.line(ending.summary)
+        for told, words in ((expect.last_round, LAST_ROUND), (expect.over, OVER)):
+            if told is not None:
+                yield (Words(words[told]),)
         if expect.scores:
             mine = set(expect.scores) == {self._cast.reader}
             scores = (
@@ -141,7 +154,21 @@ class Telling:
         scoring = self._game.play.body.scoring if self._game.play else None
         return self.state.counted(str(scoring.of), score) if scoring and scoring.of else str(score)
 
-    # what is refused
+    # what is offered, and what is refused
+
+    def _offered(self) -> Iterator[Line]:
+        for one in self._example.offered:
+            done = self._example.actions[: one.after]
+            ways = [phrase for deed in one.these for phrase in self._deeds.phrases([deed], done)]
+            player = self._whose(self._near(one.after, one.these[0]))
+            name, when = self._cast.name(player), self._when(one.after)
+            subject = f"{when}{name.lower() if name == YOU and when else name} may "
+            yield (Words(subject), *joined(ways, " or "), Words(", and nothing else." if one.only else "."))
+
+    def _near(self, after: int, deed: Deed) -> Deed | None:
+        """Give what says whose an option is: itself, or what is done instead of it."""
+        deeds = self._example.actions
+        return deed if "player" in deed else deeds[min(after, len(deeds) - 1)] if deeds else None
 
     def _refused(self) -> Iterator[Line]:
         last = None
@@ -156,9 +183,7 @@ class Telling:
             yield (Words(subject), *joined(tries, " or "), Words(reason))
 
     def _case(self, one: Refusal) -> tuple[int, int, str | None]:
-        deeds = self._example.actions
-        near = one.attempt if "player" in one.attempt else deeds[min(one.after, len(deeds) - 1)] if deeds else None
-        return one.after, self._whose(near), one.why
+        return one.after, self._whose(self._near(one.after, one.attempt)), one.why
 
     def _when(self, after: int) -> str:
         """Say when something is tried, where it is not tried in place of what is done next."""

@@ -8,6 +8,7 @@ drawn chunk back. What no worker can draw, because the cluster is lost, say, is 
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -24,7 +25,7 @@ from toolkit.executor.cluster import Cluster, NoClusterError, cluster
 from toolkit.executor.confinement import Confinement
 from toolkit.executor.pool import processors
 from toolkit.executor.press import Press
-from toolkit.kept import replacing
+from toolkit.kept import clear_strays, replacing
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
 from toolkit.render.press import PRELOADED, confinement_of, draw_within_limits, most_of
@@ -35,6 +36,7 @@ T = TypeVar("T")
 TRIES: Final = 4  # times that a chunk is sent, before it is drawn here
 LOOK, PATIENCE = 1.0, 15.0  # seconds between looks at who is there, and without any worker before it is drawn here
 UNUSED: Final = 30 * 86400  # seconds after which a worker lets go of a file that nobody has asked for
+BROUGHT: Final = re.compile(r"[0-9a-f]{64}(\.|$)")  # the name of a file that was brought to a worker, whole
 OTHERS = (
     "the workers of {} draw with other versions than this machine; install the same release of Tuckbox on all of them"
 )
@@ -205,7 +207,8 @@ def draw_there(chunk: Chunk, versions: str) -> Outcome:
     except Exception as error:  # noqa: BLE001 (whatever it is, who asked has to know)
         return error
     finally:
-        target.unlink(missing_ok=True)
+        for left in (target, *_shelf().glob(f".{target.name}.*")):  # a process that was ended leaves half of one
+            left.unlink(missing_ok=True)
 
 
 def lacking(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -234,21 +237,21 @@ _numbers = count()
 
 @cache
 def _shelf() -> Path:
-    """Return the folder of what this worker keeps, without what is long unused."""
+    """Return the folder of what this worker keeps, without what is long unused or was left half written."""
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
     shelf = Path(home, "tuckbox", "shelf")
     shelf.mkdir(mode=0o700, parents=True, exist_ok=True)
-    for path in _unused(shelf):
-        path.unlink(missing_ok=True)
+    clear_strays(shelf, set(_used(shelf)))
     return shelf
 
 
-def _unused(shelf: Path) -> Iterator[Path]:
+def _used(shelf: Path) -> Iterator[str]:
+    """Yield the names of the files that were brought here, and asked for not long ago."""
     oldest = time.time() - UNUSED
     for path in shelf.iterdir():
         with suppress(FileNotFoundError):  # another worker of this machine may clear away, too
-            if path.stat().st_mtime < oldest:
-                yield path
+            if BROUGHT.match(path.name) and path.stat().st_mtime >= oldest:
+                yield path.name
 
 
 @cache

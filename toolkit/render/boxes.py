@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from jinja2 import Environment
 
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.face import Face, StoredFace
+from toolkit.model.face import Face, StoredFace, fold
 from toolkit.model.net import Box, Net
 from toolkit.model.project import Deck, Game
 from toolkit.render.draw import draw
@@ -62,7 +62,7 @@ def _face(environment: Environment, game: Game, deck: Deck, box: Box, seconds: f
         "deck": known("deck", {"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
         "box": _seen(net, box.cards),
     }
-    html = run(environment, TEMPLATES, seconds, given)
+    html = fold(run(environment, TEMPLATES, seconds, given))
     return Face(
         f"{game.id}/{deck.id}/box", "front", html, (net.width, net.height), 0, game.head.theme, game.head.language
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit.limits import Limits
+from toolkit.model.face import unfold
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,18 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One face to draw: HTML, trim and bleed in millimetres, language, the addresses of all that it loads."""
+    """One face to draw: folded HTML, trim and bleed in millimetres, language, the addresses of all that it loads."""
 
-    html: str
+    folded: bytes
     trim: tuple[float, float]
     bleed: float
     language: str
     wanted: tuple[str, ...] = ()
+
+    @property
+    def html(self) -> str:
+        """The body of the page."""
+        return unfold(self.folded)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,11 @@ class FaceMaker:
         self._places = places
         self._makers: dict[str, Maker] = {}
 
+    def forget(self) -> None:
+        """Let go of all faces."""
+        for maker in self._makers.values():
+            maker.forget()
+
     def asked(self, deck: Deck, game: Game) -> Answers | None:
         """Return what the faces made of a deck asked; None where something is wrong with any of the game's."""
         maker = self._makers[game.id]
@@ -75,6 +80,7 @@ class FaceMaker:
         sides = tuple(
             _sides(maker, deck, component) if pair is None else Sides(deck, component, None, None, pair)
             for deck in game.decks
+            if wanted is None or any(component.id in wanted for component in deck.components)
             for component, pair in _known(maker, deck, standards, around)
             if wanted is None or component.id in wanted
         )

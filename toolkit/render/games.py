@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from itertools import groupby
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
-from toolkit.model.project import Component, Game
-from toolkit.render.draw import Kept, Meanwhile, Progress, draw
+from toolkit.model.project import Component, Deck, Game
+from toolkit.render.draw import FEW, Kept, Meanwhile, Progress, draw
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
@@ -81,6 +82,7 @@ class Drawer:
                 self._note(game, type_, own, stored, planner)
         if standing:
             standing.save()
+            self._forget_many(planner, len(faces))
         placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, every, strict=True)}
         return Drawing(
             {game: placements for game, placements in placed.items() if placements is not None},
@@ -89,15 +91,21 @@ class Drawer:
             drawn.drawn,
         )
 
+    def _forget_many(self, planner: Planner, faces: int) -> None:
+        """Let go of many faces that were made: the records tell of them, and the sheets take memory enough."""
+        if faces > FEW:
+            self._maker.forget()
+            planner.forget()
+
     def _open(self, game: Game, standing: Standing | None, planner: Planner, store: Store) -> Standards | None:
         is_themed = self._places.theme(game.head.theme) is not None
         return standing.open(game, planner, store) if standing and is_themed else None
 
     def _note(self, game: Game, standards: Standards, sides: Sequence[Sides], stored: Stored, planner: Planner) -> None:
         """Keep what was made, for later processes."""
-        for deck in game.decks:
+        for deck, own in _by_deck(sides):
             asked = self._maker.asked(deck, game)
-            made = [one for one in sides if one.deck is deck and not one.drawn]
+            made = [one for one in own if not one.drawn]
             if asked is not None:
                 pairs = {one.component.id: pair for one in made if (pair := _pair(one, stored))}
                 standards.note(deck, pairs, asked, [planner.order(face) for one in made for face in one.faces])
@@ -108,6 +116,11 @@ class Drawer:
         sides = {one.component.id: [face for face in (one.front, one.back) if face] for one in made}
         orders = iter(self._planners[False].orders([face for faces in sides.values() for face in faces]))
         return {name: tuple(next(orders).made for _ in faces) for name, faces in sides.items()}
+
+
+def _by_deck(sides: Sequence[Sides]) -> Iterator[tuple[Deck, list[Sides]]]:
+    """Yield each deck that components are of, with them; they come deck by deck."""
+    return ((own[0].deck, own) for _, some in groupby(sides, lambda one: one.deck.id) if (own := list(some)))
 
 
 def _standing_faces(made: Iterable[Sequence[Sides]], store: Store) -> dict[Face | Side, StoredFace]:

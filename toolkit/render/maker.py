@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from time import thread_time
 
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.face import Face
+from toolkit.model.face import Face, fold
 from toolkit.model.polygon import core, mirrored
 from toolkit.model.project import Component, Deck, Game
 from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
 from toolkit.render.places import Places
+from toolkit.render.standing import said
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
 from toolkit.render.views import Offer, known
@@ -65,6 +66,10 @@ class Maker:
             deck.id: (repr(_deck_values(around.game, deck)), repr(deck.size), head) for deck in around.game.decks
         }
 
+    def forget(self) -> None:
+        """Let go of all faces."""
+        self._before, self._kept = {}, {}
+
     def given(self, deck: Deck) -> tuple[str, str, str]:
         """Return what all faces of a deck are given."""
         return self._given[deck.id]
@@ -76,7 +81,7 @@ class Maker:
 
     def face(self, deck: Deck, component: Component, side: str, template: str) -> Face | None:
         """Make one side of a component, or give it as it was; None where the template fails."""
-        given = (template, component.kind, repr(component.body), *self.given(deck))
+        given = (template, said(component), *self.given(deck))
         place = (deck.id, component.id, side)
         kept = self._before.get(place)
         if kept is None or kept.given != given or not self._around.still(kept.answers):
@@ -114,7 +119,7 @@ class Maker:
         self._look_for_frame(html, subject, template)
         made_by = f"templates/{self._theme}/{template}"
         html = html_with_quotes(html, game.head.language)
-        return Face(owner, side, html, deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
+        return Face(owner, side, fold(html), deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
 
     def _look_for_frame(self, html: str, subject: str, template: str) -> None:
         """Note what a face lacks to be placed; in all no longer than a template may run."""

@@ -58,6 +58,10 @@ class Planner:
         self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
         return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]
 
+    def forget(self) -> None:
+        """Let go of all orders."""
+        self._wardrobes.clear()
+
     def dress(self, game: str, theme: str) -> tuple[Look, Library]:
         """Return what dresses the faces of a game, and the files that they may load, as they are now."""
         opened = self._wardrobes[game, theme] = self._open(game, theme, self._wardrobes.get((game, theme)))
@@ -88,19 +92,20 @@ class Planner:
 
 
 def _order(face: Face, wardrobe: _Wardrobe) -> Order:
-    known = (face.html, face.trim, face.bleed, face.language)
+    known = (face.folded, face.trim, face.bleed, face.language)
     order = wardrobe.orders.get(known) or wardrobe.before.get(known) or _plan(face, wardrobe.library, wardrobe.look)
     wardrobe.orders[known] = order
     return order
 
 
 def _plan(face: Face, library: Library, look: Look) -> Order:
-    wanted = sorted(library.wanted(face.html, look.base))
-    made_of = [look.made, face.html, repr((face.trim, face.bleed)), face.language]
+    html = face.html
+    wanted = sorted(library.wanted(html, look.base))
+    made_of = [look.made, html, repr((face.trim, face.bleed)), face.language]
     for address in wanted:
         made_of += [address, library.digest(address)]
     files = {address: path for address in wanted if (path := library.path(address))}
-    page = Page(face.html, face.trim, face.bleed, face.language, tuple(wanted))
+    page = Page(face.folded, face.trim, face.bleed, face.language, tuple(wanted))
     made = fingerprint.of_parts(made_of)
     return Order(fingerprint.of_parts((look.key, made)), made, page, look, files)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from PIL import Image, UnidentifiedImageError
 from tinycss2.color5 import parse_color
 
+from toolkit.model.face import fold
 from toolkit.render.chunk import Page
 
 # Lightness 0 to 1 -> the grey that is printed: `floor` for black, `floor + span` for white.
@@ -56,7 +57,7 @@ class Proof:
 
     def page(self, page: Page) -> Page:
         """Give a page whose markup has only greys."""
-        return replace(page, html=_grey_markup(self._plain(page.html), SHAPE))
+        return replace(page, folded=fold(_grey_markup(self._plain(page.html), SHAPE)))
 
     def sheet(self, text: str) -> str:
         """Give a style sheet with only greys; what `:root` names as a colour is told by its use, not its name."""

@@ -16,7 +16,7 @@ from jinja2.filters import _GroupTuple
 from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import BlockReference, Context, LoopContext, Macro, TemplateReference
 from jinja2.sandbox import MAX_RANGE, SandboxedEnvironment
-from jinja2.utils import Cycler, Joiner, Namespace
+from jinja2.utils import Cycler, Joiner, LRUCache, Namespace
 from markupsafe import Markup, escape
 
 from toolkit.render.code import Code
@@ -108,6 +108,9 @@ class Missing(StrictUndefined):
         known = owner.names if isinstance(owner, View) else owner if isinstance(owner, Table) else ()
         near = difflib.get_close_matches(name, map(str, known), 1)
         return f"{told}; did you mean '{near[0]}'?" if near else told
+
+
+_COMPILED: Final = LRUCache(400)  # it depends on a template's words alone: all sandboxes have the same filters
 
 
 class Sandbox(SandboxedEnvironment):
@@ -243,11 +246,14 @@ class Sandbox(SandboxedEnvironment):
         return "".join(pieces)
 
     def compile(self, source: Any, *rest: Any, **named: Any) -> Any:
-        """Compile a template; TemplateSyntaxError also where it is nested too deeply."""
+        """Compile a template, once in this process; TemplateSyntaxError also where it is nested too deeply."""
+        key = (source, *rest, *named.items())
         try:
-            return super().compile(source, *rest, **named)
+            code = _COMPILED.get(key) or super().compile(source, *rest, **named)
         except (RecursionError, MemoryError, SyntaxError, ValueError, OverflowError) as error:
             raise TemplateSyntaxError("it is nested too deeply, or a number is too long", 1) from error
+        _COMPILED[key] = code
+        return code
 
     def _tokenize(
         self, source: str, name: str | None, filename: str | None = None, state: str | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.examples.fair import checked, told
 
 DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "
@@ -113,3 +115,81 @@ def test_scores_winners_and_the_ending_can_be_expected() -> None:
         "5 X601 score of player 1: expected 4, found 3",
         "5 X601 winners: expected [1], found [2]",
     ]
+
+
+GAIN = "{hand: [gain]}\nactions: [{do: use, card: gain}]\nexpect: {players: {1: {coins: 2}}, zones: {heap: any}}\n"
+CHOOSE = DAY + "{hours: 5, hand: [choose]}\nactions: [{do: use, card: choose}, {choose: 2}]\n"
+CHOSEN = CHOOSE + "expect: {players: {1: {coins: any, hours: any}}, zones: {heap: {work: any}}}\n"
+
+
+def test_what_may_be_chosen_can_be_said() -> None:
+    assert told(CHOSEN + "offered: [{after: 1, these: [{choose: 1}, {choose: 2}], only: true}]\n") == []
+    assert told(CHOSEN + "offered: [{these: [{do: use, card: choose}]}]\n") == []
+
+
+def test_what_is_not_offered_is_told_with_the_reason_and_with_what_is() -> None:
+    assert told(CHOSEN + "offered: [{after: 1, these: [{choose: 2}, {choose: 3}], only: true}]\n") == [
+        "10 X603 {choose: 3} is not open: no bee lies on it",
+        "10 X603 something else is open too",
+    ]
+    pay = DAY + "{hand: [pay]}\noffered: [{these: [{do: use, card: pay}]}]\n"
+    assert told(pay) == ["8 X603 {do: use, card: pay} is not open: no hour is left"]
+
+
+@pytest.mark.parametrize(
+    ("attempt", "message", "help_"),
+    [
+        ("{foo: bar}", "no option is called 'foo'", "there are advance, bank, card, choose"),
+        ("{discrd: gain}", "no option is called 'discrd'", "did you mean 'discard'?"),
+    ],
+)
+def test_what_could_never_be_chosen_is_no_refusal(attempt: str, message: str, help_: str) -> None:
+    (one,) = checked(DAY + "{hand: [gain]}\nrefused: [{try: " + attempt + "}]\n").findings
+    assert (one.code, one.message) == ("X609", message)
+    assert one.help
+    assert one.help.startswith(help_)
+
+
+def test_what_cannot_be_chosen_now_is_a_refusal() -> None:
+    assert told(DAY + "{hand: [gain]}\nrefused: [{try: {do: use, card: note}}, {try: {choose: 2}}]\n") == []
+
+
+def test_the_game_can_be_over() -> None:
+    end = "given: {round: 2, turn: {phase: day, player: 2}}\nactions: [{do: done}]\nexpect: "
+    assert told(end + "{over: true, ending: evening}\n") == []
+    assert told(end + "{over: false, ending: evening}\n") == ["6 X601 the game: expected going on, found over"]
+
+
+def test_the_game_can_go_on() -> None:
+    early = "given: {round: 1, turn: {phase: day, player: 2}}\nactions: [{do: done}]\nexpect: "
+    assert told(early + "{over: false, round: 2}\n") == []
+    assert told(early + "{over: true, round: 2}\n") == ["6 X601 the game: expected over, found going on"]
+
+
+@pytest.mark.parametrize(("number", "is_last"), [(1, "false"), (2, "true")])
+def test_a_round_can_be_the_last(number: int, is_last: str) -> None:
+    given = f"given: {{round: {number}, turn: {{phase: day, player: 1}}}}\nexpect: {{last_round: "
+    assert told(f"{given}{is_last}}}\n") == []
+    wrong = {"true": "false", "false": "true"}[is_last]
+    assert told(f"{given}{wrong}}}\n")[0].startswith("5 X601 the round: expected ")
+
+
+def test_a_round_can_be_made_the_last() -> None:
+    given = "given: {last_round: true, turn: {phase: day, player: 2}}\nactions: [{do: done}]\n"
+    assert told(given + "expect: {over: true, last_round: true}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("turn", "message", "help_"),
+    [
+        ("{phase: morning, step: rise, player: 1}", None, None),
+        (
+            "{phase: morning, player: 1}",
+            "the phase 'morning' has no actions, so nothing says what player 1 does in it",
+            "say which `step` of it: rise; or leave `player` out",
+        ),
+    ],
+)
+def test_a_turn_in_which_nothing_is_played_is_told(turn: str, message: str | None, help_: str | None) -> None:
+    found = checked(f"given: {{turn: {turn}}}\n").findings
+    assert [(one.message, one.help) for one in found] == ([(message, help_)] if message else [])

@@ -87,7 +87,7 @@ def test_an_extension_gives_a_space_and_runs_out() -> None:
     for piece in [one for one in position.zone("bank") if position.table.name(one) == "extension"]:
         position.zone("bank").remove(piece)
     assert position.ways(do="extend") == []
-    assert position.why_not(do="extend") == ["it cannot be paid"]
+    assert position.why_not(do="extend") == ["there is no player board extension"]
 
 
 def test_the_modifiers_can_be_put_in_any_order_or_left() -> None:
@@ -121,7 +121,7 @@ def test_whoever_owns_nothing_may_be_ruined_at_the_opera() -> None:
     position.set(4, money=1)
     position.do(do="visit-opera")
     assert position.count("money", 4) == -1
-    assert position.state.counters[position.table.number("last round")] == 2
+    assert position.state.counters[position.table.course.last_round] == 2
 
 
 @pytest.mark.parametrize(("more", "left"), [(True, 25), (False, 28)])

@@ -100,4 +100,6 @@ def test_an_owner_cannot_spend_more_than_there_is() -> None:
 
 def test_a_farm_is_maintained_and_barred_from_debt_like_any_house() -> None:
     position = turn(board=("stud-farm",), money=1, actions=1)
-    assert position.why_not(do="activate") == ["it cannot be paid"]
+    assert position.why_not(do="activate") == [
+        "none of it is possible: only £1 is left; no horse lies on it; no second horse lies on it"
+    ]

@@ -171,7 +171,7 @@ def test_players_produce_one_after_the_other_from_the_active_player_on() -> None
     position.state.counters[position.table.course.starter] = 2
     position.lay("building-site", "mill", player=3)
     goods(position, "charburner-clay", 2, player=3)
-    position.begin("produce-and-build", "produce")
+    position.begin("produce-and-build", "count")
     assert position.player == 3
     position.do(discard="mill")
     assert position.player == 1

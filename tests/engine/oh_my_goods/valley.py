@@ -105,5 +105,5 @@ def send(position: Valley, building: str, way: int = ORDERLY) -> None:
 
 
 def produce(position: Valley) -> None:
-    """Go on from the step in which buildings produce, with the first player's turn alone."""
-    position.begin("produce-and-build", "produce", player=1)
+    """Go on from the step before buildings produce, with the first player's turn alone."""
+    position.begin("produce-and-build", "count", player=1)

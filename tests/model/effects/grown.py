@@ -31,7 +31,8 @@ _NAMES: Final = {
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
 _LITERALS: Final = (
     *(("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default")),
-    *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round"), ("tile", "corner")),
+    *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round"), ("rising", "sealed")),
+    ("tile", "corner"),
 )
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other
@@ -125,9 +126,7 @@ def changes(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     elif isinstance(value, tuple):
         for index, inner in enumerate(value):
             yield from ((w, (*value[:index], new, *value[index + 1 :])) for w, new in changes(inner, (*path, index)))
-    elif isinstance(value, bool):
-        yield path, not value
     elif isinstance(value, int):
-        yield path, value + 1
+        yield path, not value if isinstance(value, bool) else value + 1
     elif value in OTHER:
         yield path, OTHER[value]

@@ -78,7 +78,7 @@ def test_the_examples_set_every_field_and_take_every_form() -> None:
     assert set(forms) == {"beside", "have", "counter", "all", "any", "not"}
     amounts = [raw["draw"]["cards"] for raw in examples("draw")]
     assert {next(iter(one)) if isinstance(one, dict) else "number" for one in amounts} == {
-        *("number", "count", "value", "field", "players")
+        *("number", "count", "value", "field", "bid", "players")
     }
 
 

@@ -83,6 +83,16 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "become": ({"become": "first-player"}, "", "seat first player"),
     "leave": ({"leave": "round"}, "", "seat out"),
     "protect": ({"protect": {}}, "", "seat safe"),
+    "trick": (
+        {"trick": {"in": "orchard", "best": {"field": "worth"}, "to": "hand", "winner": GAIN}},
+        "seat first player, zone orchard",
+        "counter acts+, zone hand, zone orchard",
+    ),
+    "auction": (
+        {"auction": {"bids": "coins", "won": ({"pay": {"coins": {"bid": "highest"}}},), "unsold": GAIN}},
+        "counter coins, price coins, seat highest bid",
+        "counter acts+, counter coins-, seat highest bid",
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "less": {"coins": 1}, "more": {"acts": 1}}},
         "",

@@ -13,8 +13,8 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.mentions import Mention, Problem, answer
-from toolkit.model.mentions.numbers import SPOKEN
 from toolkit.model.mentions.values import pieces
+from toolkit.model.numbers import SPOKEN
 from toolkit.model.part import inside
 from toolkit.model.phrases import clipped
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.examples.fault import Fault
 from toolkit.engine.examples.run import run
+from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.engine.rules import Rules
 from toolkit.engine.setup import ShortError
 from toolkit.model.blame import blamed
@@ -29,6 +31,7 @@ class Examiner:
     def __init__(self, game: Game, rules: type[Rules]) -> None:
         self._game, self._rules = game, rules
         self._engines: dict[tuple[int, frozenset[str]], Engine] = {}
+        self._words: dict[Engine, Vocabulary] = {}
 
     def check(self, examples: Iterable[Written[ExampleFile]]) -> Iterator[Checked]:
         """Yield what came of each example; those whose number of players the game does not allow are left out."""
@@ -39,7 +42,8 @@ class Examiner:
     def _checked(self, written: Written[ExampleFile]) -> Checked:
         name, file = written.body.example, written.file
         try:
-            faults = run(self._engine(written.body), written.body)
+            engine = self._engine(written.body)
+            faults = run(engine, written.body, partial(self._heard, engine))
         except Exception as error:
             if found := self._broken(error):
                 return Checked(name, file, (found,))
@@ -64,6 +68,11 @@ class Examiner:
         if key not in self._engines:
             self._engines[key] = Engine(self._game, *key, self._rules)
         return self._engines[key]
+
+    def _heard(self, engine: Engine) -> Vocabulary:
+        if engine not in self._words:
+            self._words[engine] = Vocabulary(engine)
+        return self._words[engine]
 
     def _finding(self, file: str, fault: Fault) -> Diagnostic:
         place = self._game.locator.locate(file, fault.keys, key=fault.at_key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import BOX
 from toolkit.engine.examples.fault import Fault, Keys, unknown
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.model.example import ExampleFile, Given, Standing
+
+
+FETCHED: Final = 4  # how reluctantly a piece is taken from the last of the places that hold what nobody needs
 
 
 class Laying:
@@ -28,13 +31,15 @@ class Laying:
         self.state.frames.clear()
         self._places = dict(places(engine))
         self._marks = self._table.layout.named("mark")
+        self._drawn = self._draws()
+        self._gaps: dict[str, list[int]] = {}  # by deck, the places of which an example took what lay there
         self._lay(example.given, acts=bool(example.actions))
 
     def _lay(self, given: Given, *, acts: bool) -> None:
         numbers, zones = self._sorted(given)
         self._empty_hands(zones)
         lying = {piece: place for place, zone in enumerate(self.state.zones) for piece in zone}
-        stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
+        self._stated = stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
         self._free = {
             name: sorted(self._table.box.copies(name), key=lambda one: self._reluctance(lying[one], stated))
             for name in dict.fromkeys(self._table.box.names)
@@ -98,11 +103,22 @@ class Laying:
     def _back(self, place: int, kept: frozenset[int] = frozenset()) -> None:
         table, zones = self._table, self.state.zones
         for piece in [one for one in zones[place] if one not in kept]:
-            draws = "draw" in table.layout.roles and piece in table.box.cards
+            if gaps := self._gaps.get(table.box.components[piece].deck):
+                table.move(self.state, piece, place, gaps.pop())
+                continue
             table.move(self.state, piece, place, 0)
-            if draws:
+            if piece in table.box.cards and table.box.pile_of[piece] in self._drawn:
                 zones[0].remove(piece)
                 zones[table.layout.place(table.layout.role("draw"), pile=table.box.pile_of[piece])].insert(0, piece)
+
+    def _draws(self) -> frozenset[int]:
+        """Return the piles that are drawn from: cards of these go below their draw pile, all others into the box."""
+        layout, pile_of = self._table.layout, self._table.box.pile_of
+        if "draw" not in layout.roles:
+            return frozenset()
+        zones = {layout.roles.get(role) for role in ("draw", "hand")}
+        places = [place for place, (name, _, _) in enumerate(layout.places) if name in zones]
+        return frozenset(pile_of[piece] for place in places for piece in self.state.zones[place])
 
     def _reluctance(self, place: int, stated: set[int]) -> int:
         """Say how little a piece is to be taken from a place: from zones that are told first, then from piles."""
@@ -138,7 +154,10 @@ class Laying:
             self.faults.append(Fault("X604", keys, f"no more of '{name}' can lie there", there))
             return None
         self._taken.add(piece)
-        self.state.zones[self._lying[piece]].remove(piece)
+        place = self._lying[piece]
+        self.state.zones[place].remove(piece)
+        if self._reluctance(place, self._stated) > FETCHED:
+            self._gaps.setdefault(self._table.box.components[piece].deck, []).append(place)
         for slot in self._marks.values():
             self.state.counters[slot + piece] = 0
         return piece
@@ -188,9 +207,11 @@ class Laying:
             counters[course.round] = given.round - 1
             self._engine.rounds.open_round(self.state)
             self.below = 1 if acts else len(self.state.frames)
-            return
-        counters[course.round] = given.round
-        self._resume(given.turn)
+        else:
+            counters[course.round] = given.round
+            self._resume(given.turn)
+        if given.last_round:
+            counters[course.last_round] = counters[course.round]
 
     def _resume(self, turn: Standing) -> None:
         course, rounds = self._engine.course, self._engine.rounds
@@ -201,6 +222,18 @@ class Laying:
         elif step is not None and step not in rounds.steps(phase):
             fault = unknown(("given", "turn", "step"), "step", step, rounds.steps(phase))
             self.faults.append(replace(fault, at_key=False))
+        elif turn.player is not None and not rounds.is_turn(phase, step):
+            self.faults.append(_nobodys(turn, rounds.steps(phase)))
         else:
             seat = None if turn.player is None else turn.player - 1
             self.below = rounds.resume(self.state, phase, step, seat, turn.times or 0)
+
+
+def _nobodys(turn: Standing, steps: list[str]) -> Fault:
+    """Give the fault of a turn of one player in which there would be nothing to play."""
+    keys, player = ("given", "turn", "player"), turn.player
+    if turn.step:
+        told = f"the step '{turn.step}' is done once for everybody, so it is not player {player}'s"
+        return Fault("X604", keys, told, "leave `player` out", at_key=True)
+    told = f"the phase '{turn.phase}' has no actions, so nothing says what player {player} does in it"
+    return Fault("X604", keys, told, f"say which `step` of it: {', '.join(steps)}; or leave `player` out", at_key=True)

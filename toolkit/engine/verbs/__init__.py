@@ -8,8 +8,21 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.engine.compiler import Verbs
-from toolkit.engine.verbs import choices, counters, flow, goods, others, pieces, spaces, standing, tokens, turning
+from toolkit.engine.verbs import (
+    choices,
+    contests,
+    counters,
+    flow,
+    goods,
+    others,
+    pieces,
+    spaces,
+    standing,
+    tokens,
+    turning,
+)
 from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
@@ -47,6 +60,8 @@ VERBS: Final[Verbs] = {
     Become: others.become,
     Leave: others.leave,
     Protect: others.protect,
+    Trick: contests.trick,
+    Auction: contests.auction,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Spoken, Test
+from toolkit.engine.code import NOTHING, Code, Frame, Option, Options, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import space_taken, test
 from toolkit.engine.joining import asked, in_order, together
@@ -51,7 +51,19 @@ def choose(step: Choose, make: Compiler) -> Code:
                 return True
         return False
 
-    return Code(asked(decision), can=can, plain=False)
+    return Code(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))
+
+
+def _none_of_it(options: Options, decision: int) -> Why:
+    """Return the function that says why no way is open, each reason once."""
+
+    def why(state: State, seat: int, piece: int) -> str:
+        closed: dict[Option, str] = {}
+        options(state, (decision, seat, piece), closed.__setitem__)
+        reasons = list(dict.fromkeys(closed.values()))
+        return reasons[0] if len(reasons) == 1 else f"none of it is possible: {'; '.join(reasons)}"
+
+    return why
 
 
 def may(step: May, make: Compiler) -> Code:
@@ -92,7 +104,9 @@ def may(step: May, make: Compiler) -> Code:
     def worth_asking(state: State, seat: int, piece: int) -> bool:
         return (some is None or some(state, seat, piece)) and (can is None or can(state, seat, piece))
 
-    return Code(asked(make.decision(options, take, say), worth_asking), plain=False)
+    return Code(
+        asked(make.decision(options, take, say, plays=make.find.use_of(offer.discard)), worth_asking), plain=False
+    )
 
 
 def _open(way: Way, earlier: tuple[Way, ...], make: Compiler) -> tuple[Test | None, str]:
@@ -103,4 +117,4 @@ def _open(way: Way, earlier: tuple[Way, ...], make: Compiler) -> tuple[Test | No
         return space_taken(1 + len(before), make), " ".join(
             filter(None, ("no", nth, make.lexicon.noun("component", way.when.beside).one, "lies on it"))
         )
-    return (test(way.when, make), "its condition does not hold") if way.when else (None, "")
+    return (test(way.when, make), f"only where {way.when.clause(make.lexicon)}") if way.when else (None, "")

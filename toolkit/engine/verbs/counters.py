@@ -5,10 +5,11 @@ from __future__ import annotations
 from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
-from toolkit.engine.needs import able
+from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import added, needs_of, taken
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.phrases import counted
 
 
 def gain(step: Gain, make: Compiler) -> Code:
@@ -34,17 +35,19 @@ def score(step: Score, make: Compiler) -> Code:
 def exchange(step: Exchange, make: Compiler) -> Code:
     """Ask how often, as far as it can be paid."""
     give, get = taken(step.exchange.give, make), added(step.exchange.get, make)
-    can = able(Code(give, needs_of(step.exchange.give, make)))
+    price = Code(give, needs_of(step.exchange.give, make))
+    can, missing = able(price), short_of(price, make.lexicon, make.layout)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         kept, often = state.counters[:], 0
         while often < step.exchange.times and (can is None or can(state, frame[1], frame[2])):
             give(state, frame[1], frame[2])
             often += 1
+        why = missing(state, frame[1], frame[2]) if refuse and often < step.exchange.times else ""
         state.counters[:] = kept
         if refuse:
             for times in range(often + 1, step.exchange.times + 1):
-                refuse((times,), f"what is given is there {often} times")
+                refuse((times,), f"for more than {counted(often, 'time')} {why}" if often else why)
         return [(times,) for times in range(often + 1)]
 
     def take(state: State, frame: Frame, option: Option) -> None:

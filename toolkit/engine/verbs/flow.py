@@ -6,7 +6,7 @@ from toolkit.engine.amounts import measure
 from toolkit.engine.code import Code, Here, Measure, Need, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
-from toolkit.engine.needs import able
+from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
@@ -19,6 +19,7 @@ def if_(step: If, make: Compiler) -> Code:
     holds, then = test(step.if_.when, make), make.effect(step.if_.then)
     otherwise = make.effect(step.if_.otherwise) if step.if_.otherwise else Code(nothing)
     can_then, can_otherwise = able(then), able(otherwise)
+    short, short_otherwise = (short_of(code, make.lexicon, make.layout) for code in (then, otherwise))
 
     def run(state: State, seat: int, piece: int) -> None:
         (then if holds(state, seat, piece) else otherwise).run(state, seat, piece)
@@ -27,7 +28,10 @@ def if_(step: If, make: Compiler) -> Code:
         possible = can_then if holds(state, seat, piece) else can_otherwise
         return possible is None or possible(state, seat, piece)
 
-    return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain)
+    def why(state: State, seat: int, piece: int) -> str:
+        return (short if holds(state, seat, piece) else short_otherwise)(state, seat, piece)
+
+    return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain, why=why)
 
 
 def repeat(step: Repeat, make: Compiler) -> Code:
@@ -120,13 +124,13 @@ def _times(count: Measure, code: Code, make: Compiler) -> Code:
             for _ in range(_sane(count(state, seat, piece))):
                 code.run(state, seat, piece)
 
-        return Code(run, needs, code.can)
+        return Code(run, needs, code.can, why=code.why)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
 
-    return Code(later, needs, code.can, plain=False)
+    return Code(later, needs, code.can, plain=False, why=code.why)
 
 
 def _sane(times: int) -> int:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.selector import Selector
+
+
+def lacking(what: Selector, role: str, make: Compiler) -> Why:
+    """Return the function that says which piece is not there: `there is no chef card`."""
+    told = f"there is no {what.one(make.lexicon, role)}"
+    return lambda state, seat, piece: told
 
 
 def move(step: Move, make: Compiler) -> Code:
@@ -35,7 +42,9 @@ def move(step: Move, make: Compiler) -> Code:
         if (count := amount(state, seat, piece)) > 0 and here(state, seat, piece):
             state.frames.append((decision, seat, piece, count))
 
-    return Code(run, can=make.find.some_here(step.move.what, "supply"), plain=False)
+    return Code(
+        run, can=make.find.some_here(step.move.what, "supply"), plain=False, why=lacking(step.move.what, "supply", make)
+    )
 
 
 def _move_all(step: Move, make: Compiler) -> Code:
@@ -62,7 +71,12 @@ def draw(step: Draw, make: Compiler) -> Code:
         return Code(run)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return [(index,) for index, stock in enumerate(stocks(state)) if stock > frame[4:].count(index)]
+        drawn = frame[4:]
+        left = [stock > drawn.count(index) for index, stock in enumerate(stocks(state))]
+        if refuse:
+            for index in (index for index, is_left in enumerate(left) if not is_left):
+                refuse((index,), f"no more {make.lexicon.noun('pile', step.draw.piles[index]).many} are left to draw")
+        return [(index,) for index, is_left in enumerate(left) if is_left]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         number, seat, piece, left, *drawn = *frame, option[0]
@@ -107,7 +121,8 @@ def discard(step: Discard, make: Compiler) -> Code:
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(here(state, seat, piece))
 
-    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+    decision = make.decision(options, take, say, plays=make.find.use_of(step.discard))
+    return Code(asked(decision, can), can=can, plain=False, why=lacking(step.discard, "hand", make))
 
 
 def flip(step: Flip, make: Compiler) -> Code:
@@ -127,4 +142,6 @@ def flip(step: Flip, make: Compiler) -> Code:
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(here(state, seat, piece))
 
-    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+    return Code(
+        asked(make.decision(options, take, say), can), can=can, plain=False, why=lacking(step.flip, "play", make)
+    )

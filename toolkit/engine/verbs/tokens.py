@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from toolkit.engine.amounts import measure
 from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
+from toolkit.model.effects.lexicon import Lexicon, with_article
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.tokens import Advance, Place
 
@@ -21,11 +24,10 @@ def place(step: Place, make: Compiler) -> Code:
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         open_to: list[Option] = []
         for (host,) in make.copies.distinct(state, hosts(state, frame[1], frame[2])):
-            wanted = spaces(host)[state.counters[tokens + host] :][:1]
-            for name in wanted:
-                stock = state.zones[supply(frame[1], host)]
-                token = next((one for one in reversed(stock) if one in kinds.get(name, ())), None)
-                open_to += [] if token is None else [(host, token)]
+            free, stock = spaces(host)[state.counters[tokens + host] :], state.zones[supply(frame[1], host)]
+            open_to += [(host, one) for one in [one for one in stock if free and one in kinds.get(free[0], ())][-1:]]
+            if refuse:
+                _refuse_others(host, make.lexicon, free, kinds, stock, refuse)
         return [*open_to, (NOTHING, NOTHING)] if open_to else []
 
     def take(state: State, frame: Frame, option: Option) -> None:
@@ -52,6 +54,28 @@ def place(step: Place, make: Compiler) -> Code:
     return Code(run, plain=False)
 
 
+def _refuse_others(
+    host: int,
+    lexicon: Lexicon,
+    free: Sequence[str],
+    kinds: Mapping[str, frozenset[int]],
+    stock: list[int],
+    refuse: Refuse,
+) -> None:
+    """Tell of the tokens that a piece has no space for, or not the next one, or of which none is left."""
+    for name, pieces in kinds.items():
+        one = lexicon.noun("component", name).one
+        if name not in free:
+            why = f"no space for {with_article(one)} is free on it"
+        elif name != free[0]:
+            why = f"its next space is for {with_article(lexicon.noun('component', free[0]).one)}"
+        elif pieces.isdisjoint(stock):
+            why = f"no {one} is left"
+        else:
+            continue
+        refuse((host, min(pieces)), why)
+
+
 def advance(step: Advance, make: Compiler) -> Code:
     """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
     distinct = make.copies.distinct
@@ -60,6 +84,9 @@ def advance(step: Advance, make: Compiler) -> Code:
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         lying = here(state, frame[1], frame[2])
+        if refuse:
+            for one in (one for one in lying if state.counters[at + one] >= ends(one)):
+                refuse((one,), "its marker is at the end")
         return distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
 
     def take(state: State, frame: Frame, option: Option) -> None:

@@ -17,8 +17,9 @@ CODES = (
     ),
     Code(
         "X603",
-        "refusal that does not hold",
-        "What a worked example says under `refused` is open to the player, or is refused for another reason.",
+        "offer or refusal that does not hold",
+        "What a worked example says under `refused` is open to the player, or is refused for another reason; or what "
+        "it says under `offered` is not open.",
     ),
     Code(
         "X604",
@@ -46,5 +47,11 @@ CODES = (
         "game that cannot be played",
         "The engine cannot make a game of the content: an effect asks for what the game does not have, the box holds "
         "too little for the set-up, or play goes on and nobody is asked.",
+    ),
+    Code(
+        "X609",
+        "word that no option says",
+        "What a worked example says is refused is nothing that could ever be chosen: no option of the game has such a "
+        "word, so it would be refused whatever the rules are. `tuckbox explain GAME` lists the words of a game.",
     ),
 )

@@ -110,9 +110,9 @@ CODES = (
     Code(
         "P402",
         "booklet that could not be read",
-        "Two pages of the rulebook lie beside each other on a sheet of a booklet, smaller than they are, and the "
-        "smallest type would be below 6 points. The booklet is not made on this paper, and everything else is. Ask for "
-        "the larger paper that the finding names, or give the rulebook smaller pages in the theme's book.css: those of "
-        "140 x 200 mm fill A4 at their own size.",
+        "Two pages of the rulebook lie beside each other on a sheet of a booklet. Where its pages would have to shrink "
+        "too far, it is laid out anew in pages of half an A4 sheet; on this paper even their smallest type would be "
+        "below 6 points. The booklet is not made on this paper, and everything else is. Ask for the larger paper that "
+        "the finding names, or set larger type in the theme's pocket.css.",
     ),
 )

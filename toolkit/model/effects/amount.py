@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, PrivateAttr, Tag
 
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.touches import NONE, Touches, one
+from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.union import telling_key
@@ -92,10 +93,45 @@ class FieldOf(Judged):
             yield Problem("E404", told, ("field",), help=advice)
 
 
+class BidOf(Judged):
+    """As much as was bid highest in the auction around it."""
+
+    bid: Literal["highest"]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many coins as were bid`."""
+        return f"as many {noun.many} as were bid"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the bid."""
+        return (mark_of(noun, None, sign), Mark(text="= bid"))
+
+    def reads(self) -> Touches:
+        """Look at the highest bid."""
+        return one("seat", "highest bid")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Stand in an auction."""
+        if not facts.within("auction"):
+            yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
+
+
 class ByPlayers(Judged):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]
+    _name: str = PrivateAttr("")
+
+    @property
+    def name(self) -> str:
+        """The name that the table was written as; nothing where it stands itself."""
+        return self._name
+
+    def called(self, name: str) -> ByPlayers:
+        """Return the table as one that remembers the name it was written as."""
+        made = self.model_copy()
+        object.__setattr__(made, "__pydantic_private__", {"_name": name})
+        return made
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `2 actions with 2 players or 3 actions otherwise`."""
@@ -182,6 +218,7 @@ SHAPES: dict[str, type[Judged]] = {
     "count": CountOf,
     "value": ValueOf,
     "field": FieldOf,
+    "bid": BidOf,
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
@@ -190,17 +227,19 @@ _key = telling_key(SHAPES)
 
 
 def _shape(value: Any) -> str | None:
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int | str) and not isinstance(value, bool):
         return "number"
     return _key(value)
 
 
-Number = Annotated[int, Field(ge=0, le=9999)]
+Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
+NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
 Amount = Annotated[
-    Annotated[Number, Tag("number")]
+    Annotated[NumberOrTable, Tag("number")]
     | Annotated[CountOf, Tag("count")]
     | Annotated[ValueOf, Tag("value")]
     | Annotated[FieldOf, Tag("field")]
+    | Annotated[BidOf, Tag("bid")]
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
     | Annotated[Longest, Tag("longest")],

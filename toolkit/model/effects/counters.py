@@ -12,6 +12,7 @@ from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words
 from toolkit.model.effects.touches import Touches, counters
+from toolkit.model.numbers import OrNamed
 
 
 class Gain(Step):
@@ -124,7 +125,7 @@ class Swap(Judged):
 
     give: Counts
     get: Counts
-    times: Annotated[int, Field(ge=1, le=999, description="How often at the most.")] = 1
+    times: Annotated[int, Field(ge=1, le=999, description="How often at the most."), OrNamed()] = 1
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Give something that can be had for something."""

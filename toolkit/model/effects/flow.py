@@ -15,6 +15,7 @@ from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.effects.touches import CHANCE, NONE, Touches, one, union
+from toolkit.model.numbers import OrNamed
 from toolkit.model.part import FieldName, inside
 
 MOST_TIMES: Final = 1000  # that a step is done in a row
@@ -174,8 +175,8 @@ class CarryOut(Step):
 class Rolling(Judged):
     """How many dice, their sides, and what each range of results does."""
 
-    dice: Annotated[int, Field(ge=1, le=20)] = 1
-    sides: Annotated[int, Field(ge=2, le=100)] = 6
+    dice: Annotated[int, Field(ge=1, le=20), OrNamed()] = 1
+    sides: Annotated[int, Field(ge=2, le=100), OrNamed()] = 6
     results: Annotated[
         dict[int, Effect],
         Field(description="From this result upwards; if left out, the dice stay to be looked at: `rolled`."),

@@ -38,7 +38,7 @@ def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "
 ALL: Final = "all"
 HowMany = Annotated[
     Annotated[Amount, Tag("amount")] | Annotated[Literal["all"], Tag("word")],
-    Discriminator(lambda value: "word" if isinstance(value, str) else "amount"),
+    Discriminator(lambda value: "word" if value == ALL else "amount"),
 ]
 
 

@@ -72,6 +72,14 @@ class Facts(Protocol):
         """Give a zone's name (the one with the role, if none is named) and who sees what lies there."""
         ...
 
+    def within(self, verb: str) -> bool:
+        """Say whether the part stands in a step with this verb."""
+        ...
+
+    def each(self, zone: str) -> str | None:
+        """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
+        ...
+
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
         ...

@@ -24,6 +24,7 @@ from toolkit.model.effects.step import (
     led_rows,
 )
 from toolkit.model.effects.touches import NONE, Touches, counters, one, union
+from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ActionName, MomentName, Part, Text, Worded
 
 STANDS: Final = "let a component say it as a step of its own, and lie in a zone whose role is 'play'"
@@ -32,7 +33,7 @@ STANDS: Final = "let a component say it as a step of its own, and lie in a zone 
 class Limit(Part):
     """How often in a round, turn or game."""
 
-    times: Annotated[int, Field(ge=1, le=99)]
+    times: Annotated[int, Field(ge=1, le=99), OrNamed()]
     each: Literal["turn", "round", "game"]
 
     def words(self) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import choices, flow, others, standing, turning
+from toolkit.model.effects import choices, contests, flow, others, standing, turning
 from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
@@ -28,6 +29,7 @@ VERBS: dict[str, type[Step]] = {
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
         *(Let, Become, Leave, Protect),
+        *(Trick, Auction),
         *(Modify, Trigger, Note, Rule),
     )
     for name, info in verb.model_fields.items()
@@ -54,6 +56,8 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
     *(
         choices.Way,
         choices.Offer,
+        contests.Taking,
+        contests.Auctioning,
         flow.Branch,
         flow.Again,
         flow.Each,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,13 +10,14 @@ from toolkit.model.diagnostic import Position, Related
 from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
-from toolkit.model.mentions.numbers import SPOKEN, number
+from toolkit.model.mentions.numbers import number
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.query import counted
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.mentions.values import Value, is_effect, value_at, value_in
 from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
-from toolkit.model.part import SymbolName
+from toolkit.model.numbers import SPOKEN
+from toolkit.model.part import IDENTIFIER, SymbolName
 from toolkit.model.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.play import by_players
 
@@ -152,10 +154,14 @@ def _disagrees(mention: Mention, value: Any, place: Position) -> Problem | None:
 
 def _stated(game: Game, mention: Mention) -> Answer:
     told = mention.label or " ".join(mention.words)
+    if mention.name in game.head.numbers:
+        return _shown(game, mention, Value(game.head.numbers[mention.name], game.file, ("numbers", mention.name)))
     if told.lstrip("-").isdigit() and mention.unit:
         return number(game, mention, int(told), "")
     if mention.label or told in SPOKEN or any(letter.isdigit() for letter in told):
         return Number(told)
+    if game.head.numbers and re.fullmatch(IDENTIFIER, mention.name):
+        return unknown(game, "number", mention.name)
     return Problem("T501", f"'{told}' is no number", "write digits, or a word up to twelve")
 
 

@@ -10,14 +10,12 @@ from toolkit.model.effects.lexicon import Noun, Unit
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.nodes import Number
+from toolkit.model.numbers import SPOKEN
 from toolkit.model.phrases import did_you_mean
 
 if TYPE_CHECKING:
     from toolkit.model.project import Game
 
-SPOKEN: Final = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
 MINUS: Final = "\N{MINUS SIGN}"
 _UNITS: Final = ("counter", "deck", "pile")
 

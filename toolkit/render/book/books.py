@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from toolkit.model.book import Book
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.reference import Reference
+from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.making import Making
 from toolkit.render.book.shelf import Shelf
@@ -15,7 +16,6 @@ from toolkit.render.book.workshop import Workshop
 from toolkit.render.environment import Templates
 from toolkit.render.places import Places
 
-BOOKS = {"rules": ("front", "rules", "cards", "back"), "aid": ("aid",)}
 Made = tuple[tuple[Book, ...], dict[Diagnostic, None]]
 
 
@@ -26,11 +26,19 @@ class BookMaker:
         self._places = places
         self._templates = Templates(places, open_book)
 
-    def begin(self, references: Iterable[Reference], executor: Executor) -> Books:
-        """Begin the books of some games, as far as these have rules; `executor` lays them out."""
+    def begin(self, references: Iterable[Reference], executor: Executor, *, pocket: bool = False) -> Books:
+        """Begin the books of some games, as far as these have rules; `executor` lays them out, in pocket size too."""
         told = [reference for reference in references if reference.sections]
-        places, shelf = self._places, Shelf(self._places.cache)
-        return Books((Workshop(one, self._templates.of(one.theme), places, shelf, executor) for one in told), shelf)
+        places, shelf, templates = self._places, Shelf(self._places.cache), self._templates
+        editions = (FULL, POCKET) if pocket else (FULL,)
+        return Books(
+            [
+                Workshop(one, templates.of(one.theme), places, shelf, executor, size)
+                for one in told
+                for size in editions
+            ],
+            shelf,
+        )
 
 
 class Books:
@@ -46,13 +54,16 @@ class Books:
     def finish(self) -> tuple[dict[str, tuple[Book, ...]], tuple[Diagnostic, ...]]:
         """Wait for the books: those of each game that could be made, and all findings about them."""
         made = [coming.result() for coming in self._coming]
-        books = {one.reference.game: books for one, (books, _) in zip(self._workshops, made, strict=True) if books}
+        books: dict[str, tuple[Book, ...]] = {}
+        for one, (some, _) in zip(self._workshops, made, strict=True):
+            if some:
+                books[one.reference.game] = (*books.get(one.reference.game, ()), *some)
         self._shelf.save()
         return books, tuple(dict.fromkeys(finding for _, found in made for finding in found))
 
 
 def _made(workshop: Workshop) -> Made:
-    """Make the books of one game; all are begun before the first is waited for."""
-    making = [Making(name, parts, workshop) for name, parts in BOOKS.items()]
+    """Make the books of one game in one size; all are begun before the first is waited for."""
+    making = [Making(name, parts, workshop) for name, parts in workshop.edition.books]
     books, findings = zip(*(one.finish() for one in making), strict=True)
     return tuple(filter(None, books)), dict.fromkeys(finding for found in findings for finding in found)

@@ -106,7 +106,7 @@ def _galley(context: Any, box: Any, containing: Any, room: float) -> Galley | No
         max_lines=None,
     )  # fmt: skip
     context.in_column = False
-    return Galley(laid_out, room) if laid_out and resume is None else None
+    return Galley(laid_out, room, box.style["column_count"]) if laid_out and resume is None else None
 
 
 def _gap(box: Any) -> float:

@@ -72,9 +72,12 @@ class Functions:
         style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
         return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, told)
 
-    def icon(self, symbol: str, name: str | None = None) -> Markup:
-        """Show a symbol in a line of text."""
+    def icon(self, symbol: str, name: str | None = None, beside: str = "") -> Markup:
+        """Show a symbol in a line of text; as decoration, which is not read out, where its word follows `beside` it."""
         told = name or (self._symbols[symbol].name if symbol in self._symbols else symbol)
+        if beside.strip().casefold().startswith(told.casefold()):
+            style = f"background-image:url(icons/{symbol}.svg)"
+            return html('<span class="icon icon-{}" style="{}"></span>', symbol, style)
         return html('<img class="icon icon-{}" src="icons/{}.svg" alt="{}">', symbol, symbol, told)
 
     def amount(self, n: int | None, sign: str | None) -> str:

@@ -16,7 +16,7 @@ from weasyprint.layout.absolute import AbsolutePlaceholder
 from toolkit.render.book.breaking import Column, Place
 
 AVOID: Final = frozenset(("avoid", "avoid-page", "avoid-column"))
-LARGE: Final = 0.3  # of a column: what should stay together may be cut from this height on, at a cost
+LARGE: Final = 0.15  # of a page's columns: what should stay together may be cut from this height on, at a cost
 CUT: Final = 5.0  # that cost
 CLOSE: Final = 0.02  # of a CSS pixel
 Path = tuple[int, ...]  # the number of a child, that of a child of that one, and so on
@@ -25,12 +25,12 @@ Path = tuple[int, ...]  # the number of a child, that of a child of that one, an
 class Galley:
     """Text in one long column, which is cut once, from its beginning to its end."""
 
-    def __init__(self, root: Any, room: float) -> None:
+    def __init__(self, root: Any, room: float, count: int) -> None:
         self._root = root
         self.places: list[Place] = []
         self._paths: list[Path] = []
         self._add((), Place(_top(root), _top(root)))
-        for path, place in _Places(room).inside(root, ()):
+        for path, place in _Places(LARGE * room * count).inside(root, ()):
             self._add(path, place)
         self._add((), Place(_bottom(root), _bottom(root)))
         self._gaps = [place for place in self.places if place.gap]
@@ -92,8 +92,8 @@ def _bottom(box: Any) -> float:
 class _Places:
     """Finds the places where a box may be cut: not through what floats, and at a cost through what is large."""
 
-    def __init__(self, room: float) -> None:
-        self._large = LARGE * room
+    def __init__(self, large: float) -> None:
+        self._large = large
         self._floats: list[float] = []  # how far down they reach
 
     def inside(self, box: Any, path: Path, cost: float = 0.0, head: float = 0.0) -> Iterator[tuple[Path, Place]]:

@@ -8,20 +8,21 @@ from pathlib import Path
 from toolkit import fingerprint
 from toolkit.model.book import FACE, LINK
 from toolkit.render import versions
+from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.environment import SHARED
 from toolkit.render.chunk import Look, Sheet
 from toolkit.render.library import Library, theme_address
 from toolkit.render.places import Places
 
-SHEET = "book.css"
+SHEET = "book.css"  # where findings about a book point to
 
 
 class Wardrobe:
     """A game's look, and what each part of its books loads besides."""
 
-    def __init__(self, places: Places, game: str, theme: str) -> None:
+    def __init__(self, places: Places, game: str, theme: str, edition: Edition = FULL) -> None:
         self._library = Library(places, game, theme, SHARED)
-        sheets = tuple(_sheets(places, theme))
+        sheets = tuple(_sheets(places, theme, edition))
         texts = [self._library.wanted(sheet.text, sheet.address) for sheet in sheets]
         addresses = sorted(frozenset().union(*texts))
         made_of = [versions.laying_out(), theme, *(text for sheet in sheets for text in (sheet.address, sheet.text))]
@@ -44,9 +45,10 @@ class Wardrobe:
         return {address: path for address in addresses if (path := self._library.path(address))}
 
 
-def _sheets(places: Places, theme: str) -> Iterator[Sheet]:
-    for folder in (SHARED, theme):
-        place = places.theme(folder)
-        text = places.text(place, SHEET) if place else None
-        if text is not None:
-            yield Sheet(f"{theme_address(folder)}{SHEET}", f"templates/{folder}/{SHEET}", text)
+def _sheets(places: Places, theme: str, edition: Edition) -> Iterator[Sheet]:
+    for name in edition.sheets:
+        for folder in (SHARED, theme):
+            place = places.theme(folder)
+            text = places.text(place, name) if place else None
+            if text is not None:
+                yield Sheet(f"{theme_address(folder)}{name}", f"templates/{folder}/{name}", text)

@@ -11,6 +11,7 @@ from jinja2 import Environment
 
 from toolkit.limits import Limits
 from toolkit.model.reference import Reference
+from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.numbers import filled
@@ -22,8 +23,6 @@ from toolkit.render.views import Offer, view
 
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
-MEASURE, COLUMN = 178.0, 85.5  # millimetres: the width of the type area, and of one of its two columns
-SHARED = {"MEASURE": MEASURE, "COLUMN": COLUMN, "panorama": is_panorama}
 FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "see", "page", "pages")
 
 
@@ -43,20 +42,31 @@ class Made:
 
 
 class Maker:
-    """Makes the parts of one game's books."""
+    """Makes the parts of one game's books, for one size of page."""
 
-    def __init__(self, reference: Reference, environment: Environment, seconds: float = Limits().seconds) -> None:
+    def __init__(
+        self,
+        reference: Reference,
+        environment: Environment,
+        seconds: float = Limits().seconds,
+        edition: Edition = FULL,
+    ) -> None:
         self._reference = reference
         self._environment = environment
         self._seconds = seconds
         after = tuple(_after(reference))
         self.titles = tuple(titles(reference, after).items())
-        shared = SHARED | {
+        shared = {
+            "MEASURE": edition.measure,
+            "COLUMN": edition.column,
+            "PORTRAIT": edition.portrait,
+            "ABREAST": edition.abreast,
+            "panorama": is_panorama,
             "ref": reference,
             "after": after,
             "index": index(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
-            "table_set": None if shown else set_table(reference, MEASURE),
+            "table_set": None if shown else set_table(reference, edition.measure, edition.picture),
         }
         self._shared = {name: view(value, name) for name, value in shared.items()}
 

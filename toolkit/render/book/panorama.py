@@ -27,17 +27,18 @@ def panoramas(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
 EACH = ("table", "player")
 TABLES = range(240, 481, 20)  # millimetres of a table's width that are tried
 GAP, MOST = 14.0, 8  # millimetres between groups; more cards make a pile
-PAGE, LINE = 170.0, 4.0  # millimetres: of a page, for the picture and the steps below it; of a line of steps
+LINE = 4.0  # millimetres of a line of steps
 LETTERS = 32  # in such a line
 
 
-def set_table(reference: Reference, across: float) -> tuple[Figure, float] | None:
+def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple[Figure, float] | None:
     """Lay out the cards of the set-up for the smallest number of players, as one of them sees it; None without cards.
 
     What several players have is laid once. A call-out stands at each group. Of some tables, the one is taken whose
-    cards are largest on a page `across` millimetres wide; their scale comes with it.
+    cards are largest on a page `across` millimetres wide that has so much height for it and the steps below it; their
+    scale comes with it.
     """
-    room = PAGE - LINE * _lines(reference.setup)
+    room = high - LINE * _lines(reference.setup)
     tables = [table for width in TABLES if (table := _laid(reference, width))]
     scaled = [(table, min(across / table.width, room / table.height)) for table in tables]
     return max(scaled, key=lambda one: one[1], default=None)

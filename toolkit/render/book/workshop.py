@@ -1,4 +1,4 @@
-"""What the books of one game share: their parts are found on the shelf, or laid out by processes."""
+"""What the books of one game in one size share: their parts are found on the shelf, or laid out by processes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from jinja2 import Environment
 
 from toolkit.limits import LimitError, Limits
 from toolkit.model.reference import Reference
+from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order, carry_out
@@ -40,15 +41,22 @@ class PartError(Exception):
 
 
 class Workshop:
-    """What the books of one game share: templates, look, and the shelf of parts."""
+    """What the books of one game in one size share: templates, look, and the shelf of parts."""
 
     def __init__(
-        self, reference: Reference, environment: Environment, places: Places, shelf: Shelf, executor: Executor
+        self,
+        reference: Reference,
+        environment: Environment,
+        places: Places,
+        shelf: Shelf,
+        executor: Executor,
+        edition: Edition = FULL,
     ) -> None:
         self.reference = reference
-        self.maker = Maker(reference, environment, places.allowance.now.seconds)
+        self.edition = edition
+        self.maker = Maker(reference, environment, places.allowance.now.seconds, edition)
         self.shelf = shelf
-        self._wardrobe = Wardrobe(places, reference.game, reference.theme)
+        self._wardrobe = Wardrobe(places, reference.game, reference.theme, edition)
         self._allowance = places.allowance
         self._executor = executor
         self._begun: dict[str, Waiting] = {}

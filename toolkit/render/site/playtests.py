@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
@@ -11,6 +12,7 @@ from toolkit.model.phrases import counted
 WIDTH, HEIGHT = 560, 150  # of a histogram's bars, in its own units
 MOST_BARS: Final = 40
 MINUS: Final = "\N{MINUS SIGN}"
+KNOWN: Final = {"random": ("", " at random"), "greedy": ("greedy ", "")}  # what stands before and after `player`
 ROW: Final = 22  # the height of one interval
 
 
@@ -102,15 +104,15 @@ class Run:
 
     OFFERED: ClassVar = (
         *("facts", "id", "title", "games", "has_figures"),
-        *("lengths", "scores", "seats", "cards", "supply", "moved"),
+        *("lengths", "scores", "seats", "had", "cards", "supply", "moved"),
     )
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.facts = facts
-        self.id = "-".join((f"players-{facts['players']}", *facts["variants"], facts["policy"]))
+        policy = re.sub(r"[:,]", "-", facts["policy"])
+        self.id = "-".join((f"players-{facts['players']}", *facts["variants"], policy))
         variants = f", {' and '.join(facts['played with'])}" if facts["variants"] else ""
-        players = counted(facts["players"], {"random": "player", "greedy": "greedy player"}[facts["policy"]])
-        self.title = f"{players}{' at random' if facts['policy'] == 'random' else ''}{variants}"
+        self.title = f"{_players(facts['players'], facts['policy'])}{variants}"
         self.games = counted(facts["games"], "game")
         self.has_figures = "length" in facts
 
@@ -123,8 +125,9 @@ class Run:
     @property
     def scores(self) -> Iterator[tuple[str, Histogram]]:
         """The scores of all players, and how far the best and the last are apart."""
-        yield "Scores of all players", histogram(self.facts["scores"]["all"], self.games)
-        yield "From the first to the last", histogram(self.facts["scores"]["range"], self.games)
+        scores = self.facts["scores"]
+        yield f"Scores of all players: the {scores['wins']} wins", histogram(scores["all"], self.games)
+        yield "From the first to the last", histogram(scores["range"], self.games)
 
     @property
     def seats(self) -> Iterator[tuple[dict[str, Any], Interval]]:
@@ -133,6 +136,12 @@ class Run:
         top = max(seat["wins"]["high"] for seat in seats)
         for seat in seats:
             yield seat, interval(seat["wins"], 0.0, max(top, 2 * seat["fair"]), seat["fair"])
+
+    @property
+    def had(self) -> list[dict[str, Any]]:
+        """What differs from player to player, first what goes most surely with winning or losing."""
+        told: list[dict[str, Any]] = self.facts["had"]
+        return told
 
     @property
     def cards(self) -> Iterator[tuple[dict[str, Any], Interval | None]]:
@@ -153,6 +162,15 @@ class Run:
     def moved(self) -> int:
         """How many cards have an effect beyond noise."""
         return sum(1 for card in self.facts["cards"] if (card["wins when played"] or {}).get("beyond noise"))
+
+
+def _players(count: int, policy: str) -> str:
+    """Say how many play, and how they choose."""
+    if policy in KNOWN:
+        before, after = KNOWN[policy]
+        return f"{counted(count, f'{before}player')}{after}"
+    minds = [name.replace("plan:", "planning with ") for name in policy.split(",")]
+    return f"{counted(count, 'player')}, {' against '.join(minds)}"
 
 
 def _r(value: float) -> float:

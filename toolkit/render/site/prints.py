@@ -8,7 +8,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-BOOKS: Final = {"rules": "Rulebook", "aid": "Player aid"}  # by the names of their files
+# by the names of their files
+BOOKS: Final = {"rules": "Rulebook", "pocket": "Rulebook in pocket size", "aid": "Player aid"}
 
 
 @dataclass(frozen=True, slots=True)

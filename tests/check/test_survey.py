@@ -1,0 +1,48 @@
+"""What is surveyed grows with what a game says, not with its cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.check.toy import CARDS, HEAD, THEME
+from tests.load.project import DECK, GAME, Project
+from toolkit.check.survey import Survey
+from toolkit.load import load_project
+from toolkit.model.looks import Looks
+from toolkit.model.part import Name
+from toolkit.prose import fields_of
+
+SYMBOLS = "symbols: {coin: {one: coin, meaning: Money.}, hand: {one: hand, meaning: A hand.}}\n"
+FIELDS = """\
+  text: {type: text}
+  icons: {type: list, of: {type: list, of: {type: symbol}}}
+  lines: {type: list, of: {type: text}, optional: true}
+components:
+"""
+CARD = "  - {{id: card-{0}, name: Card {0}, text: The card {0}., icons: [[{1}]]}}\n"
+
+
+def surveyed(root: Path, *icons: str) -> Survey:
+    """Survey a game with a card for each of some icons."""
+    project = Project(root)
+    project.put(GAME, HEAD + SYMBOLS)
+    cards = [CARD.format(number, icon) for number, icon in enumerate(icons)]
+    project.put(DECK, CARDS.replace("components:\n", FIELDS) + "".join(cards))
+    (game,) = load_project(root).games
+    return Survey(game, Looks(THEME, ("plain",), frozenset()))
+
+
+def test_a_card_that_says_nothing_new_is_surveyed_once(tmp_path: Path) -> None:
+    survey = surveyed(tmp_path, "coin", "coin", "hand", "coin", "hand")
+    told = [(use.component.id, str(use.found.value)) for use in survey.uses if use.component and _is_name(use)]
+    assert told == [("card-0", "coin"), ("card-2", "hand")]
+    assert sum(1 for use in survey.uses if use.component) == 5 + 2
+
+
+def _is_name(use: object) -> bool:
+    return isinstance(use.found.value, Name)  # type: ignore[attr-defined]
+
+
+def test_texts_are_looked_for_where_they_can_stand(tmp_path: Path) -> None:
+    (deck,) = surveyed(tmp_path, "coin").game.decks
+    assert fields_of(deck) == ("play", "text", "lines")

@@ -1,0 +1,24 @@
+"""Icons and words of a card come from one effect: what shows the same says the same, in every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.content.conftest import ROOT
+from toolkit.load import load_project
+from toolkit.model.effects import effect_rows
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.speech import sentences
+from toolkit.model.project import Game
+
+GAMES = load_project(ROOT).games
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_effects_with_the_same_icons_have_the_same_words(game: Game) -> None:
+    told: dict[str, dict[str, str]] = {}
+    for part in game.parts():
+        for _, effect in effects_in(part.body):
+            if rows := effect_rows(effect, game.lexicon):
+                told.setdefault(repr(rows), {})[sentences(effect, game.lexicon)] = part.id
+    assert [list(said.values()) for said in told.values() if len(said) > 1] == []

@@ -1,0 +1,180 @@
+"""Numbers with names: one wherever an amount may stand, and remembered by its name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.load.project import DECK, GAME, TEXTS, USUAL, Project
+from toolkit.check.survey import Survey
+from toolkit.check.usage import definitions_are_used
+from toolkit.load import Loader, load_project
+from toolkit.model.codes import CODES
+from toolkit.model.effects import effect_words
+from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.looks import Looks
+from toolkit.model.mentions import answer, scan
+from toolkit.model.mentions.problem import Problem
+from toolkit.model.nodes import Number
+from toolkit.model.part import Numbered
+from toolkit.model.project import Game
+from toolkit.publish.schema import schemas
+
+PLAY = "cards/toy/play.yaml"
+HEAD = TEXTS[GAME].format(**USUAL)
+USING = "  - {id: a, name: A, play: [{gain: {coins: hand}}]}\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    project = Project(tmp_path)
+    project.put(GAME, f"{HEAD}numbers: {{hand: 5, deal: {{players: {{2: 6, default: 4}}}}}}\n")
+    project.write(DECK, components=USING)
+    return project
+
+
+def only_game(project: Project) -> Game:
+    (game,) = load_project(project.root).games
+    return game
+
+
+def told(project: Project) -> list[tuple[str, str, str | None]]:
+    return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
+
+
+def gained(game: Game) -> object:
+    return next(game.components()).value("play")[0].gain["coins"]
+
+
+def test_a_name_is_its_number_and_is_remembered(project: Project) -> None:
+    game = only_game(project)
+    amount = gained(game)
+    assert amount == 5
+    assert isinstance(amount, Numbered)
+    assert amount.name == "hand"
+    assert effect_words(next(game.components()).value("play"), game.lexicon) == "gain 5 coins"
+
+
+def test_a_number_may_differ_by_players(project: Project) -> None:
+    project.write(DECK, components=USING.replace("hand", "deal"))
+    amount = gained(only_game(project))
+    assert isinstance(amount, ByPlayers)
+    assert (amount.name, amount.players) == ("deal", {2: 6, "default": 4})
+
+
+def test_set_up_rounds_and_scoring_take_names(project: Project) -> None:
+    project.put(
+        PLAY,
+        "setup:\n  - {id: hands, take: {deck: cards}, count: deal, rule: a.b}\n"
+        "rounds: {most: hand}\n"
+        "scoring:\n  wins: most\n  summary: Most.\n  rule: a.b\n"
+        "  lines: [{id: coins, name: Coins, counter: coins, per: hand}]\n",
+    )
+    game = only_game(project)
+    assert game.play
+    play = game.play.body
+    assert play.rounds
+    assert play.scoring
+    assert isinstance(play.setup[0].count, ByPlayers)
+    assert (play.rounds.most, play.scoring.lines[0].per) == (5, 5)
+
+
+def test_a_name_that_no_number_has_is_told_at_its_place_with_the_nearest_one(project: Project) -> None:
+    project.write(DECK, components=USING.replace("hand", "hadn"))
+    (found,) = load_project(project.root).diagnostics
+    assert (found.code, found.message, found.help) == ("R203", "there is no number 'hadn'", "did you mean 'hand'?")
+    assert str(found.position) == f"{DECK}:13:44"
+    assert found.code in CODES
+
+
+def test_a_number_in_quotes_is_still_told_as_one(project: Project) -> None:
+    project.write(DECK, components=USING.replace("hand", '"5"'))
+    assert told(project) == [("S103", "expected a whole number, found the text '5'", "without quotes: 5")]
+
+
+def test_a_table_by_players_is_no_single_number(project: Project) -> None:
+    project.write(
+        DECK, components="  - {id: a, name: A, play: [{exchange: {give: {coins: 1}, get: {coins: 1}, times: deal}}]}\n"
+    )
+    ((code, message, _),) = told(project)
+    assert (code, message) == ("S103", "the number 'deal' differs by players, and here is one for all of them")
+
+
+def test_the_bounds_of_an_amount_hold_for_its_name(project: Project) -> None:
+    project.put(GAME, f"{HEAD}numbers: {{often: 0}}\n")
+    project.write(
+        DECK, components="  - {id: a, name: A, play: [{exchange: {give: {coins: 1}, get: {coins: 1}, times: often}}]}\n"
+    )
+    assert [one[0] for one in told(project)] == ["S104"]
+
+
+@pytest.mark.parametrize("name", ["all", "two"])
+def test_a_number_is_not_called_as_another_one_is(project: Project, name: str) -> None:
+    project.put(GAME, f"{HEAD}numbers: {{{name}: 5}}\n")
+    project.write(DECK)
+    ((code, message, _),) = told(project)
+    assert (code, message.partition(":")[0]) == (
+        "S103",
+        f"'{name}' says another number, or how many, in texts and amounts",
+    )
+
+
+def test_numbers_that_could_not_be_read_make_no_other_mistakes(project: Project) -> None:
+    project.put(GAME, f"{HEAD}numbers: {{hand: many}}\n")
+    assert [(code, at.partition(",")[0]) for code, at, _ in told(project)] == [("S103", "expected a whole number")]
+
+
+def test_what_was_read_is_read_anew_when_a_number_changes(project: Project) -> None:
+    loader = Loader(project.root)
+    (before,) = loader.load().games
+    project.put(GAME, f"{HEAD}numbers: {{hand: 7}}\n")
+    (after,) = loader.load().games
+    assert (gained(before), gained(after)) == (5, 7)
+
+
+def test_a_number_that_nothing_names_is_told(project: Project) -> None:
+    game = only_game(project)
+    found = [one.message for one in definitions_are_used(Survey(game, Looks(None, (), frozenset())))]
+    assert "the number 'deal' is never used" in found
+    assert "the number 'hand' is never used" not in found
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{n hand}", "5"),
+        ("{n hand in words}", "five"),
+        ("{n hand as coins}", "5 coins"),
+        ("{n hand is 5}", "5"),
+        ("{n deal}", "6 with 2 players, 4 with 3 or 4"),
+    ],
+)
+def test_texts_say_it(project: Project, text: str, printed: str) -> None:
+    (mention,) = scan(text)
+    found = answer(only_game(project), mention)
+    assert isinstance(found, Number)
+    assert found.text == printed
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "message"),
+    [
+        ("{n hadn}", "R203", "there is no number 'hadn'"),
+        ("{n hand is 6}", "T504", "the text says 6, the data say 5"),
+    ],
+)
+def test_texts_cannot_say_it_wrongly(project: Project, text: str, code: str, message: str) -> None:
+    (mention,) = scan(text)
+    found = answer(only_game(project), mention)
+    assert isinstance(found, Problem)
+    assert (found.code, found.message) == (code, message)
+
+
+def test_editors_offer_the_names(project: Project) -> None:
+    made = json.loads(schemas([only_game(project)])["schema/toy/play.json"])
+    amount = made["definitions"]["Amount"]
+    assert set(amount["type"]) == {"integer", "string", "object"}
+    assert amount["examples"] == ["hand", "deal"]
+    assert amount["pattern"] == "^(hand|deal)$"

@@ -1,0 +1,84 @@
+"""How players choose: greedy ones and those who plan know no more than their seat does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.toy import toy
+from toolkit.engine import Engine
+from toolkit.playouts.playout import play
+from toolkit.playouts.policies import mind_of, policy_of, seed_of
+
+ONE = "who: one-turn, summary: A day., rule: play.all"
+DECK = "{id: deck, take: {deck: fruit}, shuffle: true, to: deck, rule: play.all}, "
+MONEY = "{id: coins, gain: {coins: 1}, each: player, rule: play.all}"
+LOTTERY = (  # a card that is worth 9 or nothing, or 4 for sure
+    "{id: day, name: Day, " + ONE + ", steps: [{id: luck, name: Luck, does: "
+    "[{choose: [{do: [{draw: {cards: 1, from: [fruit]}}]}, {do: [{gain: {coins: 4}}]}]}]}]}"
+)
+SOWING = (  # who pays now has three times as much later, each time
+    "{id: spring, name: Spring, " + ONE + ", steps: [{id: sow, name: Sow, does: "
+    "[{choose: [{do: [{lose: {coins: 1}}, {gain: {time: 1}}]}, {do: [{gain: {coins: 1}}]}]}]}]}, "
+    "{id: summer, name: Summer, " + ONE + ", steps: [{id: wait, name: Wait, does: "
+    "[{choose: [{do: [{gain: {coins: 1}}]}, {do: [{lose: {coins: 1}}]}]}]}]}, "
+    "{id: autumn, name: Autumn, "
+    + ONE
+    + ", steps: [{id: reap, name: Reap, does: ["
+    + ", ".join(["{gain: {coins: {value: time}}}"] * 3)
+    + "]}]}"
+)
+IN_HAND = (
+    "{wins: most, lines: [{id: coins, name: Coins, counter: coins}, {id: hand, name: Hand, "
+    "each: {card: fruit, in: hand}, points: {field: worth}}], summary: Most coins., rule: play.all}"
+)
+FRUIT = "  - {id: apple, name: Apple, copies: 8, worth: 0}\n  - {id: pear, name: Pear, copies: 8, worth: 9}\n"
+
+
+def lottery(root: Path) -> Engine:
+    return toy(root, cards=FRUIT, setup=DECK + MONEY, phases=LOTTERY, scoring=IN_HAND)
+
+
+def test_greedy_players_do_not_see_the_card_that_they_would_draw(tmp_path: Path) -> None:
+    engine = lottery(tmp_path)
+    choose, worths = policy_of("greedy", engine), []
+    for number in range(60):
+        state = engine.start(seed_of(1, number))
+        options = engine.advance(state)
+        top = state.zones[engine.table.layout.place("deck")][-1]
+        drawn = choose(seed_of(1, number))(state, engine.seat(state), options) == options[0]
+        worths += [engine.table.name(top)] if drawn else []
+    assert 8 <= worths.count("apple") <= 22  # half of those who drew drew nothing
+    assert 8 <= worths.count("pear") <= 22
+
+
+def test_who_plans_pays_now_for_what_comes_later(tmp_path: Path) -> None:
+    engine = toy(tmp_path, setup=MONEY, phases=SOWING)
+    means = {}
+    for name in ("greedy", "plan:16"):
+        players = policy_of(name, engine)
+        scores = [score for number in range(10) for score in play(engine, number, players(number)).scores]
+        means[name] = sum(scores) / len(scores)
+    assert means["greedy"] == 7  # two coins each round
+    assert means["plan:16"] > 12
+
+
+def test_each_seat_may_choose_in_its_own_way(tmp_path: Path) -> None:
+    engine = toy(tmp_path, setup=MONEY, phases=SOWING)
+    players = policy_of("plan:16,greedy", engine)
+    for number in range(5):
+        planned, greedy = play(engine, number, players(number)).scores
+        assert planned > greedy == 7
+
+
+def test_who_plans_chooses_the_same_again(tmp_path: Path) -> None:
+    engine = lottery(tmp_path)
+    runs = [[play(engine, 7, policy_of("plan:8", engine)(7)).digest() for _ in range(2)] for _ in range(2)]
+    assert len({digest for run in runs for digest in run}) == 1
+
+
+@pytest.mark.parametrize("name", ["plan", "plan:0", "plan:x", "lazy", ""])
+def test_a_policy_that_is_none_is_told(name: str) -> None:
+    with pytest.raises(LookupError, match="there are random, greedy and plan:N"):
+        mind_of(name)

@@ -1,0 +1,79 @@
+"""What an example says is open, and what is refused: tried where play stands, which changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from toolkit.engine.examples.fault import Fault, Keys, written
+from toolkit.engine.examples.play import ENDING, Play, advice, agrees, several
+from toolkit.engine.examples.vocabulary import Vocabulary, unheard
+
+if TYPE_CHECKING:
+    from toolkit.model.example import Deed, ExampleFile, Offer, Refusal
+
+
+class Openness:
+    """Holds what an example offers and refuses against play; `words` gives the words of the game's options."""
+
+    def __init__(self, play: Play, example: ExampleFile, words: Callable[[], Vocabulary]) -> None:
+        self._play, self._example, self._words = play, example, words
+
+    def after(self, done: int) -> Iterator[Fault]:
+        """Yield what is wrong of all that is to be tried after so many actions."""
+        last, kept = len(self._example.actions), self._play.state
+        below = self._play.below if done == last else 0
+        for index, offer in enumerate(self._example.offered):
+            if offer.after == done or (offer.after > done == last):
+                yield from self._offer(("offered", index), offer, below)
+                self._play.state = kept
+        for index, refusal in enumerate(self._example.refused):
+            if refusal.after == done or (refusal.after > done == last):
+                yield from self._refusal(("refused", index), refusal, below)
+                self._play.state = kept
+
+    def _offer(self, keys: Keys, offer: Offer, below: int) -> Iterator[Fault]:
+        """Look for options where play stands, or where the only way leads from there."""
+        play = self._aside(below)
+        while not self._are_open(offer) and play.only_way(below):
+            pass
+        said = [words for _, words in play.said()]
+        for index, deed in enumerate(offer.these):
+            if not any(agrees(deed, words) for words in said):
+                told = "".join(f": {why}" for why in play.reasons(deed)[:1])
+                yield Fault("X603", (*keys, "these", index), f"{written(deed)} is not open{told}", advice(deed, said))
+        more = [words for words in said if words != ENDING and not any(agrees(deed, words) for deed in offer.these)]
+        if offer.only and more:
+            yield Fault("X603", (*keys, "only"), "something else is open too", f"there are {several(more)}")
+
+    def _are_open(self, offer: Offer) -> bool:
+        said = [words for _, words in self._play.said()]
+        return all(any(agrees(deed, words) for words in said) for deed in offer.these)
+
+    def _refusal(self, keys: Keys, refusal: Refusal, below: int) -> Iterator[Fault]:
+        """Try something where play stands, or where the only way leads from there."""
+        play, deed = self._aside(below), refusal.attempt
+        while True:
+            if any(agrees(deed, words) for _, words in play.said()):
+                yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
+                return
+            reasons = play.reasons(deed)
+            if reasons or not play.only_way(below):
+                break
+        unknown = [] if reasons else list(unheard((*keys, "try"), deed, self._words(), self._example.actions))
+        yield from unknown or _reasoned(keys, deed, refusal.why, reasons)
+
+    def _aside(self, below: int) -> Play:
+        """Go on in a copy of the state."""
+        self._play.state = self._play.state.clone()
+        self._play.go_on(below)
+        return self._play
+
+
+def _reasoned(keys: Keys, deed: Deed, why: str | None, reasons: list[str]) -> Iterator[Fault]:
+    if why is None and reasons:
+        yield Fault("X603", keys, f"{written(deed)} is refused for a reason", f"add `why: {reasons[0]}`")
+    elif why is not None and why not in reasons:
+        what, found = f"why {written(deed)} is refused", " / ".join(reasons) or "no reason"
+        hint = None if reasons else "it is not even something to choose there; leave `why` out if that is meant"
+        yield Fault("X603", (*keys, "why"), f"{what}: expected '{why}', found '{found}'", hint, what, why, found)

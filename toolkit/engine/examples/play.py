@@ -1,0 +1,95 @@
+"""Play in an example: where it stands, what is open there, and going on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
+from toolkit.engine.examples.fault import written
+
+if TYPE_CHECKING:
+    from toolkit.engine.code import Option, Spoken
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.state import State
+    from toolkit.model.example import Deed
+
+PLAYER: Final = "player"
+ENDING: Final = {"do": "done"}  # what ends a turn says
+MANY: Final = 8  # options that are listed
+
+
+class Play:
+    """The state of an example in play; `below` is how many frames are left when its last action is done."""
+
+    def __init__(self, engine: Engine, state: State, below: int) -> None:
+        self.engine, self.state, self.below = engine, state, below
+
+    def go_on(self, below: int = 0) -> None:
+        """Do what remains until somebody is asked, or no more than so many frames are left."""
+        frames, runs = self.state.frames, self.engine.table.works.runs
+        for _ in range(FRAMES_PER_CHOICE):
+            if len(frames) <= below:
+                return
+            number, seat, piece = frames[-1][:3] if len(frames[-1]) > 2 else (*frames[-1], 0)
+            work = runs[number]
+            if work is None:
+                return
+            frames.pop()
+            work(self.state, seat, piece)
+        raise StuckError(HANGS)
+
+    def said(self) -> list[tuple[Option, Spoken]]:
+        """List the options that are open, with what they say."""
+        engine, state = self.engine, self.state
+        return [(option, engine.say(state, option)) for option in engine.options(state)] if state.frames else []
+
+    def refused(self) -> list[tuple[Spoken, str]]:
+        """List what is not open, with the reason."""
+        return self.engine.refused(self.state) if self.state.frames else []
+
+    def reasons(self, deed: Deed) -> list[str]:
+        """List why what an action says is not open."""
+        return list(dict.fromkeys(why for words, why in self.refused() if agrees(deed, words)))
+
+    def take(self, option: Option) -> None:
+        """Take an option."""
+        self.engine.take(self.state, option)
+
+    def only_way(self, below: int) -> bool:
+        """Take the only way of a choice within an action; say whether there was one."""
+        said = self.said() if not self.engine.in_turn(self.state) else []
+        if len(said) == 1:
+            self.take(said[0][0])
+            self.go_on(below)
+        return len(said) == 1
+
+    @property
+    def player(self) -> int:
+        """The player who is asked; 0 where nobody is."""
+        return self.engine.seat(self.state) + 1 if self.state.frames else 0
+
+
+def agrees(deed: Deed, words: Spoken) -> bool:
+    """Say whether everything that an action says is said of an option."""
+    return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
+
+
+def _same(told: Any, said: Any) -> bool:
+    if isinstance(said, list | tuple):
+        return isinstance(told, tuple) and told == tuple(said)
+    return bool(told == said) and isinstance(told, bool) is isinstance(said, bool)
+
+
+def several(said: Sequence[Spoken]) -> str:
+    """List what options say, the first of many."""
+    return f"{', '.join(map(written, said[:MANY]))}{', …' if len(said) > MANY else ''}"
+
+
+def advice(deed: Deed, said: Sequence[Spoken]) -> str:
+    """Say what may be meant by an action that is not open."""
+    if not said:
+        return "nobody is asked here: the example's play is over"
+    near = get_close_matches(written(deed), [written(words) for words in said], 1)
+    return f"did you mean {near[0]}?" if near else f"open are {several(said)}"

@@ -1,0 +1,102 @@
+"""Players who plan: they play the game on in their heads, many times, and take what has served them best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from toolkit.engine.code import Option
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.state import State
+    from toolkit.playouts.unseen import Draw, Unseen
+
+LEAST: Final = 4  # playouts that an option is worth at least; of more options, as many as that allows, by chance
+FARTHEST: Final = 2_000  # questions that a playout goes on for
+
+
+@dataclass(slots=True)
+class Way:
+    """An option with what came of it so far: the part of games that were won, and by how much the score led."""
+
+    option: Option
+    tries: int = 0
+    won: float = 0.0
+    lead: float = 0.0
+
+    def value(self, reach: float) -> float:
+        """Return how good it is; `reach` is the farthest lead of all, so that winning counts as much as any lead."""
+        return (self.won + self.lead / reach) / self.tries if self.tries else -inf
+
+
+def planner(budget: int) -> Callable[[Engine, Unseen, Draw], Callable[[State, int, list[Option]], Option]]:
+    """Return the way of choosing that spends so many playouts on every question."""
+
+    def mind(engine: Engine, unseen: Unseen, draw: Draw) -> Callable[[State, int, list[Option]], Option]:
+        return Planner(engine, unseen, draw, budget).choose
+
+    return mind
+
+
+class Planner:
+    """Plays on by chance from each option to the end of the game, drops the worse half of the options, and so on.
+
+    Each playout is in a world in which what the player does not see is dealt anew, the same for all options.
+    """
+
+    def __init__(self, engine: Engine, unseen: Unseen, draw: Draw, budget: int) -> None:
+        self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
+        scoring = engine.game.play.body.scoring if engine.game.play else None
+        self._sign = -1 if scoring and scoring.wins == "least" else 1
+
+    def choose(self, state: State, seat: int, options: list[Option]) -> Option:
+        """Choose one of the options."""
+        ways = [Way(option) for option in self._some(options)]
+        rounds, reach = max(1, (len(ways) - 1).bit_length()), 1.0
+        for _ in range(rounds):
+            for _ in range(max(1, self._budget // (rounds * len(ways)))):
+                reach = max(reach, self._try(ways, state, seat))
+            ways.sort(key=lambda way: -way.value(reach))
+            del ways[-(-len(ways) // 2) :]
+        return ways[0].option
+
+    def _some(self, options: list[Option]) -> list[Option]:
+        most = max(2, self._budget // LEAST)
+        return options if len(options) <= most else sorted(options, key=lambda _: self._draw())[:most]
+
+    def _try(self, ways: list[Way], state: State, seat: int) -> float:
+        """Play each way on in one world; return the farthest lead."""
+        world, luck = self._unseen.dealt_anew(state, seat, self._draw), int(self._draw() * (1 << 62))
+        farthest = 0.0
+        for way in ways:
+            try:
+                won, lead = self._come_of(world.clone(), way.option, seat, luck)
+            except Exception:  # noqa: BLE001, S112 (in a game that is not played; the one that is will tell)
+                continue
+            way.tries, way.won, way.lead = way.tries + 1, way.won + won, way.lead + lead
+            farthest = max(farthest, abs(lead))
+        return farthest
+
+    def _come_of(self, world: State, option: Option, seat: int, luck: int) -> tuple[float, int]:
+        """Play on by chance; return what part of the game is won, and how far the score leads."""
+        engine = self._engine
+        engine.take(world, option)
+        play_on(engine, world, Random(luck).random)  # noqa: S311 (a game, no secret)
+        winners, scores = engine.winners(world), engine.scores(world)
+        own = self._sign * scores.pop(seat)
+        lead = own - max((self._sign * score for score in scores), default=0)
+        return (1 / len(winners) if seat in winners else 0.0), lead
+
+
+def play_on(engine: Engine, state: State, draw: Draw) -> None:
+    """Play a game on by chance to its end."""
+    run, options_of, take = engine.run, engine.options, engine.take
+    for _ in range(FARTHEST):
+        run(state)
+        if not state.frames:
+            return
+        options = options_of(state)
+        take(state, options[int(draw() * len(options))])

@@ -1,0 +1,109 @@
+"""What a player does not see, dealt anew: whoever thinks ahead does so in a game that may be, not in the one that is.
+
+Zones say who sees them. The cards of a pile that a player does not see (in the hands of others, in draw piles, lying
+where nobody looks) change places among themselves, those of one back only; so do tokens of one deck. Each place holds
+as many as before, and what chance brings later is new. What was seen and lies unseen now is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.engine.box import BOX
+from toolkit.engine.layout import ON
+
+if TYPE_CHECKING:
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.state import State
+
+Draw = Callable[[], float]
+Gap = tuple[list[int], int, int, int]  # a zone, from where in it, how many pieces, of which lot
+Lifted = tuple[list[int], int, Any]  # a zone, where in it, the marks of what lies there
+LOOSE: Final = ("draw", "discard", "hand")  # the roles of zones in which nothing depends on where a piece lies
+
+
+class Unseen:
+    """Deals anew what a player does not see, in copies of an engine's states."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine, table = engine, engine.table
+        layout = table.layout
+        lots: dict[tuple[Any, ...], int] = {}
+        self._lot = [lots.setdefault(key, len(lots)) for key in _backs(engine)]
+        zones = table.game.head.zones
+        seen = [zones[name].seen if name in zones else "all" for name, _, _ in layout.places]
+        self._hidden = [
+            [
+                place
+                for place, (name, owner, _) in enumerate(layout.places)
+                if name not in (BOX, ON) and (seen[place] == "nobody" or (seen[place] == "owner" and owner != seat))
+            ]
+            for seat in range(engine.seats)
+        ]
+        loose = {layout.roles.get(role) for role in LOOSE}
+        self._keeps_marks = [name not in loose for name, _, _ in layout.places]
+        self._marks, self._host = layout.marks_of, table.mark(ON)
+        self._wiped = layout.wiped
+        self._on = [layout.place(ON, seat) for seat in range(engine.seats)]
+
+    def dealt_anew(self, state: State, seat: int, draw: Draw) -> State:
+        """Return a copy of a state as it may be for all that a player sees; `draw` gives numbers from 0 to 1."""
+        copy = state.clone()
+        copy.streams[:] = [int(draw() * (1 << 62)) for _ in copy.streams]
+        known = self._known(copy, seat)
+        pools: dict[int, list[int]] = {}
+        gaps: list[Gap] = []
+        marked: list[Lifted] = []
+        for place in self._hidden[seat]:
+            if zone := copy.zones[place]:
+                at = len(gaps)
+                gaps += self._gaps(zone, known)
+                if self._keeps_marks[place]:
+                    marked += self._lifted(copy, gaps[at:])
+        for zone, first, count, lot in gaps:
+            pools.setdefault(lot, []).extend(zone[first : first + count])
+        for pool in pools.values():
+            pool.sort(key=lambda _: draw())
+        for zone, first, count, lot in gaps:
+            pool = pools[lot]
+            zone[first : first + count] = pool[-count:]
+            del pool[-count:]
+        for zone, index, marks in marked:
+            copy.counters[self._marks[zone[index]]] = marks
+        return copy
+
+    def _known(self, state: State, seat: int) -> set[int]:
+        """Return pieces that stay: what something lies on, and what others are about to do something with."""
+        counters, host, asks = state.counters, self._host, self._engine.course.asks_for_action
+        known = {counters[host + one] - 1 for place in self._on for one in state.zones[place]}
+        for frame in state.frames:
+            if frame[1] != seat and any(frame[2:]) and not asks(frame):
+                known.update(number for number in frame[2:] if number)
+        return known
+
+    def _gaps(self, zone: list[int], known: set[int]) -> list[Gap]:
+        lots = set(map(self._lot.__getitem__, zone))
+        if len(lots) == 1 and known.isdisjoint(zone):
+            return [(zone, 0, len(zone), lots.pop())]
+        return [(zone, index, 1, self._lot[piece]) for index, piece in enumerate(zone) if piece not in known]
+
+    def _lifted(self, state: State, gaps: list[Gap]) -> list[Lifted]:
+        """Take marks off pieces that are about to change places; whatever comes to lie there has them."""
+        lifted: list[Lifted] = []
+        for zone, first, count, _ in gaps:
+            for index in range(first, first + count):
+                marks = self._marks[zone[index]]
+                lifted.append((zone, index, state.counters[marks]))
+                state.counters[marks] = self._wiped
+        return lifted
+
+
+def _backs(engine: Engine) -> Iterator[tuple[Any, ...]]:
+    """Yield for each piece what tells its back from others: pile or deck, and by what the set-up stacks a pile."""
+    game, table = engine.game, engine.table
+    steps = game.play.body.setup if game.play else ()
+    ranks = [dict(table.field(step.stack)) for step in steps if step.stack]
+    for piece, part in enumerate(table.box.components):
+        lot = table.box.pile_of[piece] if piece in table.box.cards else part.deck
+        yield lot, part.back, *(rank.get(piece) for rank in ranks)

@@ -1,0 +1,30 @@
+"""The sizes in which the rules are printed: pages that lie inside A4 and Letter, and pages that are half of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+PARTS: Final = ("front", "rules", "cards", "back")
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One size of page: the books that are printed in it, by the name of the file, with the parts of each.
+
+    Of the style sheets each comes after the one before. Lengths are in millimetres: the width of the type area
+    and of one of its columns, the height that the picture of the set-up has with the steps below it, and the width of a
+    card in the list of all. `abreast` short texts stand beside each other.
+    """
+
+    books: tuple[tuple[str, tuple[str, ...]], ...]
+    sheets: tuple[str, ...]
+    measure: float
+    column: float
+    picture: float
+    portrait: float
+    abreast: int
+
+
+FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 170.0, 26.0, 3)
+POCKET: Final = Edition((("pocket", PARTS),), ("book.css", "pocket.css"), 119.0, 96.0, 90.0, 14.0, 2)
