@@ -80,7 +80,7 @@ def project(tmp_path: Path) -> Project:
         ('{id: a, name: A, level: "2"}', "expected 1, 2 or three, found the text '2'", "without quotes: 2"),
         (
             '{id: a, name: A, play: [{gain: {coins: "3"}}]}',
-            "expected a number, or a mapping with count, value, field, players, rolled or longest, found the text '3'",
+            "expected a number, or a mapping with count, value, field, bid, players, rolled or longest, found the text '3'",
             "without quotes: 3",
         ),
         (
@@ -136,12 +136,12 @@ def test_a_text_has_room_for_what_is_written_unless_its_deck_says_less(project: 
         ),
         (
             "{gain: {coins: one}}",
-            "expected a number, or a mapping with count, value, field, players, rolled or longest, found the text 'one'",
+            "expected a number, or a mapping with count, value, field, bid, players, rolled or longest, found the text 'one'",
             "for example: 2, or {value: coins}",
         ),
         (
             "{gain: {coins: {cuont: {}}}}",
-            "expected a number, or a mapping with count, value, field, players, rolled or longest, found the key 'cuont'",
+            "expected a number, or a mapping with count, value, field, bid, players, rolled or longest, found the key 'cuont'",
             "did you mean 'count'?",
         ),
         ("{gain: {}}", "expected at least 1 value, found 0", None),
