@@ -37,7 +37,10 @@ FIELDS = "one: card\nkind: card\nsize: poker\nface: card\nback: card\n"
 FRUIT = f"""\
 deck: fruit
 name: Fruit
-{FIELDS}fields: {{track: {{type: list, of: {{type: integer}}}}, play: {{type: effect}}}}
+{FIELDS}fields:
+  worth: {{type: integer, default: 2}}
+  track: {{type: list, of: {{type: integer}}}}
+  play: {{type: effect}}
 components:
   - id: tree
     name: Tree
@@ -83,6 +86,13 @@ EFFECTS: dict[str, Any] = {
     "become": "first-player",
     "leave": "round",
     "protect": {},
+    "shuffle": {"zone": "hand"},
+    "look": {"at": {"in": "hand"}},
+    "compare": {"field": "worth", "of": {"in": "hand"}, "equal": GAIN},
+    "guess": {"of": {"in": "hand"}, "wrong": GAIN},
+    "swap": {"in": "hand"},
+    "must": {"action": "buy", "when": {"have": {}}},
+    "when_discarded": GAIN,
     "trick": {"in": "board", "best": {"field": "worth"}, "to": "hand", "winner": GAIN},
     "auction": {"bids": "coins", "won": [{"pay": {"coins": {"bid": "highest"}}}], "unsold": FLIP},
     "modify": {"action": ["buy"], "less": {"coins": 1}},
@@ -91,6 +101,7 @@ EFFECTS: dict[str, Any] = {
     "rule": {"name": "swap", "text": "Swap."},
 }
 LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens yet, or what rules.py alone knows
+LATER |= {"must", "when_discarded"}
 LATER.add("become")  # who acts is the first player already
 
 

@@ -67,11 +67,12 @@ def toy(
     variants: tuple[str, ...] = (),
     rules: type[Rules] = Rules,
     actions: str = "",
+    head: str = HEAD,
     fields: str = "",
 ) -> Engine:
     """Compile a game of fruit; set-up steps, phases and the like are given as YAML, without their `rule`."""
     project = Project(root)
-    project.put(GAME, HEAD)
+    project.put(GAME, head)
     project.put(DECK, CARDS.replace("components:", f"  {fields}\ncomponents:" if fields else "components:") + cards)
     play = (
         PLAY.replace("SETUP", setup)

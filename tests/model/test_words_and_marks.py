@@ -8,6 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import VERBS, Lexicon, Noun, Row, Unit, effect_rows
+from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.vocabulary import AnyStep
@@ -23,7 +24,7 @@ LEXICON = Lexicon(
         ("pile", "events"): Noun("event", "events", "card-event"),
         ("component", "dog"): Noun("dog", "dogs", "dog"),
         ("component", "marker"): Noun("value marker", "value markers", "depreciate"),
-        ("zone", "hand"): Noun("hand", "hands", "hand"),
+        ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
         ("action", "buy"): Noun("buy", "buys", "market"),
         ("moment", "plan"): Noun("each round", "each round", "each-round"),
     },
@@ -88,21 +89,6 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "repeat": ({"repeat": {"times": 2, "do": ({"flip": FARM},)}}, "Twice, flip a farm.", ["main:  > 2× flip farm"]),
     "for_each": ({"for_each": {"of": FARM, "do": ONE}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "roll": ({"roll": {"results": {4: ONE}}}, "Roll 1d6: 4 or more: spend £1.", ["option: 1d6 4+ > 1coin"]),
-    "put": (
-        {"put": {"what": {"token": "dog"}, "at": {"space": "corner", "free": True, "touching": "this"}}},
-        "Put a dog on a free corner next to this.",
-        ["main:  > dog → free corner next to this"],
-    ),
-    "collect": (
-        {"collect": {"field": "gives", "amount": {"count": {**FARM, "touching": "this"}}}},
-        "Gain 1 of what it gives for each farm next to this.",
-        ["main:  > +1 of what it gives / farm next to this"],
-    ),
-    "trade": (
-        {"trade": {"among": ("money", "actions"), "give": 3}},
-        "Trade 3 of pounds or actions for 1 of another of them with the bank.",
-        ["main: 3× coin / action > 1× coin / action"],
-    ),
     "turn_over": (
         {"turn_over": {"from": "events", "to": "hand", "do": ONE}},
         "Turn over an event card into the hand: spend £1.",
@@ -151,6 +137,21 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         ),
         ["main: bid (rising) ≥ 2coin : coin = bid > ", "main: no bid: > flip farm"],
     ),
+    "put": (
+        {"put": {"what": {"token": "dog"}, "at": {"space": "corner", "free": True, "touching": "this"}}},
+        "Put a dog on a free corner next to this.",
+        ["main:  > dog → free corner next to this"],
+    ),
+    "collect": (
+        {"collect": {"field": "gives", "amount": {"count": {**FARM, "touching": "this"}}}},
+        "Gain 1 of what it gives for each farm next to this.",
+        ["main:  > +1 of what it gives / farm next to this"],
+    ),
+    "trade": (
+        {"trade": {"among": ("money", "actions"), "give": 3}},
+        "Trade 3 of pounds or actions for 1 of another of them with the bank.",
+        ["main: 3× coin / action > 1× coin / action"],
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
         "Once each round, when you buy a farm, you may use 1 action less.",
@@ -163,6 +164,40 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "note": ({"note": "Mind the step."}, "Mind the step.", []),
     "rule": ({"rule": {"name": "swap", "text": "Swap two tokens."}}, "Swap two tokens.", []),
+    "shuffle": ({"shuffle": {"zone": "hand"}}, "Shuffle your hand.", ["main:  > shuffle hand"]),
+    "look": (
+        {"look": {"at": {"in": "hand"}, "of": "another"}},
+        "Choose another player and look at their hand.",
+        ["main:  > look: another card"],
+    ),
+    "compare": (
+        {"compare": {"field": "age", "of": {**FARM, "in": "hand"}, "lower": ONE}},
+        "Choose another player and compare the age of your farms with theirs: whoever has the lower age must spend £1.",
+        ["main: compare: another age farm > ", "main: lower age: > 1coin"],
+    ),
+    "guess": (
+        {"guess": {"of": {"card": "farms"}, "except": "this", "right": ({"flip": FARM},), "wrong": ONE}},
+        (
+            "Choose another player and name a farm (but not this one): if they have it, they must flip a farm; "
+            "otherwise spend £1."
+        ),
+        ["main: guess: another farm but not this > ", "main: right: > flip farm", "main: wrong: > 1coin"],
+    ),
+    "swap": (
+        {"swap": {"in": "hand", "with": "left"}},
+        "Swap your hand with that of the player on your left.",
+        ["main:  > swap: left hand"],
+    ),
+    "must": (
+        {"must": {"action": "buy", "when": {"have": FARM}}},
+        "If you have at least 1 farm, you must buy this.",
+        ["main: farm > must market this"],
+    ),
+    "when_discarded": (
+        {"when_discarded": ONE},
+        "When this is discarded, spend £1.",
+        ["main: when discarded: > 1coin"],
+    ),
 }
 
 

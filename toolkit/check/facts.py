@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal
 
+from toolkit.check import holders
 from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
 from toolkit.check.script import touched
@@ -104,6 +105,11 @@ class Known:
         game = self.survey.game
         named = {str(one) for phase in game.phases for one in phase.offered}
         return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
+
+    @cached_property
+    def aims(self) -> bool:
+        """Whether any effect of the game lets somebody choose a player."""
+        return holders.aims(self.survey)
 
     @cached_property
     def players(self) -> range | None:
@@ -206,6 +212,28 @@ class Around:
     def within(self, verb: str) -> bool:
         """Say whether the part stands in a step with this verb."""
         return verb in self.use.found.path
+
+    def own(self, zone: str | None, role: str) -> tuple[str, bool] | None:
+        """Return a zone's name (the one with the role, if none is named) and whether each player has one."""
+        return holders.own(self.known.survey.game, zone, role)
+
+    def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
+        """Name the integer fields that all the cards which a selector speaks of have; None where it cannot be told."""
+        return holders.numbers_of(self.known.survey.game, what) if self.copies(what) else None
+
+    def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
+        """Count what can be named of cards: designs, or values of a field; None where it cannot be told."""
+        if not self.copies(what) or (but and not but.this and not self.copies(but)):
+            return None
+        return holders.answers(self.known.survey.game, what, but, field, self.use.component)
+
+    def alone(self) -> bool:
+        """Whether this stands in a step of its own, in a field of a component."""
+        return self.use.component is not None and len(self.use.found.path) <= IN_A_FIELD
+
+    def aims(self) -> bool:
+        """Whether any effect of the game lets somebody choose a player."""
+        return not self.known.is_played or self.known.aims
 
     def each(self, zone: str) -> str | None:
         """Say how many places a zone has."""

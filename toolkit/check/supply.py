@@ -6,15 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolkit.model.effects.amount import ByPlayers
-from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.choices import May
 from toolkit.model.effects.counters import Exchange, Gain, Pay, Score
-from toolkit.model.effects.flow import ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.others import Let
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
-from toolkit.model.part import walk
+from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
 
@@ -106,20 +104,13 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
                     yield from _gains(inner, price)
 
 
-def _inside(step: Step) -> Iterator[tuple[Step, ...]]:
-    match step:
-        case Choose():
-            yield from (way.do for way in step.choose)
-        case If():
-            yield from (step.if_.then, step.if_.otherwise or ())
-        case Repeat():
-            yield step.repeat.do
-        case ForEach():
-            yield step.for_each.do
-        case Let():
-            yield step.let.do
-        case Roll():
-            yield from step.roll.results.values()
+def _inside(value: Any) -> Iterator[tuple[Step, ...]]:
+    """Yield the effects that a step holds, whatever it is; not the effects inside these."""
+    for _, item in inside(value):
+        if isinstance(item, tuple) and item and isinstance(item[0], Step):
+            yield item
+        else:
+            yield from _inside(item)
 
 
 def _names(*counts: Any) -> Names:

@@ -11,6 +11,7 @@ from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed, Targets, in_one_go
+from toolkit.engine.verbs.held import first_what_must
 
 
 class CardAction:
@@ -40,11 +41,18 @@ class CardAction:
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
         self._holders = table.modifiers.holders(self._kinds)
         self._offs = table.modifiers.offs
+        closed = first_what_must(kinds, self._lying(place), closed, table.compiler)
         helpers = any(one.off for piece in self._holders for one in table.modifiers.of_piece[piece])
         short = {piece: self._short_of(code) for piece, code in codes.items()}
         helped = self._possible_with_help if helpers else None
         first, here = (None, place) if callable(place) else (place, None)
         self._targets = Targets(first, self._tests, short, helped, closed, here)
+
+    def _lying(self, place: int | Here | None) -> Here | None:
+        """Return what lists the pieces where they lie; None where they are at everybody's hand."""
+        if place is None or callable(place):
+            return place
+        return lambda state, seat, piece: state.zones[place + seat]
 
     def _short_of(self, code: Code) -> Why:
         return short_of(code, self._table.game.lexicon, self._table.layout)

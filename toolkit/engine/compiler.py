@@ -13,6 +13,7 @@ from toolkit.engine.code import Code, Floor, Options, Run, Say, Take
 from toolkit.engine.copies import Copies
 from toolkit.engine.finder import Finder
 from toolkit.engine.joining import in_order
+from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
 from toolkit.engine.piles import Piles
@@ -57,6 +58,7 @@ class Compiler:
         for name in game.head.counters:
             self.counter(name)
         self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
+        self.knowledge = Knowledge(self.layout)
         self.this: Component | None = None
         self.moves = Moves(self.layout, rulings)
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))

@@ -10,7 +10,7 @@ from toolkit.engine.code import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, Reach, Thrown
+from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
 
 
 def test(condition: Condition, make: Compiler) -> Test:
@@ -36,12 +36,18 @@ def beside(condition: Beside, make: Compiler) -> Test:
 def have(condition: Have, make: Compiler) -> Test:
     """Count the pieces in play, or where the selector says."""
     here = make.find.here(condition.have, "play")
-    least = measure(condition.at_least, make)
+    least, most = measure(condition.low, make), None
+    if condition.at_most is not None:
+        most = measure(condition.at_most, make)
 
     def holds(state: State, seat: int, piece: int) -> bool:
         return len(here(state, seat, piece)) >= least(state, seat, piece)
 
-    return holds
+    def holds_between(state: State, seat: int, piece: int) -> bool:
+        count = len(here(state, seat, piece))
+        return least(state, seat, piece) <= count and (most is None or count <= most(state, seat, piece))
+
+    return holds if most is None else holds_between
 
 
 def reach(condition: Reach, make: Compiler) -> Test:
@@ -65,6 +71,17 @@ def thrown(condition: Thrown, make: Compiler) -> Test:
     """Look at the dice."""
     slot, wanted = make.number(ROLLED), frozenset(condition.rolled)
     return lambda state, seat, piece: state.counters[slot] in wanted
+
+
+def players_left(condition: PlayersLeft, make: Compiler) -> Test:
+    """Count the players who are not out."""
+    low, high = condition.players_left.at_least or 0, condition.players_left.at_most
+
+    def holds(state: State, seat: int, piece: int) -> bool:
+        left = len(make.players.around(state, 0))
+        return low <= left and (high is None or left <= high)
+
+    return holds
 
 
 def all_of(condition: AllOf, make: Compiler) -> Test:
@@ -95,6 +112,7 @@ TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     Beside: beside,
     Have: have,
     Reach: reach,
+    PlayersLeft: players_left,
     AllOf: all_of,
     AnyOf: any_of,
     Thrown: thrown,

@@ -79,7 +79,7 @@ class Doings:
 
 def _code(one: ActionPlay, part: Component, make: Compiler) -> Code:
     """Compile an action for one component: its price, then what happens."""
-    with make.about(part):
+    with make.about(part), make.works.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part))] if one.pay else []
         return make.effect([*pay, *one.does])
 
@@ -92,7 +92,8 @@ def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
 def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
     """Return the action that is done to nothing in particular."""
     pay = [Pay.model_construct(pay=one.pay)] if one.pay else []
-    code = make.effect([*pay, *one.does])
+    with make.works.of_a_player():
+        code = make.effect([*pay, *one.does])
     can, short = able(code), short_of(code, make.lexicon, make.layout)
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:

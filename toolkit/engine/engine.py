@@ -20,6 +20,7 @@ from toolkit.engine.setup import Setup, streams_of, unpacked
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.verbs import VERBS
+from toolkit.engine.verbs.held import answers_to_discards
 from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
@@ -55,6 +56,7 @@ class Engine:
         self.table = Table(make, modifiers, self.course)
         own.sit_down(self.table)  # from here on rules.py can be asked what it carries out
         make.moves.ask_where_spent_go()
+        make.moves.answers = answers_to_discards(make)
         doings = Doings(self.table)
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
         self.endings = Endings(make, hooks, self.course)
@@ -151,6 +153,10 @@ class Engine:
     def in_turn(self, state: State) -> bool:
         """Say whether a player in turn is asked for an action, rather than for a part of one."""
         return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
+
+    def knows(self, state: State, seat: int, piece: int) -> bool:
+        """Return whether a player was shown a piece that lies hidden, and nothing has changed since."""
+        return self._make.knowledge.knows(state, seat, piece)
 
     def scores(self, state: State) -> list[int]:
         """Give every seat's score."""

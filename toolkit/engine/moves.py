@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from toolkit.engine.code import Run
 from toolkit.engine.layout import ON, Layout
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
@@ -18,6 +19,8 @@ class Moves:
         self._marks_of, self._wiped = layout.marks_of, layout.wiped
         self._on, self._host = layout.place(ON), layout.mark(ON)
         self._spent: dict[int, int] = {}
+        self._own: set[int] = set()  # the pieces that have such a place for each player
+        self.answers: dict[int, Run] = {}  # what happens as soon as a piece is discarded, for its player
 
     def move(self, state: State, piece: int, source: int, target: int) -> None:
         """Move a piece from one place to the top of another; its marks are wiped."""
@@ -29,10 +32,10 @@ class Moves:
     def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
         """Move pieces from a place to where spent ones of their kind go."""
         zones, counters, marks_of, wiped = state.zones, state.counters, self._marks_of, self._wiped
-        lying = zones[place]
+        lying, seat = zones[place], self._layout.places[place][1] or 0
         for piece in pieces:
             lying.remove(piece)
-            zones[self.spent_place(piece)].append(piece)
+            zones[self.spent_place(piece, seat)].append(piece)
             counters[marks_of[piece]] = wiped
 
     def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
@@ -50,20 +53,25 @@ class Moves:
         """Put a piece where spent ones of its kind go, and what lies on it back where that belongs."""
         on = self._on + seat
         for token in self.lying_on(state, seat, piece) if state.zones[on] else ():
-            self.move(state, token, on, self.spent_place(token))
-        self.move(state, piece, source, self.spent_place(piece))
+            self.move(state, token, on, self.spent_place(token, seat))
+        self.move(state, piece, source, self.spent_place(piece, seat))
+        if answer := self.answers.get(piece):
+            answer(state, seat, piece)
 
     def ask_where_spent_go(self) -> None:
         """Ask rules.py, which has its table by now; LookupError where it names a zone that is not there."""
         zones = {name: self._spent_to(name) for name in dict.fromkeys(self._box.names)}
         for piece, name in enumerate(self._box.names):
             if (zone := zones[name]) is not None:
-                self._spent[piece] = self._layout.place(zone, pile=self._box.pile_of[piece])
+                self._keep(piece, zone)
 
-    def spent_place(self, piece: int) -> int:
-        """Return the place that a piece goes to when it is spent: its pile's discards, or the supply for a token."""
-        place = self._spent.get(piece)
-        if place is None:
-            zone = self._layout.role("discard" if piece in self._box.cards else "supply")
-            place = self._spent[piece] = self._layout.place(zone, pile=self._box.pile_of[piece])
-        return place
+    def _keep(self, piece: int, zone: str) -> None:
+        self._spent[piece] = self._layout.place(zone, pile=self._box.pile_of[piece])
+        if self._layout.each(zone) == "player":
+            self._own.add(piece)
+
+    def spent_place(self, piece: int, seat: int = 0) -> int:
+        """Return the place that a player's piece goes to when it is spent: the discards, or the supply for a token."""
+        if piece not in self._spent:
+            self._keep(piece, self._layout.role("discard" if piece in self._box.cards else "supply"))
+        return self._spent[piece] + (seat if piece in self._own else 0)

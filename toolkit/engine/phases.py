@@ -100,7 +100,8 @@ class Phases:
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
             return [self._make.work(lambda state, seat, piece: hook(state, seat))]
-        does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
+        with self._make.works.of_a_player():
+            does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
         works = does + self._asking(phase, step) + self._fired(step)
         guard = self._guard(step)
         return works if guard is None or not works else [self._make.work(_guarded(guard, works))]

@@ -31,8 +31,11 @@ class Piles:
 
     def _draw_and_discard(self, pile: int) -> tuple[int, int]:
         if pile not in self._places:
-            place, role = self._layout.place, self._layout.role
-            self._places[pile] = place(role("draw"), pile=pile), place(role("discard"), pile=pile)
+            layout = self._layout
+            draw = layout.place(layout.role("draw"), pile=pile)
+            spent = layout.role("discard")
+            own = layout.each(spent) == "player"  # what players have discarded stays with them
+            self._places[pile] = draw, draw if own else layout.place(spent, pile=pile)
         return self._places[pile]
 
     def stocks(self, piles: Sequence[int]) -> Callable[[State], list[int]]:

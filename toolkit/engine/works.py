@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -36,6 +37,13 @@ class Works:
     decisions: list[Decision | None] = field(default_factory=list)
     plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
     in_turn: set[int] = field(default_factory=set)
+
+    @contextmanager
+    def of_a_player(self) -> Iterator[None]:
+        """Number what one player does: who leaves does no more of it."""
+        first = len(self.runs)
+        yield
+        self.in_turn.update(range(first, len(self.runs)))
 
     def work(self, run: Run) -> int:
         """Give the number under which a frame does this."""

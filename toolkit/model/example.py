@@ -29,7 +29,10 @@ NAMED: Final[dict[str, type[Name]]] = {
     "draw": PileName,
     **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by"), ComponentName),
 }  # what the words of an action name, in every game
-COUNTED: Final = {"choose": 1, "times": 1, "off": -9999}  # what the words of an action count, and from where
+COUNTED: Final = {
+    **dict.fromkeys(("choose", "times", "let", "look", "compare", "swap"), 1),
+    "off": -9999,
+}  # what the words of an action count, and from where
 
 Player = Annotated[int, Field(ge=1, le=99)]
 Number = Annotated[int, Field(ge=-9999, le=99999)]

@@ -2,7 +2,8 @@
 
 Zones say who sees them. The cards of a pile that a player does not see (in the hands of others, in draw piles, lying
 where nobody looks) change places among themselves, those of one back only; so do tokens of one deck. Each place holds
-as many as before, and what chance brings later is new. What was seen and lies unseen now is forgotten.
+as many as before, and what chance brings later is new. What a player was shown by an effect stays where it is; what
+else was seen and lies unseen now is forgotten.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class Unseen:
         """Return a copy of a state as it may be for all that a player sees; `draw` gives numbers from 0 to 1."""
         copy = state.clone()
         copy.streams[:] = [int(draw() * (1 << 62)) for _ in copy.streams]
-        known = self._known(copy, seat)
+        known = self._known(copy, seat) | self._shown(copy, seat)
         pools: dict[int, list[int]] = {}
         gaps: list[Gap] = []
         marked: list[Lifted] = []
@@ -81,6 +82,11 @@ class Unseen:
             if frame[1] != seat and any(frame[2:]) and not asks(frame):
                 known.update(number for number in frame[2:] if number)
         return known
+
+    def _shown(self, state: State, seat: int) -> set[int]:
+        """Return the hidden pieces that the player was shown."""
+        knows, zones = self._engine.knows, state.zones
+        return {piece for place in self._hidden[seat] for piece in zones[place] if knows(state, seat, piece)}
 
     def _gaps(self, zone: list[int], known: set[int]) -> list[Gap]:
         lots = set(map(self._lot.__getitem__, zone))

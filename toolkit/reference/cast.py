@@ -22,6 +22,10 @@ class Cast:
         """Name a player: `You` for the reader, else as the example calls them."""
         return YOU if player == self.reader else self._called.get(player, f"Player {player}")
 
+    def inside(self, player: int) -> str:
+        """Name a player inside a sentence."""
+        return YOU.lower() if player == self.reader else self.name(player).replace("Player", "player")
+
     def does(self, player: int, phrase: Line) -> Line:
         """Say what a player does; a phrase begins with its verb, as in `take plan 8`."""
         return (Words(f"{self.name(player)} "), *self.verb(player, phrase))

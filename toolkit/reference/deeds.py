@@ -15,12 +15,22 @@ from toolkit.model.effects.step import effect_words
 from toolkit.model.example import SPACES, Deed
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
+from toolkit.reference.cast import Cast
 from toolkit.reference.pieces import Pieces, joined
 
 END: Final = "end the turn"
 SLOT: Final = re.compile(r"\{([^{}]+)\}")
-_SAID: Final = {"advance": "move the marker along on", "flip": "turn over"}
 _LEADS: Final = {"card": " ", "discard": ", discarding ", "get": " for ", **{key: f" on {key} " for key in SPACES}}
+_SAID: Final = {
+    "advance": "move the marker along on {advance}",
+    "flip": "turn over {flip}",
+    "let": "choose {let}",
+    "look": "look at what {look} holds",
+    "compare": "compare cards with {compare}",
+    "swap": "swap cards with {swap}",
+    "guess": "guess that {of} holds {guess}",
+}
+_OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "of"))  # keys whose number is a player's
 _JOINS: Final = frozenset(("with", "at", "to", "on", "from", "for"))  # keys that read as they are written
 
 
@@ -56,8 +66,8 @@ class _Step:
 class Deeds:
     """Tells actions in the words of a game."""
 
-    def __init__(self, game: Game, pieces: Pieces) -> None:
-        self._game, self._pieces = game, pieces
+    def __init__(self, game: Game, pieces: Pieces, cast: Cast) -> None:
+        self._game, self._pieces, self._cast = game, pieces, cast
 
     def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
         """Give a phrase for each thing that one player does in a row; the end of a turn only where it is all.
@@ -103,11 +113,17 @@ class Deeds:
         slots = SLOT.findall(does)
         nodes: list[Any] = []
         for index, text in enumerate(SLOT.split(does)):
-            nodes += self._value(given.get(text, "")) if index % 2 else [Words(text)] if text else []
+            nodes += self._filled(text, given.get(text, "")) if index % 2 else [Words(text)] if text else []
         for name, value in given.items():
             if name not in slots and name != "do" and value != "nothing":
                 nodes += self._more(name, value)
         return tuple(nodes)
+
+    def _filled(self, key: str, value: Any) -> Line:
+        """Say what is chosen under a key; a player by name."""
+        if key in _OF_PLAYERS and isinstance(value, int):
+            return (Words(self._cast.inside(value)),)
+        return self._value(value)
 
     def _does(self, key: str, value: str) -> str:
         actions = self._game.head.actions
@@ -117,7 +133,7 @@ class Deeds:
         own = (one.does for one in actions.values() if one.does and f"{{{key}}}" in one.does)
         if key in self._game.head.zones:
             return f"leave the {self._game.lexicon.noun('zone', key).one} as {{{key}}}"
-        return next(own, f"{_SAID.get(key, key.replace('-', ' '))} {{{key}}}")
+        return next(own, _SAID.get(key, f"{key.replace('-', ' ')} {{{key}}}"))
 
     def _more(self, key: str, value: Any) -> Line:
         if key == "times":

@@ -83,6 +83,21 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "become": ({"become": "first-player"}, "", "seat first player"),
     "leave": ({"leave": "round"}, "", "seat out"),
     "protect": ({"protect": {}}, "", "seat safe"),
+    "shuffle": ({"shuffle": {"zone": "hand"}}, "zone hand", "chance , mark known, zone hand"),
+    "look": ({"look": {"at": {"in": "orchard"}}}, "seat safe, zone orchard", "mark known"),
+    "compare": (
+        {"compare": {"field": "worth", "of": FARM, "lower": ({"leave": "round"},), "equal": ({"gain": COUNTED},)}},
+        "counter acts, role hand, seat safe",
+        "counter coins+, mark known, seat out",
+    ),
+    "guess": (
+        {"guess": {"of": FARM, "right": ({"leave": "round"},), "wrong": ({"gain": COUNTED},)}},
+        "counter acts, role hand, seat safe",
+        "counter coins+, seat out",
+    ),
+    "swap": ({"swap": {"in": "hand"}}, "seat safe, zone hand", "mark known, zone hand"),
+    "must": ({"must": {"action": "buy", "when": {"have": FARM}}}, "role play", ""),
+    "when_discarded": ({"when_discarded": ({"leave": "round"},)}, "", "seat out"),
     "trick": (
         {"trick": {"in": "orchard", "best": {"field": "worth"}, "to": "hand", "winner": GAIN}},
         "seat first player, zone orchard",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
+from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import ON
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.engine.state import State
 
 TOKENS: Final = "tokens"
+NOT_TOLD: Final = frozenset({KNOWN})  # marks that nobody sees
 TOLD_ELSEWHERE: Final = frozenset({"round", "starter", "phase", "last round", "ending"})
 
 
@@ -57,7 +59,8 @@ def listing(zone: Zone) -> str:
 
 def portrait(engine: Engine, state: State) -> Portrait:
     """Give a state in names; of stores only what lies there."""
-    marks = engine.table.layout.named("mark")
+    every = engine.table.layout.named("mark")
+    marks = {name: slot for name, slot in every.items() if name not in NOT_TOLD}
     zones: dict[Keys, Zone] = {}
     for keys, place in places(engine):
         if is_store(engine, keys):

@@ -11,7 +11,6 @@ from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
 from toolkit.engine.examples.play import PLAYER, Play, advice, agrees, several
 from toolkit.engine.examples.portrait import portrait
-from toolkit.engine.examples.spaces import named_once
 from toolkit.engine.examples.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ def run(engine: Engine, example: ExampleFile, words: Callable[[], Vocabulary] | 
     The engine must be made for its players and variants; `words` gives the words of its options, if they are known.
     ShortError and StuckError as in play.
     """
-    example = named_once(example, engine.table.atlas)
     laid = Laying(engine, example)
     if laid.faults:
         return tuple(laid.faults)
@@ -60,6 +58,7 @@ class _Run:
     def _do(self, index: int, deed: Deed) -> Fault | None:
         """Take the option that an action says; ways that are the only ones are taken on the way there."""
         play = self._play
+        deed = play.known_as(deed)
         while True:
             said = play.said()
             meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]

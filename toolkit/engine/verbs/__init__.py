@@ -14,8 +14,11 @@ from toolkit.engine.verbs import (
     counters,
     flow,
     goods,
+    held,
+    hidden,
     others,
     pieces,
+    shuffling,
     spaces,
     standing,
     tokens,
@@ -26,8 +29,11 @@ from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
+from toolkit.model.effects.held import Must, WhenDiscarded
+from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
@@ -42,6 +48,7 @@ VERBS: Final[Verbs] = {
     Move: pieces.move,
     Draw: pieces.draw,
     TurnOver: turning.turn_over,
+    Shuffle: shuffling.shuffle,
     Discard: pieces.discard,
     Flip: pieces.flip,
     Place: tokens.place,
@@ -60,6 +67,12 @@ VERBS: Final[Verbs] = {
     Become: others.become,
     Leave: others.leave,
     Protect: others.protect,
+    Look: hidden.look,
+    Compare: hidden.compare,
+    Guess: hidden.guess,
+    Swap: hidden.swap,
+    Must: held.must,
+    WhenDiscarded: held.when_discarded,
     Trick: contests.trick,
     Auction: contests.auction,
     Modify: standing.modify,

@@ -2,64 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Final
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken, Test
+from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able
 from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
 from toolkit.engine.state import State
-from toolkit.model.effects.others import CHOSEN, Become, Least, Leave, Let, Most, Protect, Who
+from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, Who
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Step
 
+SAFE: Final = "that player is safe"
+Number = Callable[[State, int], "int | None"]  # of a state and a seat
 Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
 
 def let(step: Let, make: Compiler) -> Code:
     """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
     letting = step.let
-    seats = _meant(letting.who, make)
+    seats = meant(letting.who, make)
     unless = test(letting.unless, make) if letting.unless else None
-    code = make.effect(letting.do)
-    work, can = make.work(code.run), able(code)
+    attempt = attempting(letting.do, make)
 
     def candidates(state: State, seat: int, piece: int) -> list[int]:
         return [one for one in seats(state, seat) if unless is None or not unless(state, one, piece)]
 
     if letting.who in CHOSEN:
-        return _asking(candidates, work, can, make)
+        return _asking(candidates, attempt, make)
 
     def run(state: State, seat: int, piece: int) -> None:
-        meant = candidates(state, seat, piece)
-        state.frames += [(attempt, one, piece) for one in reversed(meant)]
+        state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
 
-    attempt = make.work(_as_far_as_possible(work, can))
     return Code(run, plain=False)
 
 
-def _as_far_as_possible(work: int, can: Test | None) -> Callable[[State, int, int], None]:
-    def run(state: State, seat: int, piece: int) -> None:
-        if can is None or can(state, seat, piece):
-            state.frames.append((work, seat, piece))
+def attempting(steps: Iterable[Step], make: Compiler) -> int:
+    """Return the number of a work in which the player of its frame does steps, as far as they can be done."""
+    with make.works.of_a_player():
+        code = make.effect(steps)
+        can = able(code)
 
-    return run
+        def run(state: State, seat: int, piece: int) -> None:
+            if can is None or can(state, seat, piece):
+                code.run(state, seat, piece)
+
+        return make.work(run)
 
 
-def _asking(candidates: Callable[[State, int, int], list[int]], work: int, can: Test | None, make: Compiler) -> Code:
+def _asking(candidates: Callable[[State, int, int], list[int]], attempt: int, make: Compiler) -> Code:
     """Ask whom the player chooses; where nobody can be chosen, nothing happens."""
-    attempt = make.work(_as_far_as_possible(work, can))
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         open_to = candidates(state, frame[1], frame[2])
         for seat in set(make.players.others(state, frame[1])).difference(open_to) if refuse else ():
-            refuse((seat,), "that player is safe") if refuse else None
+            refuse((seat,), SAFE) if refuse else None
         return [(seat,) for seat in open_to]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         state.frames.append((attempt, option[0], frame[2]))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"choose": option[0] + 1}
+        return {"let": option[0] + 1}
 
     decision = make.decision(options, take, say)
 
@@ -70,11 +76,12 @@ def _asking(candidates: Callable[[State, int, int], list[int]], work: int, can: 
     return Code(ask, plain=False)
 
 
-def _meant(who: Who, make: Compiler) -> Seats:
+def meant(who: Who, make: Compiler) -> Seats:
+    """Return the function that lists the seats that are meant."""
     players = make.players
     if isinstance(who, Most | Least):
         return _extreme(who, make)
-    meant: dict[str, Seats] = {
+    every: dict[str, Seats] = {
         "another": lambda state, seat: players.exposed(state, players.others(state, seat)),
         "anybody": lambda state, seat: players.exposed(state, players.around(state, seat)),
         "others": players.others,
@@ -82,19 +89,35 @@ def _meant(who: Who, make: Compiler) -> Seats:
         "left": lambda state, seat: players.others(state, seat)[:1],
         "right": lambda state, seat: players.others(state, seat)[-1:],
     }
-    return meant[who]
+    return every[who]
 
 
 def _extreme(who: Most | Least, make: Compiler) -> Seats:
-    slot = make.counter(who.most if isinstance(who, Most) else who.least)
-    pick = max if isinstance(who, Most) else min
+    rank, pick = (who.most, max) if isinstance(who, Most) else (who.least, min)
+    number = total(rank.field, rank.of, make) if isinstance(rank, Among) else _standing(rank, make)
 
     def seats(state: State, seat: int) -> list[int]:
-        around = make.players.around(state, seat)
-        best = pick(state.counters[slot + one] for one in around)
-        return [one for one in around if state.counters[slot + one] == best]
+        numbers = [(one, number(state, one)) for one in make.players.around(state, seat)]
+        best = pick((one for _, one in numbers if one is not None), default=None)
+        return [one for one, reached in numbers if reached is not None and reached == best]
 
     return seats
+
+
+def _standing(counter: str, make: Compiler) -> Number:
+    slot = make.counter(counter)
+    return lambda state, seat: state.counters[slot + seat]
+
+
+def total(field: str, of: Selector, make: Compiler) -> Number:
+    """Return the function that adds up a field of a player's pieces; None where the player has none of them."""
+    here, worth = make.find.here(of, "hand"), make.field(field)
+
+    def number(state: State, seat: int) -> int | None:
+        numbers = [worth[piece] for piece in here(state, seat, 0) if piece in worth]
+        return sum(numbers) if numbers else None
+
+    return number
 
 
 def become(step: Become, make: Compiler) -> Code:

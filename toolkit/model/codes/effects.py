@@ -95,4 +95,32 @@ CODES = (
         "bid without an auction",
         "`{bid: highest}` is how much was bid in the auction that it stands in, under `won` or `unsold`. Here is none.",
     ),
+    Code(
+        "E430",
+        "nobody else",
+        "The effect is done to another player, or lets one act, in a game that only one can play.",
+    ),
+    Code(
+        "E431",
+        "nothing that is hidden",
+        "`look`, `compare`, `guess` and `swap` speak of what another player has: of a zone with `each: player`. And in "
+        "a zone that everybody sees there is nothing to look at.",
+    ),
+    Code("E432", "nothing comes of it", "A comparison or a guess has no outcome that does anything."),
+    Code(
+        "E433",
+        "guess with one answer",
+        "There is one card, or one value, at the most that may be named, so that naming it tells nothing.",
+    ),
+    Code(
+        "E434",
+        "never asked of what is held",
+        "`must` and `when_discarded` are asked while somebody holds the component that says them as steps of its own "
+        "effect, `must` for an action that some phase lets players do.",
+    ),
+    Code(
+        "E435",
+        "safe from nothing",
+        "`protect` keeps others from choosing a player, and no effect of the game lets anybody choose one.",
+    ),
 )

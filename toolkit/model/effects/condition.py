@@ -61,10 +61,16 @@ class Beside(Judged):
 
 
 class Have(Judged):
-    """At least so many components of a kind are there."""
+    """At least, or at most, so many components of a kind are there; one at least where nothing is said."""
 
     have: Selector
-    at_least: Amount = 1
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+
+    @property
+    def low(self) -> Amount:
+        """How many there are at least."""
+        return self.at_least if self.at_least is not None else 1 if self.at_most is None else 0
 
     def words(self, lex: Lexicon) -> str:
         """Say it as `if you have at least 2 farms`."""
@@ -72,16 +78,29 @@ class Have(Judged):
 
     def clause(self, lex: Lexicon) -> str:
         """Say it inside a longer condition."""
-        there = f"{lex.you} have" if self.have.whose == "mine" else "there is" if self.at_least == 1 else "there are"
-        return f"{there} at least {quantity(self.at_least, self.have.noun(lex), lex)}"
+        several = self.low != 1 if self.at_most is None else self.at_most != 1
+        mine = self.have.whose == "mine" and not (self.have.zone and lex.is_shared(self.have.zone))
+        there = f"{lex.you} have" if mine else "there are" if several else "there is"
+        noun = self.have.noun(lex)
+        told = [f"{word} {quantity(amount, noun, lex)}" for word, amount in self._bounds()]
+        return f"{there} {listed(told)}"
+
+    def _bounds(self) -> list[tuple[str, Amount]]:
+        low = [("at least", self.low)] if self.at_most is None or self.at_least is not None else []
+        return [*low, *([("at most", self.at_most)] if self.at_most is not None else [])]
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show what must be there, and how many where it is not one."""
-        return (() if self.at_least == 1 else times_marks(self.at_least, lex)) + self.have.marks(lex)
+        """Show what must be there, and how many where it is not one at least."""
+        if self.at_most is None:
+            many = () if self.low == 1 else times_marks(self.low, lex)
+        else:
+            low = (*times_marks(self.at_least, lex), Mark(text="≤")) if self.at_least is not None else ()
+            many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
+        return many + self.have.marks(lex)
 
     def reads(self) -> Touches:
         """Look where the components lie."""
-        return self.have.reads("play") | amount_reads(self.at_least)
+        return self.have.reads("play") | amount_reads(self.at_least) | amount_reads(self.at_most)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Look at nothing that its player cannot see."""
@@ -91,11 +110,13 @@ class Have(Judged):
         """Say whether the box holds so many."""
         held, players = facts.held(self.have), facts.players
         alone = players is not None and max(players) == 1 and self.have.whose == "others"
-        return not held or (held >= least(self.at_least) and not (alone and least(self.at_least)))
+        if isinstance(self.at_most, int) and least(self.low) > self.at_most:
+            return False
+        return not held or (held >= least(self.low) and not (alone and least(self.low)))
 
     def certain(self) -> bool:
         """Say whether it holds whatever happens."""
-        return self.at_least == 0
+        return self.low == 0 and self.at_most is None
 
 
 class Reach(Judged):
@@ -145,6 +166,52 @@ class Reach(Judged):
     def certain(self) -> bool:
         """Say whether it holds whatever happens."""
         return self.at_least is None and self.at_most is None
+
+
+class Players(Judged):
+    """How many players are still in: not out of the round or of the game."""
+
+    at_least: Annotated[int | None, Field(ge=1, le=99)] = None
+    at_most: Annotated[int | None, Field(ge=0, le=99)] = None
+
+
+class PlayersLeft(Judged):
+    """So many players at least, or at most, are still in."""
+
+    players_left: Players
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `if at most 1 player is left`."""
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        told = [f"{word} {n} {'player' if n == 1 else 'players'}" for word, n in self._bounds()]
+        last = self._bounds()[-1][1] if told else 0
+        return f"{listed(told) or 'any number of players'} {'is' if last == 1 else 'are'} left"
+
+    def _bounds(self) -> list[tuple[str, int]]:
+        bounds = (("at least", self.players_left.at_least), ("at most", self.players_left.at_most))
+        return [(word, n) for word, n in bounds if n is not None]
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show how many players."""
+        signs = {"at least": "≥", "at most": "≤"}
+        return tuple(Mark(text=f"{signs[word]} {n} left") for word, n in self._bounds()) or (Mark(text="players left"),)
+
+    def reads(self) -> Touches:
+        """Look who is out."""
+        return one("seat", "out")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether so many players can be there."""
+        low, high = self.players_left.at_least or 0, self.players_left.at_most
+        enough = facts.players is None or low <= max(facts.players)
+        return enough and (high is None or low <= high)
+
+    def certain(self) -> bool:
+        """Say whether it holds whatever happens."""
+        return self.players_left.at_most is None and (self.players_left.at_least or 0) < 1
 
 
 class AllOf(Judged):
@@ -234,8 +301,10 @@ class Not(Judged):
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`, or that there are fewer than so many."""
-        if isinstance(self.not_, Have) and isinstance(self.not_.at_least, int) and self.not_.at_least > 1:
-            return (Mark(text=f"<{self.not_.at_least}×"), *self.not_.have.marks(lex))
+        if isinstance(self.not_, Have) and self.not_.at_most is None:
+            low = self.not_.at_least
+            if isinstance(low, int) and low > 1:
+                return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
         return (Mark(text="no"), *self.not_.marks(lex))
 
     def reads(self) -> Touches:
@@ -289,6 +358,7 @@ SHAPES: dict[str, type[Judged]] = {
     "beside": Beside,
     "have": Have,
     "counter": Reach,
+    "players_left": PlayersLeft,
     "all": AllOf,
     "any": AnyOf,
     "not": Not,
@@ -299,6 +369,7 @@ Condition = Annotated[
     Annotated[Beside, Tag("beside")]
     | Annotated[Have, Tag("have")]
     | Annotated[Reach, Tag("counter")]
+    | Annotated[PlayersLeft, Tag("players_left")]
     | Annotated[AllOf, Tag("all")]
     | Annotated[AnyOf, Tag("any")]
     | Annotated[Not, Tag("not")]

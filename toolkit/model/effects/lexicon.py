@@ -100,6 +100,10 @@ class Lexicon:
         known = self.noun("zone", zone)
         return known if isinstance(known, Place) else Place(known.one, known.many, known.icon)
 
+    def is_shared(self, zone: str) -> bool:
+        """Whether a zone is known and no player has one of their own."""
+        return ("zone", zone) in self.names and not self.place(zone).own
+
 
 def listed(words: Iterable[str], conjunction: str = "and") -> str:
     """Join words as a sentence does: `a`, `a and b`, `a, b and c`; no words give an empty text."""

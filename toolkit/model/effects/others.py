@@ -10,10 +10,11 @@ from pydantic import Discriminator, Field, Tag
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.effects.touches import NONE, Touches, one
-from toolkit.model.part import CounterName
+from toolkit.model.part import CounterName, FieldName
 
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
 CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
@@ -27,32 +28,88 @@ _WHO: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class Most(Judged):
-    """The player who has most of a counter; all of them where several have."""
+class Among(Judged):
+    """The number that a field of a player's cards comes to, all together; who has none of them does not count."""
 
-    most: CounterName
+    field: FieldName
+    of: Selector
+
+    def unit(self, lex: Lexicon) -> str:
+        """Say what is counted: `rank among the cards in hand`."""
+        they = lex.of("they")
+        place = f" in {lex.place(self.of.zone).one}" if self.of.zone and self._hides(lex) else ""
+        return f"{self.field.replace('-', ' ').replace('_', ' ')} of {self.of.many(they, 'hand')}{place}"
+
+    def _hides(self, lex: Lexicon) -> bool:
+        return bool(self.of.zone) and lex.place(str(self.of.zone)).role == "hand"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it."""
+        return (Mark(text=self.field.replace("-", " ").replace("_", " ")), *self.of.marks(lex))
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name a field that holds numbers."""
+        numbers = facts.numbers_of(self.of)
+        if numbers is not None and self.field not in numbers:
+            told = f"'{self.field}' is no integer field of these cards"
+            yield Problem("E404", told, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
+
+
+Rank = Annotated[
+    Annotated[CounterName, Tag("counter")] | Annotated[Among, Tag("field")],
+    Discriminator(lambda value: "counter" if isinstance(value, str) else "field"),
+]
+
+
+def _ranked(rank: Any, lex: Lexicon, words: tuple[str, str]) -> str:
+    """Say `whoever has most coins must`, or `whoever has the highest rank of cards in hand must`."""
+    of_counter, of_field = words
+    told = f"the {of_field} {rank.unit(lex)}" if isinstance(rank, Among) else f"{of_counter} {lex.unit(rank).many}"
+    return f"whoever has {told} must"
+
+
+def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
+    return rank.marks(lex) if isinstance(rank, Among) else (mark_of(lex.unit(rank)),)
+
+
+def _rank_reads(rank: Any) -> Touches:
+    return rank.of.reads("hand") if isinstance(rank, Among) else one("counter", rank)
+
+
+class Most(Judged):
+    """The player who has most of a counter, or of a field's number; all of them where several have."""
+
+    most: Rank
 
     def told(self, lex: Lexicon) -> str:
         """Say who it is."""
-        return f"whoever has most {lex.unit(self.most).many} must"
+        return _ranked(self.most, lex, ("most", "highest"))
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text="most"), mark_of(lex.unit(self.most)))
+        return (Mark(text="most"), *_rank_marks(self.most, lex))
+
+    def reads(self) -> Touches:
+        """Look at what tells players apart."""
+        return _rank_reads(self.most)
 
 
 class Least(Judged):
-    """The player who has least of a counter; all of them where several have."""
+    """The player who has least of a counter, or of a field's number; all of them where several have."""
 
-    least: CounterName
+    least: Rank
 
     def told(self, lex: Lexicon) -> str:
         """Say who it is."""
-        return f"whoever has fewest {lex.unit(self.least).many} must"
+        return _ranked(self.least, lex, ("fewest", "lowest"))
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text="fewest"), mark_of(lex.unit(self.least)))
+        return (Mark(text="fewest"), *_rank_marks(self.least, lex))
+
+    def reads(self) -> Touches:
+        """Look at what tells players apart."""
+        return _rank_reads(self.least)
 
 
 def _written_as(value: Any) -> str | None:
@@ -83,6 +140,8 @@ class Letting(Judged):
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Leave somebody."""
+        if self.who in ("another", "others", "left", "right"):
+            yield from lonely(facts, "who")
         if self.unless and self.unless.certain():
             yield Problem("E414", NEVER, ("unless",), help=DROP)
 
@@ -112,7 +171,7 @@ class Let(Step):
     def reads(self) -> Touches:
         """Look at what tells players apart, and at what the steps look at."""
         who = self.let.who
-        told = NONE if isinstance(who, str) else one("counter", who.most if isinstance(who, Most) else who.least)
+        told = NONE if isinstance(who, str) else who.reads()
         return told | (self.let.unless.reads() if self.let.unless else NONE) | effect_reads(self.let.do)
 
     def writes(self) -> Touches:
@@ -170,6 +229,12 @@ class Safe(Judged):
     until: Annotated[
         Literal["next-turn", "end-of-round"], Field(description="Until the player's next turn, or the round's end.")
     ] = "next-turn"
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Be safe from something."""
+        if not facts.aims():
+            told = "no effect of the game lets anybody choose a player, so that there is nothing to be safe from"
+            yield Problem("E435", told, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'")
 
 
 class Protect(Step):

@@ -76,6 +76,26 @@ class Facts(Protocol):
         """Say whether the part stands in a step with this verb."""
         ...
 
+    def own(self, zone: str | None, role: str) -> tuple[str, bool] | None:
+        """Return a zone's name (the one with the role, if none is named) and whether each player has one."""
+        ...
+
+    def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
+        """Name the integer fields that all the cards which a selector speaks of have; None where it cannot be told."""
+        ...
+
+    def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
+        """Count what can be named of cards: designs, or values of a field; None where it cannot be told."""
+        ...
+
+    def alone(self) -> bool:
+        """Whether this stands in a step of its own, in a field of a component."""
+        ...
+
+    def aims(self) -> bool:
+        """Whether any effect of the game lets somebody choose a player."""
+        ...
+
     def each(self, zone: str) -> str | None:
         """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
         ...
@@ -143,3 +163,10 @@ def unpaid(counts: Any, facts: Facts, *path: str) -> Iterator[Problem]:
         elif most is not None and least(amount) > most:
             told = f"this can never be paid: a player has at most {most} '{name}', which the set-up gives"
             yield Problem("E408", told, (*path, name), key=True, help="ask for less, or let an effect give more")
+
+
+def lonely(facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem where there is nobody else to choose."""
+    if facts.players is not None and max(facts.players) == 1:
+        told = "this is a game for one player, so that there is nobody else"
+        yield Problem("E430", told, path, help="leave the step out, or let two players play")

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import choices, contests, flow, others, standing, turning
+from toolkit.model.effects import choices, contests, flow, hidden, others, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
+from toolkit.model.effects.held import Must, WhenDiscarded
+from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
@@ -25,10 +28,12 @@ VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
         *(Gain, Pay, Lose, Exchange, Score),
-        *(Move, Draw, TurnOver, Discard, Place, Advance, Flip),
+        *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
         *(Let, Become, Leave, Protect),
+        *(Look, Compare, Guess, Swap),
+        *(Must, WhenDiscarded),
         *(Trick, Auction),
         *(Modify, Trigger, Note, Rule),
     )
@@ -62,6 +67,8 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         flow.Again,
         flow.Each,
         flow.Rolling,
+        hidden.Comparing,
+        hidden.Guessing,
         others.Letting,
         standing.When,
         turning.TurningOver,

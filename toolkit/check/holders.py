@@ -1,0 +1,47 @@
+"""What is known of what players hold and of who aims at whom, for the verbs to judge by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.others import CHOSEN, Let
+from toolkit.model.fields import IntegerField
+from toolkit.model.match import chosen, decks_of
+
+if TYPE_CHECKING:
+    from toolkit.check.survey import Survey
+    from toolkit.model.effects.selector import Selector
+    from toolkit.model.project import Component, Game
+
+
+def own(game: Game, zone: str | None, role: str) -> tuple[str, bool] | None:
+    """Return a zone's name (the one with the role, if none is named) and whether each player has one."""
+    zones = game.head.zones
+    name = zone or next((name for name, one in zones.items() if one.role == role), None)
+    return (str(name), zones[name].each == "player") if name in zones else None
+
+
+def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
+    """Name the integer fields that every deck has of which a selector speaks."""
+    heads = (deck.head.fields for deck in decks_of(game, what))
+    every = [{name for name, one in fields.items() if isinstance(one, IntegerField)} for fields in heads]
+    return tuple(sorted(set.intersection(*every))) if every else ()
+
+
+def answers(game: Game, what: Selector, but: Selector | None, field: str | None, this: Component | None) -> int:
+    """Count what can be named of the cards that a selector speaks of: designs, or the values of a field."""
+    left_out = [] if but is None else [this] if but.this else list(chosen(game, but))
+    if field is None:
+        return len({part.id for part in chosen(game, what)} - {part.id for part in left_out if part})
+    values = {repr(part.value(field)) for part in chosen(game, what)}
+    return len(values - {repr(part.value(field)) for part in left_out if part})
+
+
+def aims(survey: Survey) -> bool:
+    """Whether any effect of the game lets somebody choose a player."""
+    found = (use.found.value for use in survey.uses)
+    return any(
+        isinstance(value, Look | Compare | Guess | Swap) or (isinstance(value, Let) and value.let.who in CHOSEN)
+        for value in found
+    )

@@ -1,0 +1,262 @@
+"""Verbs about what others hold: look, compare, guess, swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from toolkit.model.effects.lexicon import Lexicon, with_article
+from toolkit.model.effects.marks import Mark, Role, Row, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.touches import Touches, one
+from toolkit.model.part import FieldName, ZoneName
+
+HAND: Final = "hand"  # the role of the zone that is meant where none is named
+Whom = Literal["another", "left", "right"]
+_WHOM: Final = {"left": "the player on your left", "right": "the player on your right"}
+
+
+def choosing(whom: Whom, doing: str) -> str:
+    """Say whom it is done to: `choose another player and look at their hand`."""
+    return f"choose another player and {doing}" if whom == "another" else doing
+
+
+def _whose(whom: Whom, what: str) -> str:
+    return f"their {what}" if whom == "another" else f"the {what} of {_WHOM[whom]}"
+
+
+def _theirs(whom: Whom, each: str = "those") -> str:
+    return "theirs" if whom == "another" else f"{each} of {_WHOM[whom]}"
+
+
+def _named(field: str) -> str:
+    return field.replace("-", " ").replace("_", " ")
+
+
+def shared(facts: Facts, zone: str | None, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a zone that no player has for their own, or that everybody sees."""
+    place = facts.own(zone, HAND)
+    if place and not place[1]:
+        told = f"the zone '{place[0]}' is not one for each player, so that nobody else has one"
+        yield Problem("E431", told, path, help=f"name a zone with 'each: player', or say that of '{place[0]}'")
+
+
+class Looking(Judged):
+    """What is looked at, and whose it is."""
+
+    at: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
+    of: Annotated[Whom, Field(description="Another player of one's choice, or a neighbour.")] = "another"
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Look at what somebody else hides."""
+        yield from lonely(facts, "of")
+        yield from shared(facts, self.at.zone, "at")
+        place = facts.seen(self.at.zone, HAND)
+        if place and place[1] == "all":
+            told = f"everybody sees the cards of the zone '{place[0]}', so that there is nothing to look at"
+            yield Problem("E431", told, ("at",), help=f"leave the step out, or say 'seen: owner' of '{place[0]}'")
+
+
+class Look(Step):
+    """Look at what another player hides; the player who looked knows it from then on."""
+
+    look: Looking
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `choose another player and look at their hand`."""
+        at = self.look.at
+        told = at.many(lex.of("they"), HAND)
+        if at.zone and at.is_anything(lex, HAND):
+            told = lex.place(at.zone).one
+        return choosing(self.look.of, f"look at {_whose(self.look.of, told)}")
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show whose cards are looked at."""
+        return (Mark(text=f"look: {self.look.of}"), *self.look.at.marks(lex, HAND))
+
+    def reads(self) -> Touches:
+        """Look where the cards lie, and who can be chosen."""
+        return self.look.at.reads(HAND) | one("seat", "safe")
+
+    def writes(self) -> Touches:
+        """Change what the player knows."""
+        return one("mark", "known")
+
+
+class Comparing(Judged):
+    """Which numbers are compared, with whom, and what happens to whom; of several cards, all together."""
+
+    field: Annotated[FieldName, Field(description="The field that holds the number.")]
+    of: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
+    with_: Annotated[Whom, Field(alias="with", description="Another player of one's choice, or a neighbour.")] = (
+        "another"
+    )
+    lower: Annotated[Effect | None, Field(description="What the player with the lower number must do.")] = None
+    higher: Annotated[Effect | None, Field(description="What the player with the higher number must do.")] = None
+    equal: Annotated[Effect | None, Field(description="What both must do where the numbers are equal.")] = None
+
+    def outcomes(self) -> tuple[tuple[str, str, Effect], ...]:
+        """Return what happens to whom, in words and in short."""
+        named = _named(self.field)
+        ways = (
+            (f"whoever has the lower {named} must", f"lower {named}:", self.lower),
+            (f"whoever has the higher {named} must", f"higher {named}:", self.higher),
+            ("if there is no difference, both must", f"equal {named}:", self.equal),
+        )
+        return tuple((told, short, do) for told, short, do in ways if do)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Compare numbers of cards that both have, for something."""
+        yield from lonely(facts, "with")
+        yield from shared(facts, self.of.zone, "of")
+        numbers = facts.numbers_of(self.of)
+        if numbers is not None and self.field not in numbers:
+            told = f"'{self.field}' is no integer field of these cards"
+            yield Problem("E404", told, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
+        if not self.outcomes():
+            yield Problem("E432", "nothing comes of this", help="say 'lower', 'higher' or 'equal'")
+
+
+class Compare(Step):
+    """Compare hidden numbers with another player, in secret; what follows is done by the one whom it is about."""
+
+    compare: Comparing
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `choose another player and compare the rank of your cards with theirs: whoever has the lower ...`."""
+        what, they = self.compare, lex.of("they")
+        numbers = f"{_named(what.field)} of {lex.your} {what.of.many(lex, HAND)}"
+        told = choosing(what.with_, f"compare the {numbers} with {_theirs(what.with_)}")
+        outcomes = [f"{lead} {effect_words(do, they)}" for lead, _, do in what.outcomes()]
+        return f"{told}: {'; '.join(outcomes)}" if outcomes else told
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show what is compared, then each outcome in a row."""
+        what = self.compare
+        lead = Mark(text=f"compare: {what.with_}")
+        rows = [Row(Role.MAIN, (lead, Mark(text=_named(what.field)), *what.of.marks(lex, HAND)))]
+        for _, short, do in what.outcomes():
+            rows += led_rows(do, lex.of("they"), (Mark(text=short),))
+        return rows
+
+    def reads(self) -> Touches:
+        """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
+        outcomes = [effect_reads(do) for _, _, do in self.compare.outcomes()]
+        return self.compare.of.reads(HAND).union(one("seat", "safe"), *outcomes)
+
+    def writes(self) -> Touches:
+        """Change what both know, and what one of the outcomes changes."""
+        return one("mark", "known").union(*(effect_writes(do) for _, _, do in self.compare.outcomes()))
+
+
+class Guessing(Judged):
+    """What is named, whose cards are asked, and what comes of it."""
+
+    of: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
+    from_: Annotated[Whom, Field(alias="from", description="Another player of one's choice, or a neighbour.")] = (
+        "another"
+    )
+    field: Annotated[FieldName | None, Field(description="The field of which a value is named; else the card.")] = None
+    except_: Annotated[Selector | None, Field(alias="except", description="What may not be named.")] = None
+    right: Annotated[Effect | None, Field(description="What the other player must do where the guess is right.")] = None
+    wrong: Annotated[Effect | None, Field(description="What the player who guessed does where it is wrong.")] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Leave several answers, of which something comes."""
+        yield from lonely(facts, "from")
+        yield from shared(facts, self.of.zone, "of")
+        if not self.right and not self.wrong:
+            yield Problem("E432", "nothing comes of this", help="say 'right' or 'wrong'")
+        answers = facts.answers(self.of, self.except_, self.field)
+        if answers is not None and answers < 2:
+            told = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
+            yield Problem("E433", told, ("of",), help="let more cards be named, or fewer be left out by 'except'")
+
+
+class Guess(Step):
+    """Name a card, or a value, that another player may hold."""
+
+    guess: Guessing
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `choose another player and name a card: if they hold it, they must leave the round`."""
+        what, they = self.guess, lex.of("they")
+        card = with_article(what.of.one(they, HAND))
+        named = f"{with_article(_named(what.field))} of {card}" if what.field else card
+        holder = "they have" if what.from_ == "another" else f"{_WHOM[what.from_]} has"
+        told = f"{choosing(what.from_, f'name {named}')}{self._but_not(lex)}"
+        parts = [f"if {holder} it, they must {effect_words(what.right, they)}"] if what.right else []
+        parts += (
+            [f"{'otherwise' if parts else f'unless {holder} it,'} {effect_words(what.wrong, lex)}"]
+            if (what.wrong)
+            else []
+        )
+        return f"{told}: {'; '.join(parts)}" if parts else told
+
+    def _but_not(self, lex: Lexicon) -> str:
+        left = self.guess.except_
+        if left is None:
+            return ""
+        told = "this one" if left.this else with_article(left.one(lex, HAND))
+        return f" (but not {f'that of {told}' if self.guess.field else told})"
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show what is guessed, then each outcome in a row."""
+        what = self.guess
+        lead: tuple[Mark, ...] = (Mark(text=f"guess: {what.from_}"),)
+        lead += (Mark(text=_named(what.field)),) if what.field else ()
+        lead += what.of.marks(lex, HAND)
+        lead += (Mark(text="but not"), *what.except_.marks(lex, HAND)) if what.except_ else ()
+        rows = [Row(Role.MAIN, lead)]
+        rows += led_rows(what.right, lex.of("they"), (Mark(text="right:"),)) if what.right else []
+        return rows + (led_rows(what.wrong, lex, (Mark(text="wrong:"),)) if what.wrong else [])
+
+    def reads(self) -> Touches:
+        """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
+        asked = self.guess.of.reads(HAND) | one("seat", "safe")
+        return asked | effect_reads(self.guess.right) | effect_reads(self.guess.wrong)
+
+    def writes(self) -> Touches:
+        """Change what one of the outcomes changes."""
+        return effect_writes(self.guess.right) | effect_writes(self.guess.wrong)
+
+
+class Swapping(Judged):
+    """Which zone is swapped, and with whom."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of which all cards change owners.")]
+    with_: Annotated[Whom, Field(alias="with", description="Another player of one's choice, or a neighbour.")] = (
+        "another"
+    )
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Swap what another player has, too."""
+        yield from lonely(facts, "with")
+        yield from shared(facts, self.zone, "in")
+
+
+class Swap(Step):
+    """Swap all that lies in a zone with another player, who knows then what is held on the other side."""
+
+    swap: Swapping
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `choose another player and swap your hand with theirs`."""
+        mine = f"{lex.your} {lex.place(self.swap.zone).one}"
+        return choosing(self.swap.with_, f"swap {mine} with {_theirs(self.swap.with_, 'that')}")
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what is swapped, and with whom."""
+        return (Mark(text=f"swap: {self.swap.with_}"), mark_of(lex.place(self.swap.zone)))
+
+    def reads(self) -> Touches:
+        """Look at the zone, and who can be chosen."""
+        return one("zone", self.swap.zone) | one("seat", "safe")
+
+    def writes(self) -> Touches:
+        """Move what lies there, which both know from then on."""
+        return one("zone", self.swap.zone) | one("mark", "known")
