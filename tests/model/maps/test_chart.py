@@ -57,10 +57,10 @@ def test_a_tile_that_is_left_out_leaves_a_hole() -> None:
 
 def test_places_are_joined_by_links_which_may_go_one_way() -> None:
     chart = graph(
-        {"pier": (0, 0), "bay": (30, 0), "mill": (15, 20)},
-        [("pier", "bay"), ("bay", "mill"), ("mill", "pier")],
-        {"green": ("pier", "bay", "mill")},
-        one_way=[("pier", "bay")],
+        (("pier", (0, 0)), ("bay", (30, 0)), ("mill", (15, 20))),
+        (("pier", "bay"), ("bay", "mill"), ("mill", "pier")),
+        (("green", ("pier", "bay", "mill")),),
+        one_way=(("pier", "bay"),),
     )
     assert around(chart, "place", "pier") == ["bay", "mill"]
     assert around(chart, "place", "bay") == ["mill"]

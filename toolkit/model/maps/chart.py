@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import sqrt
 from typing import Any, Final, Literal
@@ -123,7 +123,8 @@ class _Net:
     one_way: set[tuple[Key, Key]] = field(default_factory=set)
 
 
-def grid(shape: Shape, rows: Sequence[int], width: float, without: Iterable[str] = ()) -> Chart:
+@lru_cache(maxsize=64)
+def grid(shape: Shape, rows: tuple[int, ...], width: float, without: tuple[str, ...] = ()) -> Chart:
     """Return the chart of a grid of tiles, each so many millimetres wide.
 
     Rows of hexagons lie in the gaps of each other, in the middle where that is possible.
@@ -139,18 +140,19 @@ def grid(shape: Shape, rows: Sequence[int], width: float, without: Iterable[str]
     return _chart(net, where, TILES)
 
 
+@lru_cache(maxsize=64)
 def graph(
-    places: Mapping[str, Point],
-    links: Iterable[tuple[str, str]],
-    rings: Mapping[str, Sequence[str]],
-    one_way: Iterable[tuple[str, str]] = (),
+    places: tuple[tuple[str, Point], ...],
+    links: tuple[tuple[str, str], ...],
+    rings: tuple[tuple[str, tuple[str, ...]], ...] = (),
+    one_way: tuple[tuple[str, str], ...] = (),
 ) -> Chart:
     """Return the chart of places, of the links between them and of rings of places; a link is called by its ends."""
     net = _Net(one_way=set(one_way))
-    net.corners.update({name: [name] for name in places})
+    net.corners.update({name: [name] for name, _ in places})
     net.edges.update({frozenset((a, b)): [f"{a}-{b}", f"{b}-{a}"] for a, b in links})
-    net.rings.update({name: tuple(ring) for name, ring in rings.items()})
-    return _chart(net, places, PLACES)
+    net.rings.update(rings)
+    return _chart(net, dict(places), PLACES)
 
 
 def tile_names(rows: Sequence[int]) -> Iterator[str]:

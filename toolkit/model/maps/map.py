@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, model_validator
@@ -120,12 +119,13 @@ class Map(Part):
         lengths = Counter(name[0] for name in names if name not in left_out)
         return tuple(lengths.values())
 
-    @cached_property
+    @property
     def chart(self) -> Chart:
         """Where its spaces are and how they hang together; what names nothing is left out."""
         if self.grid:
             return grid(self.grid.shape, self.grid.rows, self.grid.width, self.grid.without)
         known = [link for link in self.links if len({*link.ends} & self.places.keys()) == 2]
         rings = {name: ring for name, ring in self.rings.items() if ring and {*ring} <= self.places.keys()}
-        one_way = [link.ends for link in known if link.one_way]
-        return graph({name: one.at for name, one in self.places.items()}, [one.ends for one in known], rings, one_way)
+        one_way = tuple(link.ends for link in known if link.one_way)
+        places = tuple((name, one.at) for name, one in self.places.items())
+        return graph(places, tuple(one.ends for one in known), tuple(rings.items()), one_way)
