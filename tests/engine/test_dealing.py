@@ -6,9 +6,13 @@ from pathlib import Path
 
 from tests.playing.orchards import orchard
 from tests.projects import change
+from toolkit.engine import Engine
 from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.load import load_project
 from toolkit.pipeline import Pipeline
+from toolkit.playouts.playout import play as play_game
+from toolkit.playouts.policies import policy_of
+from toolkit.playouts.watch import Watch
 
 BACK = "  - {id: back, take: {deck: fruit}, count: %d, from: hand, to: heap, rule: setting-up.start}\nrounds: {most"
 
@@ -41,3 +45,35 @@ def test_rules_py_is_not_run_to_deal(tmp_path: Path) -> None:
     root = orchard(tmp_path)
     (root / "cards/orchard/rules.py").write_text("raise SystemExit\n", "utf-8")
     assert dealt(root) == []
+
+
+TOKENS = """\
+deck: stones
+name: Stones
+one: stone
+many: stones
+kind: token
+size: {width: 20, height: 20}
+face: card
+designed: For tests.
+components:
+  - {id: black, name: Black stone, copies: 3}
+  - {id: white, name: White stone, copies: 3}
+"""
+
+
+def test_a_game_without_cards_can_be_dealt_and_played(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    folder = root / "cards/orchard"
+    (folder / "rules.py").unlink()
+    (folder / "decks/fruit.yaml").unlink()
+    (folder / "tiles").mkdir(exist_ok=True)
+    (folder / "tiles/stones.yaml").write_text(TOKENS, "utf-8")
+    play = folder / "play.yaml"
+    taken = "{id: hands, take: {deck: fruit}, count: 3, each: player, shuffle: true, to: hand, rule: setting-up.start}"
+    change(play, taken, "{id: stones, take: {deck: stones}, shuffle: true, to: hand, rule: setting-up.start}")
+    (game,) = load_project(root).games
+    assert list(cannot_be_dealt(game)) == []
+    engine = Engine(game, 2)
+    choose = policy_of("greedy", engine)(1)
+    assert play_game(engine, 1, choose, Watch(engine)).rounds == 3

@@ -127,6 +127,31 @@ def test_steps_of_players_make_up_one_turn_and_those_of_the_table_come_once(tmp_
     assert state.counters[slot : slot + 2].tolist() == [6, 6]
 
 
+@pytest.mark.parametrize("moment", ["setup", "round", "game"])
+def test_a_question_at_the_end_of_something_is_asked(tmp_path: Path, moment: str) -> None:
+    """It used to lie below the next round, and vanished with the game."""
+    told: list[int] = []
+
+    class Asking(Day):
+        def prepare(self) -> None:
+            super().prepare()
+            self.ask = self.table.decision(
+                lambda state, frame, refuse: [(1,), (2,)],
+                lambda state, frame, option: told.append(state.counters[self.table.course.round]),
+                lambda state, frame, option: {"answer": option[0]},
+            )
+
+        @finish(moment)
+        def tidy(self, state: State) -> None:
+            state.frames.append((self.ask, 0, 0))
+
+    played = toy(tmp_path, phases=phase(1), rules=Asking)
+    state = played.start(0)
+    while options := played.advance(state):
+        played.take(state, options[0])
+    assert told == {"setup": [0], "round": [1, 2, 3], "game": [3]}[moment]
+
+
 @pytest.mark.parametrize(
     ("then", "seats"), [("stop", [0, 1, 0]), ("round", [0, 1, 0, 1]), ("another-round", [0, 1, 0, 1, 0, 1])]
 )

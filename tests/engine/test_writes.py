@@ -30,6 +30,7 @@ zones:
   bank: {one: bank, role: supply}
   row: {one: row}
 moments: {dawn: {one: each dawn}}
+maps: {green: {one: green, grid: {shape: square, rows: [2, 1]}}}
 actions: {buy: {one: buy}}
 """
 FIELDS = "one: card\nkind: card\nsize: poker\nface: card\nback: card\n"
@@ -78,6 +79,9 @@ EFFECTS: dict[str, Any] = {
     "roll": {"dice": 1, "sides": 6, "results": {4: GAIN}},
     "turn_over": {"from": "fruit", "to": "row", "do": [{"gain": {"acts": 1}}]},
     "carry_out": "again",
+    "put": {"what": {"token": "bee"}, "at": {"space": "corner"}},
+    "collect": {"field": "goods", "amount": 2},
+    "trade": {"among": ["coins", "acts"], "give": 2, "with": "another"},
     "let": {"who": "another", "do": GAIN},
     "become": "first-player",
     "leave": "round",
@@ -122,9 +126,11 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     """Compile a game with a card for each verb."""
     project = Project(tmp_path_factory.mktemp("writes"))
     said = {verb: json.dumps([{verb: effect}]).replace('{"4":', "{4:") for verb, effect in EFFECTS.items()}
-    cards = "".join(f"  - {{id: {v.replace('_', '-')}, name: One, play: {effect}}}\n" for v, effect in said.items())
+    cards = "".join(
+        f"  - {{id: {v.replace('_', '-')}, name: One, goods: coins, play: {effect}}}\n" for v, effect in said.items()
+    )
     project.put(GAME, HEAD)
-    fields = "fields: {play: {type: effect}, again: {type: effect, optional: true}}"
+    fields = "fields: {play: {type: effect}, again: {type: effect, optional: true}, goods: {type: choice, of: [coins]}}"
     project.put(DECK, f"deck: cards\nname: Cards\n{FIELDS}{fields}\ncomponents:\n{cards}")
     project.put("cards/toy/decks/fruit.yaml", FRUIT)
     project.put("cards/toy/decks/tokens.yaml", TOKENS)
@@ -181,7 +187,10 @@ def test_a_verb_changes_what_it_writes_and_nothing_else(engine: Engine, verb: st
     (step,) = engine.game.by_id[verb.replace("_", "-")].value("play")
     writes = {Touch("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
     seen = {touch for seed in range(20) for touch in changed(engine, *carried_out(engine, verb, seed))}
-    assert seen <= writes
+    named_by_cards = {
+        Touch("counter", name, "+") for name in engine.game.head.counters if Touch("counter", "", "+") in writes
+    }
+    assert seen <= writes | named_by_cards
     assert bool(seen) == (verb not in LATER)
 
 

@@ -15,6 +15,7 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
     return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
 
 
+AMOUNT = "expected a number, the name of one, or a mapping with count, value, field, bid, players, rolled or longest"
 FIELDS = """\
   must: {type: integer, default: 1}
   weight: {type: number, optional: true}
@@ -80,7 +81,7 @@ def project(tmp_path: Path) -> Project:
         ('{id: a, name: A, level: "2"}', "expected 1, 2 or three, found the text '2'", "without quotes: 2"),
         (
             '{id: a, name: A, play: [{gain: {coins: "3"}}]}',
-            "expected a number, or a mapping with count, value, field or players, found the text '3'",
+            "expected a number, or a mapping with count, value, field, players, rolled or longest, found the text '3'",
             "without quotes: 3",
         ),
         (
@@ -136,12 +137,12 @@ def test_a_text_has_room_for_what_is_written_unless_its_deck_says_less(project: 
         ),
         (
             "{gain: {coins: one}}",
-            "expected a number, or a mapping with count, value, field or players, found the text 'one'",
+            f"{AMOUNT}, found the text 'one'",
             "for example: 2, or {value: coins}",
         ),
         (
             "{gain: {coins: {cuont: {}}}}",
-            "expected a number, or a mapping with count, value, field or players, found the key 'cuont'",
+            f"{AMOUNT}, found the key 'cuont'",
             "did you mean 'count'?",
         ),
         ("{gain: {}}", "expected at least 1 value, found 0", None),

@@ -116,8 +116,10 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
                 "winner": ({"become": "first-player"},),
             }
         },
-        "Whoever played the highest rank among cards with the suit of the first one, though cards with suit owl beat "
-        "those, takes all cards from the hands to their hand, and must become the first player.",
+        (
+            "Whoever played the highest rank among cards with the suit of the first one, though cards with suit owl "
+            "beat those, takes all cards from the hands to their hand, and must become the first player."
+        ),
         ["main: highest rank of the first suit or card with suit owl : hand → hand > first player"],
     ),
     "auction": (
@@ -129,9 +131,26 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
                 "unsold": ({"flip": FARM},),
             }
         },
-        "All players in turns bid more pounds than the last one or pass for good, until all but one have passed (at least "
-        "£2); whoever bids most must spend as many pounds as were bid; if nobody bids, flip a farm.",
+        (
+            "All players bid in turns, £2 or more and each more than the last one, or pass for good, until all but one "
+            "have passed; whoever bids most must spend as many pounds as were bid; if nobody bids, flip a farm."
+        ),
         ["main: bid (rising) ≥ 2coin : coin = bid > ", "main: no bid: > flip farm"],
+    ),
+    "put": (
+        {"put": {"what": {"token": "dog"}, "at": {"space": "corner", "free": True, "touching": "this"}}},
+        "Put a dog on a free corner next to this.",
+        ["main:  > dog → free corner next to this"],
+    ),
+    "collect": (
+        {"collect": {"field": "gives", "amount": {"count": {**FARM, "touching": "this"}}}},
+        "Gain 1 of what it gives for each farm next to this.",
+        ["main:  > +1 of what it gives / farm next to this"],
+    ),
+    "trade": (
+        {"trade": {"among": ("money", "actions"), "give": 3}},
+        "Trade 3 of pounds or actions for 1 of another of them with the bank.",
+        ["main: 3× coin / action > 1× coin / action"],
     ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},

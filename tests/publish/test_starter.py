@@ -11,7 +11,7 @@ from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.publish.request import Request
-from toolkit.publish.starter import TakenError, copy_game, shipped_games, start_game
+from toolkit.publish.starter import FIRST, TakenError, copy_game, shipped_games, start_game, starters
 
 
 def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> None:
@@ -23,18 +23,18 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
     assert not any("$game" in path.read_text() for path in tmp_path.rglob("*.yaml"))
 
 
-def test_the_starter_game_is_built_and_played_as_it_is(tmp_path: Path) -> None:
-    start_game(tmp_path, "tea-garden")
+@pytest.mark.parametrize("like", starters())
+def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) -> None:
+    start_game(tmp_path, "tea-garden", like)
     with Pipeline(tmp_path, jobs=1) as pipeline:
-        report = pipeline.build(Request(("a4",)))
+        report = pipeline.build(Request(("a4",), sheets=like != FIRST))  # of one of them the book, too
         assert report.findings == ()
-        assert {path.name for path in (tmp_path / "build/pdf/tea-garden").iterdir()} >= {"rules.pdf", "aid.pdf"}
-        (checked,) = pipeline.examples(frozenset({"tea-garden"}))
-        assert checked.findings == ()
-        playable, _ = pipeline.playable("tea-garden")  # its rules.py is known, and so it is trusted
+        assert (tmp_path / "build/pdf/tea-garden/rules.pdf").is_file() == (like == FIRST)
+        assert [found for checked in pipeline.examples(frozenset({"tea-garden"})) for found in checked.findings] == []
+        playable, _ = pipeline.playable("tea-garden")  # its rules.py, where it has one, is known, and so it is trusted
     assert playable
     for players in playable.game.players:
-        order = Order(playable.bundle, Trial(players), 100)
+        order = Order(playable.bundle, Trial(players), 40)
         result = conclude(playable.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
 
@@ -54,3 +54,17 @@ def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
     with pytest.raises(TakenError, match=f"{taken}/mine/ is already there"):
         start_game(tmp_path, "mine")
     assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]
+
+
+def test_the_game_of_hexes_is_built_and_played_without_python(tmp_path: Path) -> None:
+    start_game(tmp_path, "bee-meadow", "hexes")
+    assert not (tmp_path / "cards/bee-meadow/rules.py").exists()
+    with Pipeline(tmp_path, jobs=1) as pipeline:
+        assert pipeline.build(Request(("a4",))).findings == ()
+        assert all(one.findings == () for one in pipeline.examples(frozenset({"bee-meadow"})))
+        playable, _ = pipeline.playable("bee-meadow")
+    assert playable
+    for players in playable.game.players:
+        order = Order(playable.bundle, Trial(players), 20)
+        result = conclude(playable.game, order, play_games(order, InlineExecutor(), 1), "build/play/bee-meadow")
+        assert result.findings == ()

@@ -9,8 +9,9 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.match import chosen, copies
-from toolkit.model.phrases import any_of
+from toolkit.model.effects.flow import Roll
+from toolkit.model.match import copies, counted_by
+from toolkit.model.phrases import any_of, counted
 from toolkit.model.project import Component
 
 MOST_PIECES: Final = 50_000  # in a box; the largest games have a few thousand
@@ -30,7 +31,9 @@ def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
     if not survey.game.whole:
         return
     for index, line in enumerate(survey.game.head.contents):
-        parts = list(chosen(survey.game, line.of))
+        parts = list(counted_by(survey.game, line))
+        if line.dice:
+            continue
         if not parts:
             place = survey.game.place("contents", index, "of")
             yield finding("C304", f"'{line.name}' counts nothing", place, help="ask for less, or delete the line")
@@ -38,6 +41,24 @@ def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
             place = survey.game.place("contents", index, "count")
             told = f"the contents say {line.count} {line.name}, the decks hold {copies(parts)}"
             yield finding("C301", told, place, help=by_deck(parts), related=first_of_decks(survey, parts))
+
+
+def dice_are_in_the_box(survey: Survey) -> Iterator[Diagnostic]:
+    """What steps roll is in the contents list, where there is one."""
+    game, told = survey.game, set[int]()
+    if not game.whole or not game.head.contents:
+        return
+    held = Counter[int]()
+    for line in game.head.contents:
+        held[line.dice or 0] += line.count
+    for use in survey.uses:
+        if isinstance(step := use.found.value, Roll) and step.roll.dice > held[step.roll.sides] not in told:
+            sides, wanted = step.roll.sides, counted(step.roll.dice, "die", "dice")
+            told.add(held[sides])
+            message = f"this rolls {wanted} of {sides} sides, and the contents list {held[sides]}"
+            advice = f"add a line to the contents: {{name: Dice, count: {step.roll.dice}, dice: {sides}, designed: …}}"
+            related = (Related(game.place("contents", key=True), "the contents list"),)
+            yield finding("C305", message, survey.at(use, "roll"), help=advice, related=related)
 
 
 def by_deck(parts: list[Component]) -> str:
@@ -62,7 +83,7 @@ def components_count_once(survey: Survey) -> Iterator[Diagnostic]:
         return
     counted: dict[tuple[str, str], list[int]] = {}
     for index, line in enumerate(game.head.contents):
-        for part in chosen(game, line.of):
+        for part in counted_by(game, line):
             counted.setdefault((part.deck, part.id), []).append(index)
     yield from _uncounted(survey, counted)
     yield from _counted_twice(survey, counted)

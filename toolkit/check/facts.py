@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal
@@ -10,7 +11,7 @@ from toolkit.check import holders
 from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
 from toolkit.check.script import touched
-from toolkit.check.supply import most_of_each
+from toolkit.check.supply import collected, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.condition import Beside
@@ -19,6 +20,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touch
 from toolkit.model.fields import IntegerField
+from toolkit.model.maps import Map
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
 from toolkit.model.part import Part, walk
 from toolkit.model.project import Component, Deck
@@ -49,7 +51,13 @@ class Known:
         """The counters that the set-up gives, or of which a paragraph is named that says how they are given."""
         game = self.survey.game
         dealt = {name for step in (game.play.body.setup if game.play else ()) for name in step.gain or ()}
-        return frozenset(map(str, dealt)) | {name for name, one in game.head.counters.items() if one.given}
+        return frozenset(map(str, dealt)) | self.elsewhere
+
+    @cached_property
+    def elsewhere(self) -> frozenset[str]:
+        """The counters of which a paragraph says how they are given, or that components name to be collected."""
+        game = self.survey.game
+        return collected(game) | {name for name, one in game.head.counters.items() if one.given}
 
     @cached_property
     def most(self) -> dict[str, int | None]:
@@ -76,8 +84,7 @@ class Known:
         """What reads a counter before anything else can have changed it."""
         found = (use.found.value for use in self.survey.uses)
         read = frozenset(name for name in map(counter_read, found) if name)
-        given = frozenset(name for name, one in self.survey.game.head.counters.items() if one.given)
-        return early_readings(self.survey.game, read, given)
+        return early_readings(self.survey.game, read, self.elsewhere)
 
     @cached_property
     def moments(self) -> dict[str, bool]:
@@ -224,6 +231,10 @@ class Around:
         """Whether any effect of the game lets somebody choose a player."""
         return not self.known.is_played or self.known.aims
 
+    def within(self, verb: str) -> bool:
+        """Say whether the part stands in a step with this verb."""
+        return verb in self.use.found.path
+
     def each(self, zone: str) -> str | None:
         """Say how many places a zone has."""
         known = self.known.survey.game.head.zones.get(zone)
@@ -236,6 +247,24 @@ class Around:
             return None
         found = (one.value for part in parts for one in walk(part.body))
         return frozenset(str(one.beside) for one in found if isinstance(one, Beside))
+
+    def maps(self) -> Mapping[str, Map]:
+        """Return the maps of the game by name; none where some could not be read."""
+        game = self.known.survey.game
+        return {} if "map" in game.partial else {str(name): one for name, one in game.head.maps.items()}
+
+    def values(self, field: str) -> frozenset[str] | None:
+        """Return the words that a field holds, in whatever deck; None where that cannot be told."""
+        game = self.known.survey.game
+        return values_of(game, field) if game.whole else None
+
+    def counters(self) -> frozenset[str]:
+        """Return the names of the game's counters."""
+        return self.known.survey.names["counter"]
+
+    def rolls(self) -> bool:
+        """Whether some step rolls dice and leaves them lying, so that others can look at them."""
+        return not self.known.is_played or Touch("dice", "rolled") in self.known.writes
 
     def tracks(self, what: Selector) -> bool:
         """Say whether any of the components has a track: a list of several numbers."""

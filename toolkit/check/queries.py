@@ -10,9 +10,12 @@ from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.contests import Best, Following
 from toolkit.model.effects.selector import Selector
+from toolkit.model.fields import IntegerField
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
 from toolkit.model.match import decks_of, several
+from toolkit.model.part import FieldName
 from toolkit.model.phrases import any_of, did_you_mean, listed
 from toolkit.model.project import Deck
 
@@ -23,20 +26,42 @@ def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:
         query = use.found.value
         if isinstance(query, Query | Selector) and query.where:
             yield from _where(survey, use, query)
+        elif isinstance(query, Best):
+            yield from _compared(survey, use, {"field": query.field, "follow": query.follow})
+            yield from _where(survey, use, Query(where=query.trump or {}), "trump")
+            yield from _numbers(survey, use, query)
+        elif isinstance(query, Following):
+            yield from _compared(survey, use, {"field": query.field})
 
 
-def _where(survey: Survey, use: Use, query: Query | Selector) -> Iterator[Diagnostic]:
+def _compared(survey: Survey, use: Use, keys: dict[str, FieldName | None]) -> Iterator[Diagnostic]:
+    """Yield a finding for each key that names a field which no deck declares."""
+    decks = list(survey.game.decks)
+    known = {name for deck in decks for name in deck.head.fields}
+    for key, field in keys.items():
+        if field is not None and field not in known and decks and "field" not in survey.game.partial:
+            yield _no_field(survey, use, decks, str(field), key)
+
+
+def _numbers(survey: Survey, use: Use, best: Best) -> Iterator[Diagnostic]:
+    declared = [deck.head.fields[best.field] for deck in survey.game.decks if best.field in deck.head.fields]
+    if declared and not any(isinstance(one, IntegerField) for one in declared):
+        told = f"'{best.field}' is no integer field, so nothing in it is highest"
+        yield finding("E404", told, survey.at(use, "field"), help="name a field of the type 'integer'")
+
+
+def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where") -> Iterator[Diagnostic]:
     decks = decks_of(survey.game, query)
     for field, wanted in query.where.items():
         declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
         if field in SHARED_FIELDS or not decks or "field" in survey.game.partial:
             continue
         if not declared:
-            yield _no_field(survey, use, decks, str(field), "where", field)
+            yield _no_field(survey, use, decks, str(field), key, field)
             continue
         for index, value in enumerate(several(wanted)):
             if not any(possible(one, value) for one in declared):
-                more = ("where", field, index) if isinstance(wanted, tuple) else ("where", field)
+                more = (key, field, index) if isinstance(wanted, tuple) else (key, field)
                 yield _impossible(survey, use, declared, str(field), value, more)
 
 
@@ -45,7 +70,7 @@ def _no_field(survey: Survey, use: Use, decks: list[Deck], field: str, *more: st
     names = any_of(deck.id for deck in decks[:6])
     told = f"no field '{field}' is declared by {'the deck' if len(decks) == 1 else 'any of the decks'} {names}"
     advice = did_you_mean(field, known) or (f"its fields: {any_of(known)}" if known else None)
-    return finding("R204", told, survey.at(use, *more, key=more[-1] == field and more[0] == "where"), help=advice)
+    return finding("R204", told, survey.at(use, *more, key=len(more) > 1 and more[-1] == field), help=advice)
 
 
 def _impossible(

@@ -8,6 +8,7 @@ from typing import Any
 from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.effects.choices import May
 from toolkit.model.effects.counters import Exchange, Gain, Pay, Score
+from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
@@ -29,7 +30,8 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     effects += [_of_action(one) for one in (game.play.body.actions.values() if game.play else ())]
     setup = game.play.body.setup if game.play else ()
     dealt = {name for step in setup for name in step.gain or ()}
-    unbounded = {name for name, one in game.head.counters.items() if one.given} | set(_taken_off(effects))
+    unbounded = {name for name, one in game.head.counters.items() if one.given}
+    unbounded |= {*_taken_off(effects), *collected(game)}
     ways = [way for effect in effects for way in _gains(effect)]
     reached = -1
     while len(unbounded) > reached:
@@ -37,6 +39,20 @@ def most_of_each(game: Game) -> dict[str, int | None]:
         unbounded.update(*(got for price, got in ways if price <= unbounded | dealt))
     start = {str(name): [step.gain[name] for step in setup if step.gain and name in step.gain] for name in dealt}
     return {name: None if name in unbounded else _sum(start.get(name, ())) for name in game.head.counters}
+
+
+def collected(game: Game) -> frozenset[str]:
+    """Name the counters that components give where `collect` asks for them."""
+    everything = (*(part.body for part in game.parts()), *([game.play.body] if game.play else ()))
+    steps = (found.value for one in everything for found in walk(one))
+    fields = {str(step.collect.field) for step in steps if isinstance(step, Collect)}
+    return frozenset[str]().union(*(values_of(game, field) for field in fields))
+
+
+def values_of(game: Game, field: str) -> frozenset[str]:
+    """Return the words that components hold in a field."""
+    values = (part.value(field) for part in game.parts())
+    return frozenset(str(value) for value in values if isinstance(value, str))
 
 
 def _of_action(action: ActionPlay) -> tuple[Step, ...]:
@@ -72,12 +88,13 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
     price |= _names(*(step.pay for step in steps if isinstance(step, Pay)))
     for step in steps:
         match step:
-            case Gain():
-                yield price, _names(step.gain)
-            case Score():
-                yield price, _names(step.score)
+            case Gain(gain=counts) | Score(score=counts):
+                yield price, _names(counts)
             case Exchange():
                 yield price | _names(step.exchange.give), _names(step.exchange.get)
+            case Trade():
+                kinds = _names(step.trade.among)
+                yield from ((price | {one}, kinds - {one}) for one in kinds)
             case May():
                 yield from _gains(step.may.then, price | _names(step.may.pay))
             case Trigger():

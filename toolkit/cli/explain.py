@@ -1,4 +1,4 @@
-"""`tuckbox explain CODE`: what a finding means, with a case where it fires and the same case mended."""
+"""`tuckbox explain`: what a finding means, with a case where it fires and the same case mended; a game's own words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textwrap import wrap
 import click
 
 from toolkit.cli.console import Console
-from toolkit.cli.options import Flags, shared
+from toolkit.cli.options import Flags, setting, shared
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
 from toolkit.model.codes import CODES, Code
@@ -23,12 +23,18 @@ STYLES = {"-": "red", "+": "green", "@": "blue"}
 
 
 @click.command("explain")
-@click.argument("code", required=False)
+@click.argument("code", required=False, metavar="[CODE|GAME]")
+@setting("--trust", is_flag=True, help="Let the game's rules.py run, which is Python.")
 @shared
 @click.pass_obj
 def verb(flags: Flags, code: str | None) -> int:
-    """Say what a finding means, with an example; list all codes without CODE."""
-    console = Console(Settings(flags))
+    """Say what a finding means, with an example; of a GAME, the words for worked examples; list all codes without."""
+    settings = Settings(flags)
+    console = Console(settings)
+    if code is not None and code.upper() not in CODES and (settings.root / "cards" / code).is_dir():
+        from toolkit.cli.gamewords import explain_game
+
+        return explain_game(settings, console, code)
     if code is None:
         console.result(*(f"{console.paint(name, 'bold')}  {known.title}" for name, known in sorted(CODES.items())))
         return 0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken, Test, Why
-from toolkit.engine.finder import Here
+from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Test, Why
 from toolkit.engine.modifiers import Modifier
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State

@@ -8,7 +8,8 @@ from typing import Any, Final
 from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
-from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, ValueOf
+from toolkit.engine.surveying import ROLLED
+from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, Longest, Rolled, ValueOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -59,10 +60,24 @@ def by_players(amount: ByPlayers, make: Compiler) -> Measure:
     return measure(make.by_players(amount.players), make)
 
 
+def rolled(amount: Rolled, make: Compiler) -> Measure:
+    """Read the dice."""
+    slot = make.number(ROLLED)
+    return lambda state, seat, piece: state.counters[slot]
+
+
+def longest(amount: Longest, make: Compiler) -> Measure:
+    """Follow the pieces along links or edges."""
+    here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
+    return lambda state, seat, piece: way([state.counters[mark + one] for one in here(state, seat, piece)])
+
+
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
     FieldOf: field_of,
     BidOf: bid_of,
     ByPlayers: by_players,
+    Rolled: rolled,
+    Longest: longest,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +39,10 @@ class Box:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def know_spaces(self, names: Sequence[str]) -> None:
+        """Give every space of the maps a design of its own, behind those of the pieces, so that no two are alike."""
+        self.design_of += range(len(self), len(self) + len(names))
 
     def copies(self, component: str) -> tuple[int, ...]:
         """Give the pieces of a component."""

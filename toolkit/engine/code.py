@@ -13,6 +13,7 @@ Option = tuple[int, ...]  # one of the ways on from a decision
 Spoken = dict[str, Any]  # an option in the author's names: {"discard": "dog"}
 
 Run = Callable[[State, int, int], None]  # state, seat, piece: the player who acts, and the component that says it
+Here = Callable[[State, int, int], list[int]]  # the pieces that a selector means, where they lie
 Test = Callable[[State, int, int], bool]
 Measure = Callable[[State, int, int], int]
 Why = Callable[[State, int, int], str]  # what is missing where a step cannot be done

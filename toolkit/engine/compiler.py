@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
 from toolkit.engine.code import Code, Floor, Options, Run, Say, Take
 from toolkit.engine.copies import Copies
@@ -50,6 +51,8 @@ class Compiler:
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.works = Works()
+        self.atlas = Atlas(game, self.box, self.layout)
+        self.box.know_spaces(self.atlas.names)
         self.counter, self.mark = self.layout.counter, self.layout.mark
         self.number, self.zone = self.layout.number, self.layout.zone
         for name in game.head.counters:
@@ -60,7 +63,7 @@ class Compiler:
         self.moves = Moves(self.layout, rulings)
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
-        self.find = Finder(game, self.layout, rulings)
+        self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors = rulings.procedure, rulings.floors
         self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
         self._asked: set[int] = set()
@@ -130,8 +133,8 @@ class Compiler:
         return self.box.piles.index(name)
 
     def name(self, piece: int) -> str:
-        """Return the identifier of a piece's design."""
-        return self.box.names[piece]
+        """Return the identifier of a piece's design, or the name of a space."""
+        return self.box.names[piece] if piece < len(self.box) else self.atlas.names[piece - len(self.box)]
 
     def component(self, name: str) -> Component:
         """Return a component, for what its fields say."""
@@ -154,6 +157,11 @@ class Compiler:
     def track_ends(self, piece: int) -> int:
         """Return the last place, from 0, of the track of numbers on a piece; 0 where it has none."""
         return self._ends[piece]
+
+    def stock(self, counter: str) -> int | None:
+        """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
+        pieces = self.game.head.counters[counter].pieces
+        return None if pieces is None else self.component(pieces).copies
 
     def by_players(self, table: Mapping[Any, int]) -> int:
         """Return what a table by players says for this game."""

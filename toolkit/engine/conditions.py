@@ -9,7 +9,8 @@ from toolkit.engine.amounts import measure
 from toolkit.engine.code import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
-from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach
+from toolkit.engine.surveying import ROLLED
+from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
 
 
 def test(condition: Condition, make: Compiler) -> Test:
@@ -77,6 +78,12 @@ def players_left(condition: PlayersLeft, make: Compiler) -> Test:
     return holds
 
 
+def thrown(condition: Thrown, make: Compiler) -> Test:
+    """Look at the dice."""
+    slot, wanted = make.number(ROLLED), frozenset(condition.rolled)
+    return lambda state, seat, piece: state.counters[slot] in wanted
+
+
 def all_of(condition: AllOf, make: Compiler) -> Test:
     """Ask every condition."""
     first, *others = [test(part, make) for part in condition.all]
@@ -108,5 +115,6 @@ TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     PlayersLeft: players_left,
     AllOf: all_of,
     AnyOf: any_of,
+    Thrown: thrown,
     Not: not_,
 }

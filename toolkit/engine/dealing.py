@@ -46,6 +46,8 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
     except ShortError as error:
         yield error.step, f"it takes {error.wanted}, and {error.held} are there"
     except LookupError as error:
+        if type(error) is not LookupError:
+            raise  # an index or a key of ours, and nothing that an author could mend
         yield "", " ".join(map(str, error.args))
 
 

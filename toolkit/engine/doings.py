@@ -47,7 +47,10 @@ class Doings:
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
         closed = _both(_closed(one, used, self._make), _follows(one, self._make))
-        action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
+        if one.pick and one.pick.space:
+            action = _to_space(one, one.pick, closed, self._make)
+        else:
+            action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
         return action if used is None else _counted(action, used)
 
     def _used(self, name: str, one: ActionPlay) -> int | None:
@@ -105,6 +108,34 @@ def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
         return {}
 
     return Action(options, lambda state, seat, option: code.run(state, seat, NOTHING), say)
+
+
+def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Compiler) -> Action:
+    """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
+    pay = [Pay.model_construct(pay=one.pay)] if one.pay else []
+    with make.about(None):
+        code = make.effect([*pay, *one.does])
+    can, short = able(code), short_of(code, make.lexicon, make.layout)
+    spaces, kind = make.find.here(pick, "play"), str(pick.space)
+    every, none = make.atlas.listed(make.atlas.kind(kind, pick.of, pick.named)), f"it is no {pick.one(make.lexicon)}"
+
+    def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        why = closed(state, seat, NOTHING) if closed else None
+        is_open = not why and (can is None or can(state, seat, NOTHING))
+        if refuse:
+            tell(state, seat, refuse, None if is_open else why or short(state, seat, NOTHING))
+        return list(zip(spaces(state, seat, NOTHING))) if is_open else []
+
+    def tell(state: State, seat: int, refuse: Refuse, why: str | None) -> None:
+        found = set(spaces(state, seat, NOTHING))
+        for space in every:
+            if why or space not in found:
+                refuse((space,), none if space not in found else why or none)
+
+    def say(state: State, seat: int, option: Option) -> Spoken:
+        return {kind: make.name(option[0])}
+
+    return Action(options, lambda state, seat, option: code.run(state, seat, option[0]), say)
 
 
 def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolkit.engine.code import Test
+from toolkit.engine.atlas import Atlas
+from toolkit.engine.code import Here, Test
 from toolkit.engine.layout import ON, Layout
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
+from toolkit.engine.surveying import Surveyor
 from toolkit.engine.works import Plays
 from toolkit.model.effects.selector import Selector
 from toolkit.model.match import chosen
 from toolkit.model.project import Game
 
-Here = Callable[[State, int, int], list[int]]  # state, seat, piece: the pieces meant, where they lie
-
 
 class Finder:
     """What selectors mean in a game."""
 
-    def __init__(self, game: Game, layout: Layout, rulings: Rulings) -> None:
+    def __init__(self, game: Game, layout: Layout, rulings: Rulings, atlas: Atlas) -> None:
         self._game, self._layout, self._box = game, layout, layout.box
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
+        self.surveyor = Surveyor(atlas, layout, self.here)
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
         wild, told = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
@@ -45,9 +46,17 @@ class Finder:
         return self._box.pieces(self.components(what))
 
     def here(self, what: Selector, role: str) -> Here:
-        """Return the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`."""
+        """Return the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`.
+
+        Of spaces it lists their numbers.
+        """
         if what.this:
             return lambda state, seat, piece: [piece]
+        if what.space:
+            return self.surveyor.spaces(what)
+        return self.surveyor.narrowed(what, self._in_places(what, role))
+
+    def _in_places(self, what: Selector, role: str) -> Here:
         meant, places = self.pieces(what), self._places(what, role)
         holds = meant.__contains__
         if what.on is not None:
@@ -68,9 +77,10 @@ class Finder:
 
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
-        if what.this:
-            return lambda state, seat, piece: True
-        meant, places, here = self.pieces(what), self._places(what, role), self.here(what, role)
+        here = self.here(what, role)
+        if what.this or what.space or what.rolled or what.touching or what.at or what.within:
+            return lambda state, seat, piece: bool(here(state, seat, piece))
+        meant, places = self.pieces(what), self._places(what, role)
         if what.on is not None or any(len(one) > 1 for one in places):
             return lambda state, seat, piece: bool(here(state, seat, piece))
         return lambda state, seat, piece: not meant.isdisjoint(state.zones[places[seat][0]])

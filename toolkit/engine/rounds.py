@@ -19,6 +19,7 @@ class Rounds:
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
         self._phases = [make.work(self._phase(index, works)) for index, works in enumerate(begun)]
         self._round, self._round_end = make.work(self._begin_round), make.work(self._end_round)
+        self._round_over = make.work(self._go_on)
 
     # rounds
 
@@ -38,8 +39,12 @@ class Rounds:
         state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
 
     def _end_round(self, state: State, seat: int, piece: int) -> None:
+        state.frames.append((self._round_over, 0, 0))
         if tidy := self._hooks.get("finish", "round"):
             tidy(state)
+
+    def _go_on(self, state: State, seat: int, piece: int) -> None:
+        """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""
         for one in range(self._make.seats):
             self._endings.check(state, one)
         if not self._endings.came(state):

@@ -12,6 +12,7 @@ from typing import Any
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.spreading import Spread
 from toolkit.engine.state import State
 from toolkit.engine.streams import PILES, SETUP, flips, mixed, shuffle
 from toolkit.model.match import chosen
@@ -58,12 +59,17 @@ def unpacked(make: Compiler) -> State:
     layout = make.layout
     zones: list[list[int]] = [[] for _ in layout.places]
     zones[0] = list(range(len(make.box)))
-    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * (PILES + len(make.box.piles)))
+    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * _streams(make))
 
 
 def streams_of(make: Compiler, seed: int) -> list[int]:
     """Give the streams of chance of a game by its seed."""
-    return [mixed(seed, number) for number in range(PILES + len(make.box.piles))]
+    return [mixed(seed, number) for number in range(_streams(make))]
+
+
+def _streams(make: Compiler) -> int:
+    """Return how many streams of chance there are; that of the first pile is there without cards too, for tokens."""
+    return PILES + max(1, len(make.box.piles))
 
 
 class Setup:
@@ -167,12 +173,12 @@ def _by_players(value: Any, make: Compiler) -> int:
 
 def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
     sources, target = _sources(step, make, seat, meant), make.zone(step.to or BOX)
-    stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant else SETUP
-    turned, side = make.mark("turned"), _side(step, make)
-    ranks = dict(make.field(step.stack)) if step.stack else {}
+    stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant and make.box.piles else SETUP
+    turned = make.mark("turned")
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
     back = _marked_back(step, make)
+    mixing = _mixing(step, make, places, None if random_ones else stream)
 
     def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
@@ -185,19 +191,31 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
         for piece, place in reversed(taken) if step.origin else taken:
             make.moves.move(state, piece, place, target(seat, piece))
             state.counters[turned + piece] = back
-        return tuple(mixing([piece for piece, _ in taken], state))
+        return tuple(mixing(state, [piece for piece, _ in taken]))
 
-    def mixing(pieces: list[int], state: State) -> list[Lay]:
+    return Laying(lay, random_ones or step.origin is not None, meant, frozenset(places.union(sources) - {0}))
+
+
+def _mixing(
+    step: SetupStep, make: Compiler, places: set[int], stream: int | None
+) -> Callable[[State, list[int]], list[Lay]]:
+    """Compile what chance does, in every deal, to pieces that have been laid out; without a stream none is shuffled."""
+    turned, side, spread = make.mark("turned"), _side(step, make), Spread(step, make)
+    ranks = dict(make.field(step.stack)) if step.stack else {}
+    is_mixed = step.shuffle and step.origin is None and stream is not None
+
+    def mixing(state: State, pieces: list[int]) -> list[Lay]:
         mixes: list[Lay] = []
-        if pieces and (ranks or (step.shuffle and step.origin is None and not random_ones)):
-            place = target(seat, pieces[0])
+        if pieces and (ranks or is_mixed):
+            place = min(places)
             span = slice(len(state.zones[place]) - len(pieces), len(state.zones[place]))
-            mixes += [partial(_mix, place, part, stream) for part in _stacked(state.zones[place], span, ranks)]
+            mixes += [partial(_mix, place, part, stream or SETUP) for part in _stacked(state.zones[place], span, ranks)]
+        mixes += spread.over(state, pieces, places)
         if side == "random":
             mixes.append(partial(_turn, [turned + piece for piece in pieces]))
         return mixes
 
-    return Laying(lay, random_ones or step.origin is not None, meant, frozenset(places.union(sources) - {0}))
+    return mixing
 
 
 def _stacked(pieces: list[int], span: slice, ranks: dict[int, int]) -> Iterator[slice]:

@@ -29,13 +29,21 @@ class Table:
         """Take over what the game says, and where it stands in a state."""
         self.game, self.seats, self.variants = compiler.game, compiler.seats, compiler.variants
         self.box, self.layout, self.works = compiler.box, compiler.layout, compiler.works
-        self.counter, self.mark, self.number = compiler.counter, compiler.mark, compiler.number
+        self.counter, self.mark = compiler.counter, compiler.mark
+        self._own = frozenset(compiler.layout.named("number"))
         self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
         self.name, self.component, self.players = compiler.name, compiler.component, compiler.by_players
         self.field, self.track = compiler.field, compiler.track
+        self.atlas = compiler.atlas
         self.spaces, self.track_ends = compiler.spaces, compiler.track_ends
         self.components, self.pieces = compiler.find.components, compiler.find.pieces
         self.stands_for = compiler.find.stands_for
+
+    def number(self, name: str) -> int:
+        """Return the slot of a number of the whole table; LookupError for one that the engine keeps for itself."""
+        if name in self._own:
+            raise LookupError(f"the number '{name}' is the engine's own; give yours another name")
+        return self.layout.number(name)
 
     def _ask(self, compiler: Compiler) -> None:
         """Take over what compiles effects and questions."""

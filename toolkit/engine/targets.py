@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from toolkit.engine.code import Option, Refuse, Spoken, Test, Why
+from toolkit.engine.code import Here, Option, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.finder import Here
 from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs

@@ -29,7 +29,8 @@ from toolkit.model.size import Size
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
 _KINDS: Final = (
-    *("numbers", "counters", "symbols", "terms", "zones", "actions", "moments", "piles", "sources", "variants"),
+    *("numbers", "counters", "symbols", "terms", "maps", "zones"),
+    *("actions", "moments", "piles", "sources", "variants"),
 )
 
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)

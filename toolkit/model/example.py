@@ -48,6 +48,10 @@ def _kind(value: Any) -> str:
     return "mapping" if isinstance(value, dict | Part) else "word"
 
 
+SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
+SPACES: Final = ("tile", "corner", "edge", "place", "link")  # what the words of an action and of what lies name so
+
+
 class Lying(Part):
     """Components of one design where they lie, with what lies on them and what is marked on them."""
 
@@ -59,10 +63,20 @@ class Lying(Part):
     on: Annotated[
         ComponentName | None, Field(description="What it lies on, where the game keeps such things in a zone.")
     ] = None
+    tile: SpaceTold = None
+    corner: SpaceTold = None
+    edge: SpaceTold = None
+    place: SpaceTold = None
+    link: SpaceTold = None
     marks: Annotated[
         dict[Word, Number | bool | Literal["any"]],
         Field(description="Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
     ] = Field(default_factory=dict)
+
+    @property
+    def space(self) -> tuple[str, str] | None:
+        """The kind and the name of the space that it lies on."""
+        return next(((kind, name) for kind in SPACES if (name := getattr(self, kind))), None)
 
 
 Piece = Annotated[

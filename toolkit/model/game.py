@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, Self, TypeVar
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from toolkit.model.effects.amount import ByPlayers
 from toolkit.model.effects.condition import Condition
 from toolkit.model.invariant import Invariant, Query
+from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId
-from toolkit.model.part import Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
+from toolkit.model.part import ComponentName, Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
@@ -81,6 +82,10 @@ class Counter(Named):
         dict[Literal["gain", "pay", "lose", "score", "less", "more", "either"], Text],
         Field(description="What gaining, paying and losing it is called, and what `modify` does to it."),
     ] = Field(default_factory=dict)
+    pieces: Annotated[
+        ComponentName | None,
+        Field(description="The component of which there is one for each: nobody gains more than are left."),
+    ] = None
     least: Annotated[
         int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")
     ] = None
@@ -149,7 +154,16 @@ class Line(Provenance):
 
     name: Text
     count: Count
-    of: Query
+    of: Annotated[Query | None, Field(description="The components that it counts.")] = None
+    dice: Annotated[
+        int | None, Field(ge=2, le=100, description="In place of `of`: it counts dice with so many sides.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> Self:
+        if (self.dice is None) == (self.of is None):
+            raise ValueError("a line counts either components ('of') or 'dice'")
+        return self
 
 
 GivenNumber = Annotated[
@@ -189,6 +203,7 @@ class GameFile(Part):
     counters: Defined[Counter] = Field(default_factory=dict, description="Numbers that play changes.")
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
     terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")
+    maps: Defined[Map] = Field(default_factory=dict, description="Spaces that hang together, which are also drawn.")
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")

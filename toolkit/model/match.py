@@ -9,6 +9,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 
 if TYPE_CHECKING:
+    from toolkit.model.game import Line
     from toolkit.model.project import Component, Damaged, Deck, Game
 
 
@@ -42,6 +43,11 @@ def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
         for component in deck.components:
             if (not tokens or component.id in tokens) and _holds(component, query.where):
                 yield component
+
+
+def counted_by(game: Game, line: Line) -> Iterator[Component]:
+    """Yield the components that a line of the contents counts; none for a line of dice, which are not printed."""
+    return chosen(game, line.of) if line.of else iter(())
 
 
 def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:

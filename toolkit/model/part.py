@@ -149,6 +149,12 @@ class VariantName(Name):
     kind = "variant"
 
 
+class MapName(Name):
+    """Names a map of the game."""
+
+    kind = "map"
+
+
 class Picture(Name):
     """A picture file in the game's folder, such as `art/dog.svg`."""
 

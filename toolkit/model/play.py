@@ -23,6 +23,7 @@ from toolkit.model.part import (
     CounterName,
     FieldName,
     Identifier,
+    MapName,
     MomentName,
     Part,
     RuleName,
@@ -90,6 +91,8 @@ class SetupStep(Part):
     ] = ()
     origin: Annotated[ZoneName | None, Field(alias="from", description="The zone; the box if left out.")] = None
     to: Annotated[ZoneName | None, Field(description="The zone that they are laid in.")] = None
+    on: Annotated[MapName | None, Field(description="The map on whose tiles they are laid, one on each.")] = None
+    layout: Annotated[Identifier | None, Field(description="A fixed layout of the map; by chance if left out.")] = None
     side: Annotated[SideUp | None, Field(description="Which side lies up; `random` if chance decides.")] = None
     shuffle: Annotated[bool, Field(description="Whether they are shuffled.")] = False
     stack: Annotated[

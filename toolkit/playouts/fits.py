@@ -15,13 +15,19 @@ if TYPE_CHECKING:
     from toolkit.engine.rules import Rules
     from toolkit.model.project import Game
 
+_COUNTED: Final = {"counter", "each", "points", "rank"}  # what a line of the score is made of
 ALIKE: Final = 0.8  # of a name's letters: one that is wrong in five, or two that have changed places
 
 
 def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
     """Yield actions of play.yaml that nothing carries out, and what rules.py names that the game does not have."""
-    names = _names(game)
+    names, said = _names(game), _said(game)
     for hook, method in rules.hooks():
+        if hook.name in said.get(hook.kind, ()):
+            line = getattr(rules, method).__code__.co_firstlineno
+            told = f"'{method}' is for the {hook.kind} '{hook.name}', of which the data says what happens"
+            advice = "delete the method, or what the data says: one of them is never carried out"
+            yield finding("G712", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=advice)
         known = names.get(hook.kind)
         if known is not None and hook.name not in known:
             line = getattr(rules, method).__code__.co_firstlineno
@@ -48,6 +54,23 @@ def _names(game: Game) -> dict[str, list[str]]:
         "tie": [one.id for one in (scoring.ties if scoring else ()) if one.id],
         "worth": ["seat"],
         "finish": ["setup", "round", "game"],
+    }
+
+
+def _said(game: Game) -> dict[str, set[str]]:
+    """Name what the data says itself, by the kind of method that would stand in for it."""
+    play = game.play.body if game.play else None
+    scoring = play.scoring if play else None
+    steps = {f"{phase.id}.{step.id}" for phase in game.phases for step in phase.steps if step.does or step.actions}
+    return {
+        "step": steps,
+        "turn": steps,
+        "action": set(_ids(play.actions if play else ())),
+        "order": {phase.id for phase in game.phases if phase.order and phase.order.model_fields_set - {"told"}},
+        "floor": {name for name, counter in game.head.counters.items() if counter.least is not None},
+        "ending": {one.id for one in (play.ending if play else ()) if one.when},
+        "value": {one.id for one in (scoring.lines if scoring else ()) if one.model_fields_set & _COUNTED},
+        "tie": {one.id for one in (scoring.ties if scoring else ()) if one.id and one.by is not None},
     }
 
 

@@ -21,7 +21,10 @@ from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.publish.tidy import Names, tidy, within_reach
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
-_KINDS: Final = ("number", "counter", "symbol", "term", "zone", "action", "moment", "source", "variant")
+_KINDS: Final = (
+    *("number", "counter", "symbol", "term", "map", "zone"),
+    *("action", "moment", "source", "variant"),
+)
 
 _FILES: Final[dict[str, type[Part]]] = {
     "game": GameFile,

@@ -12,7 +12,7 @@ from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.lexicon import often
 from toolkit.model.effects.step import effect_words
-from toolkit.model.example import Deed
+from toolkit.model.example import SPACES, Deed
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
 from toolkit.reference.cast import Cast
@@ -30,6 +30,7 @@ _SAID: Final = {
     "guess": "guess that {of} holds {guess}",
 }
 _OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "of"))  # keys whose number is a player's
+_LEADS: Final = {"card": " ", "discard": ", discarding ", "get": " for ", **{key: f" on {key} " for key in SPACES}}
 _JOINS: Final = frozenset(("with", "at", "to", "on", "from", "for"))  # keys that read as they are written
 
 
@@ -98,6 +99,8 @@ class Deeds:
             return (Words(f"choose to {words}" if words else f"choose option {value}"),)
         if key == "by":
             return self._modifier(str(value), deed)
+        if key == "agree":
+            return (Words("agree" if value else "refuse"),)
         given = {name: step.lists.get(name, told) for name, told in deed.items() if told is not None}
         return (*self._refused(given), *self._said(key, given), *often_done)
 
@@ -133,14 +136,12 @@ class Deeds:
         return next(own, _SAID.get(key, f"{key.replace('-', ' ')} {{{key}}}"))
 
     def _more(self, key: str, value: Any) -> Line:
-        if key == "card":
-            return (Words(" "), *self._value(value))
         if key == "times":
             return (Words(f" {often(int(value))}"),)
-        if key == "discard":
-            return (Words(", discarding "), *self._value(value))
-        if key in _JOINS:
-            return (Words(f" {key} "), *self._value(value))
+        if key == "with" and isinstance(value, int):
+            return (Words(f" with player {value}"),)
+        if key in _LEADS or key in _JOINS:
+            return (Words(_LEADS.get(key, f" {key} ")), *self._value(value))
         return (Words(" ("), *self._value(value), Words(")"))
 
     def _modifier(self, name: str, deed: dict[str, Any]) -> Line:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.fields import EffectField, PictureField, RecordField
-from toolkit.model.match import chosen
+from toolkit.model.match import counted_by
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
 from toolkit.model.part import Path, SymbolName, walk, wordings
@@ -161,6 +161,6 @@ def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
 
 def _as_in_the_box(game: Game) -> list[Deck]:
     """Put decks that one line of the contents tells of beside each other; those of no line come last."""
-    lines = [frozenset(part.deck for part in chosen(game, line.of)) for line in game.head.contents]
+    lines = [frozenset(part.deck for part in counted_by(game, line)) for line in game.head.contents]
     place = {deck.id: next((n for n, line in enumerate(lines) if deck.id in line), len(lines)) for deck in game.decks}
     return sorted(game.decks, key=lambda deck: place[deck.id])

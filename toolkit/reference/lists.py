@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from toolkit.model.match import chosen
+from toolkit.model.match import counted_by
 from toolkit.model.nodes import LinkKind
 from toolkit.model.part import Identifier
 from toolkit.model.project import Game
@@ -67,7 +67,7 @@ def _by_data(game: Game, kind: str, name: str) -> Iterator[str]:
 def contents(game: Game) -> tuple[ContentsLine, ...]:
     """Give the lines of the contents list."""
     return tuple(
-        ContentsLine(line.name, line.count, tuple(part.id for part in chosen(game, line.of)), origin(game, line))
+        ContentsLine(line.name, line.count, tuple(part.id for part in counted_by(game, line)), origin(game, line))
         for line in game.head.contents
     )
 

@@ -88,7 +88,7 @@ def test_bankruptcy_makes_the_round_the_last_one_which_is_played_out() -> None:
     position = ruined("dinner", "boat-trip")
     position.do(do="play", card="dinner")
     assert position.count("money") == 0
-    assert position.state.counters[position.table.number("last round")] == 3
+    assert position.state.counters[position.table.course.last_round] == 3
     position.do(do="play", card="boat-trip")
     assert position.count("money") == -5
     position.do(do="done")
@@ -101,10 +101,10 @@ def test_bankruptcy_makes_the_round_the_last_one_which_is_played_out() -> None:
 def test_nobody_is_bankrupt_who_owns_a_property() -> None:
     position = ruined("dinner", board=("hill-farm",))
     position.do(do="play", card="dinner")
-    assert position.state.counters[position.table.number("last round")] == 0
+    assert position.state.counters[position.table.course.last_round] == 0
     position.do(do="sell", card="hill-farm")
     assert position.count("money") > 0
-    assert position.state.counters[position.table.number("last round")] == 0
+    assert position.state.counters[position.table.course.last_round] == 0
 
 
 def test_selling_the_last_property_for_nothing_makes_bankrupt() -> None:
@@ -113,10 +113,10 @@ def test_selling_the_last_property_for_nothing_makes_bankrupt() -> None:
     position.zone("market").sort(key=lambda piece: position.table.name(piece) == "modifier-minus-3")
     position.zone("market").insert(2, position.zone("market").pop())
     position.do(do="play", card="dinner")
-    assert position.state.counters[position.table.number("last round")] == 0
+    assert position.state.counters[position.table.course.last_round] == 0
     position.do(do="sell", card="ivy-manor")
     assert position.count("money") == 0
-    assert position.state.counters[position.table.number("last round")] == 3
+    assert position.state.counters[position.table.course.last_round] == 3
 
 
 def test_without_a_bankruptcy_there_are_seven_rounds() -> None:

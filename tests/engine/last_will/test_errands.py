@@ -121,7 +121,7 @@ def test_whoever_owns_nothing_may_be_ruined_at_the_opera() -> None:
     position.set(4, money=1)
     position.do(do="visit-opera")
     assert position.count("money", 4) == -1
-    assert position.state.counters[position.table.number("last round")] == 2
+    assert position.state.counters[position.table.course.last_round] == 2
 
 
 @pytest.mark.parametrize(("more", "left"), [(True, 25), (False, 28)])

@@ -14,7 +14,7 @@ def played_round(position: Valley) -> tuple[int, int]:
     position.below = 0
     position.go_on()
     now = counters[course.round] if position.state.frames else 0
-    return counters[position.table.number("last round")], now
+    return counters[position.table.course.last_round], now
 
 
 @pytest.mark.parametrize(("own", "last"), [(SEVEN[:6], 0), (SEVEN, 3), ((*SEVEN, "weaving-mill"), 3)])
@@ -24,7 +24,7 @@ def test_the_eighth_building_ends_the_game_after_one_more_round(own: tuple[str, 
 
 def test_the_last_round_is_the_last_even_if_more_is_built() -> None:
     position = valley(*SEVEN)
-    position.state.counters[position.table.number("last round")] = 2
+    position.state.counters[position.table.course.last_round] = 2
     assert played_round(position) == (2, 0)
 
 

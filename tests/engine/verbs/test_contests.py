@@ -33,9 +33,8 @@ def played(root: Path, best: str, *cards: str, first: int = 0) -> tuple[int, ...
     state.counters[engine.course.starter] = first
     for at, card in enumerate(cards):
         lay(engine, state, card, "board", (first + at) % 3)
-    while state.frames and not any(coins := coins_of(engine, state)):
-        frame = state.frames.pop()
-        engine._runs[frame[0]](state, frame[1], frame[2])  # noqa: SLF001 (one work after the other)
+    assert engine.advance(state) == []  # in later rounds nobody has played anything
+    coins = coins_of(engine, state)
     taken = [len(state.zones[layout.place("hand", seat)]) for seat in range(3)]
     assert taken == [len(cards) * coin for coin in coins]
     return coins
@@ -95,30 +94,25 @@ def test_who_has_none_of_it_plays_anything(tmp_path: Path) -> None:
     assert asked(tmp_path, "frost-1", "rain-3") == (["frost-1", "rain-3"], {})
 
 
-SALE = "{auction: {bids: coins, HOW, won: [{pay: {coins: {bid: highest}}}, {gain: {time: 1}}], unsold: [{gain: {time: 5}}]}}"
+SALE = """\
+{auction: {bids: coins, HOW, won: [{pay: {coins: {bid: highest}}}, {gain: {time: 1}}], unsold: [{gain: {time: 5}}]}}
+"""
+SOLD = "{id: sold, when: {counter: time, at_least: 1}, then: stop, summary: Sold., rule: play.all}"
 
 
 def sold(root: Path, how: str, coins: tuple[int, ...], *bids: int) -> tuple[Any, Any]:
     """Return the coins and hours of three players after an auction in which these bids are made, in turn."""
     phase = DAY.format(who="first-player", does=f"does: [{SALE.replace('HOW', how)}]")
-    engine = toy(
-        root, phases=phase, seats=3, ending="{id: over, after_rounds: true, then: stop, summary: O., rule: a.b}"
-    )
+    engine = toy(root, phases=phase, seats=3, ending=SOLD)
     state = engine.start(0)
     purse, hours = engine.table.counter("coins"), engine.table.counter("time")
     for seat, held in enumerate(coins):
         state.counters[purse + seat] = held
-    waiting = list(bids)
-    while not any(state.counters[hours : hours + 3]):
+    for bid in bids:
         engine.run(state)
-        engine.take(state, (waiting.pop(0),))
-        if not waiting:
-            break
-    frames = state.frames
-    while frames and not any(state.counters[hours : hours + 3]):
-        frame = frames.pop()
-        engine._runs[frame[0]](state, frame[1], frame[2])  # noqa: SLF001 (up to the sale, and no further)
-    assert waiting == []
+        engine.take(state, (bid,))
+    engine.run(state)
+    assert not state.frames, "more bids are asked for"
     return tuple(state.counters[purse : purse + 3]), tuple(state.counters[hours : hours + 3])
 
 

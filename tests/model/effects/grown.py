@@ -6,7 +6,7 @@ names are taken from `LEXICON`, in which every thing has an icon of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import chain
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.lexicon import Place
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
 from toolkit.model.part import Name, Part
 
 _NAMES: Final = {
@@ -26,15 +26,18 @@ _NAMES: Final = {
     "zone": ("orchard", "hand"),
     "action": ("buy", "sell"),
     "moment": ("dawn", "dusk"),
+    "map": ("island", "valley"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
 _LITERALS: Final = (
     *(("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default")),
     *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round"), ("rising", "sealed")),
+    *(("tile", "corner"),),
 )
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other
 }
+OTHER["bank"] = "another"
 _JOINED: Final = {AllOf, AnyOf, Not}  # they hold each other without end
 INSIDE: Final = ({"gain": {"acts": 1}},)
 
@@ -59,9 +62,17 @@ Around = tuple[type[Part], ...]  # the parts that the one being grown stands in
 
 
 def _of_part(part: type[Part], around: Around) -> list[dict[str, Any]]:
+    """Grow a part; a selector speaks either of components or of spaces, and one inside another is grown once each."""
+    if part is Selector:
+        both = [_of_fields(part, around, left) for left in (ABOUT_SPACES, ABOUT_COMPONENTS)]
+        return [form for forms in both for form in (forms[:1] if Selector in around else forms)]
+    return _of_fields(part, around)
+
+
+def _of_fields(part: type[Part], around: Around, left: Collection[str] = ()) -> list[dict[str, Any]]:
     fields = {}
     for name, info in part.model_fields.items():
-        if not info.exclude and (grown := _of(info.annotation, (*around, part))):
+        if name not in left and not info.exclude and (grown := _of(info.annotation, (*around, part))):
             fields[info.alias or name] = grown
         elif info.is_required():
             return []

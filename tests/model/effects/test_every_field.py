@@ -75,7 +75,7 @@ def test_the_examples_set_every_field_and_take_every_form() -> None:
     (full, *_) = examples("may")
     assert set(full["may"]) == {"discard", "pay", "lose", "then"}
     forms = [next(iter(raw["choose"][0]["when"])) for raw in examples("choose")]
-    assert set(forms) == {"beside", "have", "counter", "players_left", "all", "any", "not"}
+    assert set(forms) == {"beside", "have", "counter", "players_left", "rolled", "all", "any", "not"}
     amounts = [raw["draw"]["cards"] for raw in examples("draw")]
     assert {next(iter(one)) if isinstance(one, dict) else "number" for one in amounts} == {
         *("number", "count", "value", "field", "bid", "players")

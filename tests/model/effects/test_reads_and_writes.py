@@ -68,6 +68,17 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "chance , counter acts+, role draw, zone orchard",
     ),
     "carry_out": ({"carry_out": "worth"}, "", ""),
+    "put": (
+        {"put": {"what": FARM, "at": {"space": "corner", "touching": {"token": "dog"}}}},
+        "mark space, role play, role supply",
+        "mark space, role play, role supply",
+    ),
+    "collect": ({"collect": {"field": "worth", "amount": {"rolled": "sum"}}}, "dice rolled", "counter +"),
+    "trade": (
+        {"trade": {"among": ("coins", "acts")}},
+        "counter acts, counter coins",
+        "counter acts+, counter acts-, counter coins+, counter coins-",
+    ),
     "let": ({"let": {"who": {"most": "coins"}, "do": GAIN}}, "counter coins", "counter acts+"),
     "become": ({"become": "first-player"}, "", "seat first player"),
     "leave": ({"leave": "round"}, "", "seat out"),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from toolkit.engine.atlas import SPACE
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
 from toolkit.engine.layout import ON
@@ -85,9 +86,17 @@ def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, told: Any) -> I
         if not _only_gone(before, after, ordered=ordered):
             yield _differs(keys, [listing(before), " as before"], [listing(after)])
         return
-    wanted_zone, found = _wanted(told, before, after)
+    wanted_zone, found = _wanted([_known_as(engine, one) for one in told], before, after)
     if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
         yield _differs(keys, [listing(wanted_zone)], [listing(found)])
+
+
+def _known_as(engine: Engine, one: Any) -> Any:
+    """Call the space that something lies on by the first of its names."""
+    if isinstance(one, str) or one.space is None:
+        return one
+    kind, name = one.space
+    return one.model_copy(update={kind: engine.table.atlas.known_as(kind, name)})
 
 
 def _differs(keys: Keys, expected: Iterable[str], found: Iterable[str]) -> Fault:
@@ -152,5 +161,7 @@ def _changed(told: Any, seen: Seen) -> Seen:
     marks = dict(seen.marks) | {name: int(value) for name, value in told.marks.items() if value != ANY}
     if told.on is not None:
         marks[ON] = str(told.on)
+    if told.space is not None:
+        marks[SPACE] = " ".join(told.space)
     kept = sorted((name, value) for name, value in marks.items() if value)
     return Seen(seen.name, tuple(kept), seen.tokens if told.tokens is None else tuple(map(str, told.tokens)))

@@ -173,6 +173,8 @@ class Laying:
         if told.on is not None:
             host = self._host(str(told.on), seat)
             counters[self._marks[ON] + piece] = host + 1
+        if told.space is not None:
+            self._on_map(keys, piece, *told.space)
         for index, name in enumerate(told.tokens or ()):
             token = self._take((*keys, "tokens", index), str(name))
             if token is not None and seat is not None:
@@ -180,6 +182,13 @@ class Laying:
                 table.put(self.state, seat, token, 0, piece)
         if told.tokens and TOKENS in self._marks:
             counters[self._marks[TOKENS] + piece] = len(told.tokens)
+
+    def _on_map(self, keys: Keys, piece: int, kind: str, name: str) -> None:
+        atlas = self._table.atlas
+        try:
+            self.state.counters[atlas.mark + piece] = atlas.marked(kind, name)
+        except LookupError as error:
+            self.faults.append(Fault("X604", (*keys, kind), f"no map has a {kind} '{name}'", str(error)))
 
     def _host(self, name: str, seat: int | None) -> int:
         layout = self._table.layout

@@ -38,21 +38,22 @@ class Openness:
         while not self._are_open(offer) and play.only_way(below):
             pass
         said = [words for _, words in play.said()]
-        for index, deed in enumerate(offer.these):
+        these = [play.known_as(deed) for deed in offer.these]
+        for index, deed in enumerate(these):
             if not any(agrees(deed, words) for words in said):
                 told = "".join(f": {why}" for why in play.reasons(deed)[:1])
                 yield Fault("X603", (*keys, "these", index), f"{written(deed)} is not open{told}", advice(deed, said))
-        more = [words for words in said if words != ENDING and not any(agrees(deed, words) for deed in offer.these)]
+        more = [words for words in said if words != ENDING and not any(agrees(deed, words) for deed in these)]
         if offer.only and more:
             yield Fault("X603", (*keys, "only"), "something else is open too", f"there are {several(more)}")
 
     def _are_open(self, offer: Offer) -> bool:
         said = [words for _, words in self._play.said()]
-        return all(any(agrees(deed, words) for words in said) for deed in offer.these)
+        return all(any(agrees(deed, words) for words in said) for deed in map(self._play.known_as, offer.these))
 
     def _refusal(self, keys: Keys, refusal: Refusal, below: int) -> Iterator[Fault]:
         """Try something where play stands, or where the only way leads from there."""
-        play, deed = self._aside(below), refusal.attempt
+        play, deed = self._aside(below), self._play.known_as(refusal.attempt)
         while True:
             if any(agrees(deed, words) for _, words in play.said()):
                 yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
 from toolkit.engine.examples.fault import written
+from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.code import Option, Spoken
@@ -52,6 +53,11 @@ class Play:
     def reasons(self, deed: Deed) -> list[str]:
         """List why what an action says is not open."""
         return list(dict.fromkeys(why for words, why in self.refused() if agrees(deed, words)))
+
+    def known_as(self, deed: Deed) -> Deed:
+        """Return an action in which spaces are called by the first of their names."""
+        atlas = self.engine.table.atlas
+        return {key: atlas.known_as(key, str(told)) if key in SPACES else told for key, told in deed.items()}
 
     def take(self, option: Option) -> None:
         """Take an option."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
 from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import ON
@@ -34,7 +35,8 @@ class Seen:
             return self.name
         told = [f"{ON}: {value}" for name, value in self.marks if name == ON]
         told += [f"tokens: [{', '.join(self.tokens)}]"] if self.tokens else []
-        marks = [f"{name}: {value}" for name, value in self.marks if name != ON]
+        told += [str(value).replace(" ", ": ") for name, value in self.marks if name == SPACE]
+        marks = [f"{name}: {value}" for name, value in self.marks if name not in (ON, SPACE)]
         told += [f"marks: {{{', '.join(marks)}}}"] if marks else []
         return f"{{card: {self.name}, {', '.join(told)}}}"
 
@@ -113,6 +115,8 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
     told: dict[str, int | str] = {name: value for name, value in marks.items() if value}
     if host:
         told[ON] = table.name(host - 1)
+    if SPACE in told:
+        told[SPACE] = table.atlas.told(int(told[SPACE]))
     return Seen(table.name(piece), tuple(sorted(told.items())), tokens)
 
 

@@ -58,6 +58,7 @@ class _Run:
     def _do(self, index: int, deed: Deed) -> Fault | None:
         """Take the option that an action says; ways that are the only ones are taken on the way there."""
         play = self._play
+        deed = play.known_as(deed)
         while True:
             said = play.said()
             meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]

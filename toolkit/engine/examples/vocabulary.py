@@ -32,7 +32,7 @@ ANYWHERE: Final = (
     "on",
     "exchange",
 )
-ALWAYS: Final = frozenset((*ANYWHERE, "card", "privilege", "more", "off", "times", "keep"))  # words of every game
+ALWAYS: Final = frozenset((*ANYWHERE, "card", "by", "more", "off", "times", "keep"))  # words of every game
 
 Shape = tuple[tuple[str, str], ...]  # the keys of an option; with `do` its value
 

@@ -13,11 +13,13 @@ from toolkit.engine.verbs import (
     contests,
     counters,
     flow,
+    goods,
     held,
     hidden,
     others,
     pieces,
     shuffling,
+    spaces,
     standing,
     tokens,
     turning,
@@ -26,11 +28,13 @@ from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
+from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.turning import TurnOver
@@ -55,6 +59,9 @@ VERBS: Final[Verbs] = {
     Repeat: flow.repeat,
     ForEach: flow.for_each,
     Roll: flow.roll,
+    Put: spaces.put,
+    Collect: goods.collect,
+    Trade: goods.trade,
     CarryOut: flow.carry_out,
     Let: others.let,
     Become: others.become,

@@ -38,7 +38,10 @@ def floor(name: str, make: Compiler) -> Floor | None:
 
 def added(counts: Mapping[Any, Any], make: Compiler) -> Run:
     """Compile the adding of amounts to counters."""
-    runs = [_add(make.counter(name), amount, make) for name, amount in counts.items()]
+    runs = []
+    for name, amount in counts.items():
+        slot, stock = make.counter(name), make.stock(name)
+        runs.append(_add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make))
     return together(runs)
 
 
@@ -49,6 +52,20 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
         for name, amount in counts.items()
     ]
     return together(runs)
+
+
+def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:
+    """Return how much of a counter can be gained: what is left of its pieces, where it has any."""
+    return many if stock is None else max(0, min(many, stock - sum(state.counters[slot : slot + seats])))
+
+
+def _gain(slot: int, stock: int, amount: Any, make: Compiler) -> Run:
+    count, seats = measure(amount, make), make.seats
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] += bounded(state, slot, seats, stock, count(state, seat, piece))
+
+    return run
 
 
 def _add(slot: int, amount: Any, make: Compiler) -> Run:

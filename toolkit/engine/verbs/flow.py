@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Measure, Need, nothing
+from toolkit.engine.code import Code, Here, Measure, Need, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
+from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.flow import MOST_TIMES, CarryOut, ForEach, If, Repeat, Roll
 
 
@@ -39,9 +40,24 @@ def repeat(step: Repeat, make: Compiler) -> Code:
 
 
 def for_each(step: ForEach, make: Compiler) -> Code:
-    """Count the components, then do it so many times."""
+    """Do it once for each of the components, which is `this` meanwhile."""
     here = make.find.here(step.for_each.of, "play")
-    return _times(lambda state, seat, piece: len(here(state, seat, piece)), make.effect(step.for_each.do), make)
+    with make.about(None):
+        code = make.effect(step.for_each.do)
+    needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    if code.plain:
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in here(state, seat, piece):
+                code.run(state, seat, one)
+
+        return Code(run, needs, code.can)
+    work = make.work(code.run)
+
+    def later(state: State, seat: int, piece: int) -> None:
+        state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
+
+    return Code(later, needs, code.can, plain=False)
 
 
 def carry_out(step: CarryOut, make: Compiler) -> Code:
@@ -73,6 +89,8 @@ def _said_in(field: str, make: Compiler) -> dict[int, Code]:
 def roll(step: Roll, make: Compiler) -> Code:
     """Roll, then do what the highest bound says that the total reaches."""
     rolling = step.roll
+    if not rolling.results:
+        return _left_lying(rolling.dice, rolling.sides, make)
     results = [(low, make.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -82,6 +100,19 @@ def roll(step: Roll, make: Compiler) -> Code:
             reached.run(state, seat, piece)
 
     return Code(run, plain=all(code.plain for _, code in results))
+
+
+def _left_lying(dice: int, sides: int, make: Compiler) -> Code:
+    slot = make.number(ROLLED)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot] = throw(state.streams, DICE, dice, sides)
+
+    return Code(run)
+
+
+def _all_of(here: Here, amount: Measure) -> Measure:
+    return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
 
 
 def _times(count: Measure, code: Code, make: Compiler) -> Code:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.engine.code import Code, Run, Test, nothing
+from toolkit.engine.code import Code, Here, Run, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
-from toolkit.engine.finder import Here
 from toolkit.engine.state import State
 from toolkit.engine.targets import Closed
 from toolkit.model.effects.held import Must, WhenDiscarded

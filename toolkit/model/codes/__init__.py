@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolkit.model.codes import (
     content,
     effects,
+    maps,
     names,
     play,
     playouts,
@@ -20,7 +21,7 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 
 CODES: dict[str, Code] = {
     code.name: code
-    for family in (text, shape, names, content, effects, printing, rules, play, playouts, services, preflight)
+    for family in (text, shape, names, content, effects, maps, printing, rules, play, playouts, services, preflight)
     for code in family.CODES
 }
 

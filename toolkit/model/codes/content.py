@@ -9,6 +9,12 @@ CODES = (
         "C303", "counted twice", "Each component is counted by one line of the contents list. Two lines count this one."
     ),
     Code("C304", "line that counts nothing", "A line of the contents list speaks of components that do not exist."),
+    Code(
+        "C305",
+        "dice that are not in the box",
+        "A step rolls more dice of so many sides than the contents list. Dice are not printed, and a line counts them "
+        "by their sides: `dice: 6`.",
+    ),
     Code("C310", "broken total", "An invariant states how many copies some components have together."),
     Code("C311", "broken balance", "An invariant states that each value of a field has as many copies as the others."),
     Code("C312", "value out of its bounds", "An invariant states bounds for a field of some components."),

@@ -13,7 +13,8 @@ CODES = (
     Code(
         "E404",
         "field that is no number",
-        "`field:` reads an amount from this component; its deck must declare it as an integer.",
+        "`field:` reads an amount from this component, or says in which number the best card of a trick is highest; a "
+        "deck must declare it as an integer.",
     ),
     Code("E405", "result that cannot be rolled", "The dice can never reach this total."),
     Code(
@@ -66,6 +67,18 @@ CODES = (
         "nobody sees, or of other players' zones that only their owners see.",
     ),
     Code(
+        "E420",
+        "collects what is no counter",
+        "`collect` gains the counter whose name stands in a field of a component, so each value of that field must be "
+        "a counter of the game.",
+    ),
+    Code(
+        "E421",
+        "dice that nobody rolled",
+        "A step, a condition or an amount looks at what the dice show, and no step of the game rolls dice and leaves "
+        "them lying. `roll` without `results` does.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "
@@ -76,6 +89,11 @@ CODES = (
         "card that is nobody's",
         "A trick is won, or a suit is followed, by cards of a zone that all players share, so that nobody could tell "
         "who played which. Let the zone be one for each player: what they play lies before them.",
+    ),
+    Code(
+        "E416",
+        "bid without an auction",
+        "`{bid: highest}` is how much was bid in the auction that it stands in, under `won` or `unsold`. Here is none.",
     ),
     Code(
         "E430",

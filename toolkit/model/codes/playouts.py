@@ -75,4 +75,11 @@ CODES = (
         "meant, give it a name that is less alike. A field that no deck declares is none of any piece.",
         Level.WARNING,
     ),
+    Code(
+        "G712",
+        "method for what the data says",
+        "A method of rules.py is marked as carrying out a step that has an effect or actions, an action, an order, a "
+        "floor, an ending, a line of the score or a tie of which the YAML says what happens. Only one of them can be "
+        "carried out, and they could say different things: what is said once cannot drift.",
+    ),
 )

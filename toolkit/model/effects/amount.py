@@ -110,6 +110,11 @@ class BidOf(Judged):
         """Look at the highest bid."""
         return one("seat", "highest bid")
 
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Stand in an auction."""
+        if not facts.within("auction"):
+            yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
+
 
 class ByPlayers(Judged):
     """A number for each number of players; `default` for those not named."""
@@ -163,12 +168,60 @@ def _with(players: int | str) -> str:
     return f"with {players} player{'' if players == 1 else 's'}"
 
 
+class Rolled(Judged):
+    """As much as the dice that were rolled last show together."""
+
+    rolled: Annotated[Literal["sum"], Field(description="`sum`: all dice together.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many coins as the dice show`."""
+        return f"as many {noun.many} as the dice show"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the dice."""
+        return (mark_of(noun, None, sign), Mark(text="= dice"))
+
+    def reads(self) -> Touches:
+        """Look at the dice."""
+        return one("dice", "rolled")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Read dice that somebody rolled."""
+        return unrolled(facts, "rolled")
+
+
+class Longest(Judged):
+    """As much as the longest way along links (or edges) on which components lie, each gone along once."""
+
+    longest: Selector
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many points as there are trails in your longest row of them`."""
+        return f"as many {noun.many} as there are {self.longest.many(lex)} in {lex.your} longest row of them"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what is longest."""
+        return (mark_of(noun, None, sign), Mark(text="= longest"), *self.longest.marks(lex))
+
+    def reads(self) -> Touches:
+        """Look where the components lie."""
+        return self.longest.reads("play") | one("mark", "space")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Follow components on links, which only maps have."""
+        if not facts.maps():
+            yield Problem("M105", "the game has no map on which anything could be long", ("longest",))
+        yield from self.longest.unseen(facts, "play", "longest")
+
+
 SHAPES: dict[str, type[Judged]] = {
     "count": CountOf,
     "value": ValueOf,
     "field": FieldOf,
     "bid": BidOf,
     "players": ByPlayers,
+    "rolled": Rolled,
+    "longest": Longest,
 }
 _key = telling_key(SHAPES)
 
@@ -187,7 +240,9 @@ Amount = Annotated[
     | Annotated[ValueOf, Tag("value")]
     | Annotated[FieldOf, Tag("field")]
     | Annotated[BidOf, Tag("bid")]
-    | Annotated[ByPlayers, Tag("players")],
+    | Annotated[ByPlayers, Tag("players")]
+    | Annotated[Rolled, Tag("rolled")]
+    | Annotated[Longest, Tag("longest")],
     Discriminator(
         _shape,
         custom_error_type="amount",
@@ -250,3 +305,10 @@ def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
         told = f"the counter '{counter}' is read here before anything can have changed it"
         advice = f"read it later, or say in the set-up what players start with: 'gain: {{{counter}: 0}}'"
         yield Problem("E410", told, path, help=advice)
+
+
+def unrolled(facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem where dice are looked at that no step leaves lying."""
+    if not facts.rolls():
+        advice = "let a step before it roll dice without results of its own: 'roll: {dice: 2}'"
+        yield Problem("E421", "no step rolls dice that others can look at", path, help=advice)

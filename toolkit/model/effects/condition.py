@@ -14,6 +14,7 @@ from toolkit.model.effects.amount import (
     amount_reads,
     quantity,
     times_marks,
+    unrolled,
     unwritten,
 )
 from toolkit.model.effects.lexicon import Lexicon, listed
@@ -319,6 +320,40 @@ class Not(Judged):
         return False
 
 
+class Thrown(Judged):
+    """The dice that were rolled last show one of these numbers together."""
+
+    rolled: Annotated[tuple[int, ...], Field(min_length=1, description="The numbers.")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `if a 2 or 12 was rolled`."""
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        return f"{listed(map(str, self.rolled), 'or')} was rolled"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the numbers."""
+        return (Mark(text=f"{listed(map(str, self.rolled), 'or')} rolled"),)
+
+    def reads(self) -> Touches:
+        """Look at the dice."""
+        return one("dice", "rolled")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Look at dice that somebody rolled."""
+        return unrolled(facts, "rolled")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether the dice can show it; dice are not asked which they were."""
+        return True
+
+    def certain(self) -> bool:
+        """No number is certain."""
+        return False
+
+
 SHAPES: dict[str, type[Judged]] = {
     "beside": Beside,
     "have": Have,
@@ -327,6 +362,7 @@ SHAPES: dict[str, type[Judged]] = {
     "all": AllOf,
     "any": AnyOf,
     "not": Not,
+    "rolled": Thrown,
 }
 
 Condition = Annotated[
@@ -336,7 +372,8 @@ Condition = Annotated[
     | Annotated[PlayersLeft, Tag("players_left")]
     | Annotated[AllOf, Tag("all")]
     | Annotated[AnyOf, Tag("any")]
-    | Annotated[Not, Tag("not")],
+    | Annotated[Not, Tag("not")]
+    | Annotated[Thrown, Tag("rolled")],
     Discriminator(
         telling_key(SHAPES),
         custom_error_type="condition",

@@ -104,9 +104,10 @@ class Trick(Step):
 
 Bidding = Literal["rising", "once", "sealed"]
 _HOW: Final[dict[Bidding, str]] = {
-    "rising": "in turns bid more {unit} than the last one or pass for good, until all but one have passed",
-    "once": "in turn bid more {unit} than the last one or pass, once each",
-    "sealed": "choose a bid of {unit} in secret, and reveal all bids together",
+    "rising": "bid in turns, {least} or more and each more than the last one, or pass for good, "
+    "until all but one have passed",
+    "once": "bid once, in turn, {least} or more and each more than the last one, or pass",
+    "sealed": "bid {least} or more, or nothing, in secret, and reveal all bids together",
 }
 
 
@@ -132,9 +133,9 @@ class Auction(Step):
     auction: Auctioning
 
     def words(self, lex: Lexicon) -> str:
-        """Say `all players in turns bid more coins ...; whoever bids most must ...; if nobody bids, ...`."""
+        """Say `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
         sale, theirs, unit = self.auction, lex.of("they"), lex.unit(self.auction.bids)
-        told = f"all players {_HOW[sale.how].format(unit=unit.many)} (at least {quantity(sale.least, unit, lex)})"
+        told = f"all players {_HOW[sale.how].format(least=quantity(sale.least, unit, lex))}"
         won = f"whoever bids most must {effect_words(sale.won, theirs)}"
         unsold = f"if nobody bids, {effect_words(sale.unsold, lex)}" if sale.unsold else ""
         return "; ".join(filter(None, (told, won, unsold)))

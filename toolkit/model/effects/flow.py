@@ -9,12 +9,12 @@ from pydantic import Field
 
 from toolkit.model.effects.amount import TIMES, Amount, amount_reads, quantity, times_marks
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import CHANCE, NONE, Touches, union
+from toolkit.model.effects.touches import CHANCE, NONE, Touches, one, union
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import FieldName, inside
 
@@ -177,7 +177,10 @@ class Rolling(Judged):
 
     dice: Annotated[int, Field(ge=1, le=20), OrNamed()] = 1
     sides: Annotated[int, Field(ge=2, le=100), OrNamed()] = 6
-    results: Annotated[dict[int, Effect], Field(min_length=1, description="From this result upwards.")]
+    results: Annotated[
+        dict[int, Effect],
+        Field(description="From this result upwards; if left out, the dice stay to be looked at: `rolled`."),
+    ] = Field(default_factory=dict)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Tell no result apart that the dice cannot give, or that a higher one always beats."""
@@ -197,9 +200,15 @@ class Roll(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `roll 2d6: 7 or more: gain 1 action`."""
+        if not self.roll.results:
+            return f"roll {Noun('die', 'dice').counted(self.roll.dice)}"
         bounds = sorted(self.roll.results.items())
         told = "; ".join(f"{low} or more: {effect_words(do, lex)}" for low, do in bounds)
         return f"roll {self.roll.dice}d{self.roll.sides}: {told}"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the dice alone where they have no results of their own."""
+        return () if self.roll.results else (Mark(text=f"{self.roll.dice}d{self.roll.sides}"),)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give each bound its row, with the dice before it."""
@@ -216,7 +225,8 @@ class Roll(Step):
 
     def writes(self) -> Touches:
         """Draw on chance, and change what one of the results changes."""
-        return CHANCE | union(effect_writes(do) for do in self.roll.results.values())
+        left = NONE if self.roll.results else one("dice", "rolled")
+        return CHANCE | left | union(effect_writes(do) for do in self.roll.results.values())
 
 
 def _reach(value: Any) -> tuple[int, int]:

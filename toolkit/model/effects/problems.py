@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -10,6 +10,7 @@ from toolkit.model.part import Part, Path
 
 if TYPE_CHECKING:
     from toolkit.model.effects.selector import Selector
+    from toolkit.model.maps import Map
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +92,32 @@ class Facts(Protocol):
         """Whether any effect of the game lets somebody choose a player."""
         ...
 
+    def within(self, verb: str) -> bool:
+        """Say whether the part stands in a step with this verb."""
+        ...
+
     def each(self, zone: str) -> str | None:
         """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
         ...
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
+        ...
+
+    def maps(self) -> Mapping[str, Map]:
+        """Return the maps of the game by name; none where some could not be read."""
+        ...
+
+    def values(self, field: str) -> frozenset[str] | None:
+        """Return the words that a field may hold, of whatever deck; None where that cannot be told."""
+        ...
+
+    def counters(self) -> frozenset[str]:
+        """Return the names of the game's counters."""
+        ...
+
+    def rolls(self) -> bool:
+        """Whether some step rolls dice and leaves them lying, so that others can look at them."""
         ...
 
     def tracks(self, what: Selector) -> bool:

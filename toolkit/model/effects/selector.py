@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
@@ -13,10 +13,21 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.touches import NONE, Touches, one, union
-from toolkit.model.part import ComponentName, DeckName, FieldName, PileName, ZoneName
+from toolkit.model.maps.chart import Kind
+from toolkit.model.part import ComponentName, DeckName, FieldName, MapName, Part, PileName, ZoneName
+from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
 THIS: Final = "this"
+ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
+ABOUT_COMPONENTS: Final = ("card", "pile", "token", "where", "zone", "on", "whose", "rolled")
+
+
+class Within(Part):
+    """So many steps at most from what is meant."""
+
+    steps: Annotated[int, Field(ge=1, le=999, description="How many at most; 0 is where it lies.")]
+    of: Annotated[Selector, Field(description="From where: `this`, or components that lie on the map.")]
 
 
 class Selector(Judged):
@@ -25,6 +36,8 @@ class Selector(Judged):
     What is said of them leaves out the zone of the verb's own `role`, and of a field that holds a symbol says the
     symbol alone, which stands for its deck and its field. The word `this` alone means the component that says the
     effect, or to which an action is done, wherever it lies.
+
+    With `space` it speaks of the spaces of a map in place of components: they are picked, counted and touched alike.
     """
 
     this: Annotated[bool, Field(exclude=True)] = False
@@ -47,6 +60,20 @@ class Selector(Judged):
     ] = Field(default_factory=dict)
     zone: Annotated[ZoneName | None, Field(alias="in", description="Where it lies.")] = None
     on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
+    space: Annotated[Kind | None, Field(description="Spaces of this kind, in place of components.")] = None
+    of: Annotated[MapName | None, Field(description="The map of the spaces; the only one if left out.")] = None
+    named: Annotated[tuple[str, ...], Field(description="Only the spaces of these names.")] = ()
+    free: Annotated[bool, Field(description="Only spaces on which no component of a player lies.")] = False
+    apart: Annotated[
+        int | None,
+        Field(ge=2, le=99, description="Only spaces so many steps from every player's component on such a space."),
+    ] = None
+    touching: Annotated[
+        Selector | None, Field(description="What it lies next to on the map: `this`, components or spaces.")
+    ] = None
+    at: Annotated[Selector | None, Field(description="The space that it lies on: `this`, or some spaces.")] = None
+    within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
+    rolled: Annotated[FieldName | None, Field(description="The field that must hold what the dice show.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
 
     @model_validator(mode="before")
@@ -54,6 +81,16 @@ class Selector(Judged):
     def _word(cls, value: Any) -> Any:
         """Take the word `this` for the component itself."""
         return {"this": True} if value == THIS else value
+
+    @model_validator(mode="after")
+    def _of_one_sort(self) -> Self:
+        told = self.model_fields_set
+        wrong = told.intersection(ABOUT_COMPONENTS if self.space else ABOUT_SPACES[1:])
+        if wrong:
+            name = min(wrong).replace("zone", "in")
+            with_it = "components, and this speaks of spaces" if self.space else "spaces: add 'space: <kind>'"
+            raise ValueError(f"'{name}' is asked of {with_it}")
+        return self
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -77,7 +114,7 @@ class Selector(Judged):
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
         if self.this:
             return THIS
-        heads = _shaped(self._heads(lex), plural=plural)
+        heads = f"{'free ' if self.free else ''}{_shaped(self._heads(lex), plural=plural)}"
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             heads = f"{_shaped(self._heads(lex), plural=False)} {'cards' if plural else 'card'}"
         return heads + "".join(self._told(lex)) + self._place(lex, role, at)
@@ -86,7 +123,8 @@ class Selector(Judged):
         """Give the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            [lex.noun("component", name) for name in _several(self.token)]
+            ([Noun(self.space, f"{self.space}s")] if self.space else [])
+            or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
             or [lex.noun("pile", name) for name in _several(self.pile)]
@@ -115,7 +153,25 @@ class Selector(Judged):
         holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
         yield f" {holding}" if holding else ""
         if self.on:
-            yield f" on {f'{lex.your} ' if self.on.whose == 'mine' else ''}{self.on.many(lex)}"
+            yield f" on {_owned(self.on, lex)}"
+        yield from self._lying(lex)
+
+    def _lying(self, lex: Lexicon) -> Iterator[str]:
+        """Yield what is said of the place on a map, and of the dice."""
+        if self.of:
+            yield f" of the {lex.noun('map', self.of).one}"
+        if self.named:
+            yield f" {listed(self.named, 'or')}"
+        if self.at:
+            yield f" on {_owned(self.at, lex)}"
+        if self.touching:
+            yield f" next to {_owned(self.touching, lex)}"
+        if self.within:
+            yield f" within {Noun('step', 'steps').counted(self.within.steps)} of {_owned(self.within.of, lex)}"
+        if self.apart:
+            yield f" at least {self.apart} steps from any other"
+        if self.rolled:
+            yield f" whose {self.rolled.replace('-', ' ').replace('_', ' ')} was rolled"
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owner = {"mine": "", "others": " of other players", "all": " of all players"}[self.whose]
@@ -133,7 +189,8 @@ class Selector(Judged):
         """Give the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
             return (Mark(text=THIS),)
-        shown = [mark_of(noun) for noun in self._heads(lex)]
+        shown = [Mark(text="free")] if self.free else []
+        shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
             shown += [mark_of(lex.noun("deck", name)) for name in _several(self.card)]
@@ -143,39 +200,88 @@ class Selector(Judged):
         shown += [Mark(text=_holding(field, self.where[field])) for field in self.where if field not in symbols]
         if self.on:
             shown += self.on.marks(lex)
+        shown += self._lying_marks(lex)
         if self.zone and self._lies(lex, role) != role:
             shown += [Mark(text="in"), mark_of(lex.place(self.zone))]
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
             shown.append(Mark(text={"others": "of others", "all": "of all"}[self.whose]))
         return tuple(shown)
 
+    def _lying_marks(self, lex: Lexicon) -> Iterator[Mark]:
+        """Yield icons for the place on a map, and words for the dice."""
+        if self.of:
+            yield mark_of(lex.noun("map", self.of))
+        if self.named:
+            yield Mark(text=listed(self.named, "or"))
+        places = (("on", self.at), ("next to", self.touching), ("within", self.within and self.within.of))
+        for word, what in places:
+            if what:
+                steps = f" {self.within.steps} of" if self.within and word == "within" else ""
+                yield from (Mark(text=f"{word}{steps}"), *what.marks(lex))
+        if self.apart:
+            yield Mark(text=f"{self.apart}+ steps apart")
+        if self.rolled:
+            yield Mark(text=f"{self.rolled.replace('-', ' ').replace('_', ' ')} rolled")
+
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Say whether it asks for nothing but what a step with this role would take anyway."""
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
-        return not asks and self._lies(lex, role) == role
+        return not (asks or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
+
+    @property
+    def _on_a_map(self) -> tuple[Selector, ...]:
+        """What tells where it lies on a map."""
+        around = self.within.of if self.within else None
+        return tuple(what for what in (self.at, self.touching, around) if what)
 
     def reads(self, role: str) -> Touches:
         """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
         if self.this:
             return NONE
+        around = union(what.reads("play") for what in self._on_a_map)
+        around |= one("mark", "space") if self.space or self._on_a_map else NONE
+        around |= one("dice", "rolled") if self.rolled else NONE
+        return around if self.space else around | self._lies_in(role)
+
+    def _lies_in(self, role: str) -> Touches:
         if self.on is not None:
             return union((self.on.reads("play"), one("mark", "on")))
         return one("zone", self.zone) if self.zone else one("role", role)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Mean some component of the game."""
-        if not self.this and facts.copies(self) == 0:
+        """Mean some component of the game, or some spaces."""
+        if self.space:
+            yield from self._no_spaces(facts)
+        elif not self.this and facts.copies(self) == 0:
             yield Problem(
                 "E403",
                 "no component of the game is meant by this",
                 help="ask for less: look at the deck, pile and values that it names",
             )
 
+    def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
+        """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
+        maps = facts.maps()
+        having = {name: one for name, one in maps.items() if self.space in one.kinds and self.of in (None, name)}
+        if maps and not having:
+            kinds = dict.fromkeys(kind for name, one in maps.items() for kind in one.kinds if self.of in (None, name))
+            yield Problem(
+                "M105", f"no map that is meant here has a {self.space}", ("space",), help=f"there are: {any_of(kinds)}"
+            )
+        elif len(having) > 1:
+            yield Problem("M105", f"several maps have a {self.space}", ("space",), help="say which: 'of: <map>'")
+        for spread in having.values():
+            known = [name for kind, name in spread.chart.numbers if kind == self.space]
+            for index, name in enumerate(self.named):
+                if name not in known:
+                    told = f"there is no {self.space} '{name}' on the {spread.one}"
+                    yield Problem("M101", told, ("named", index), help=did_you_mean(name, known))
+
     def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
         if self.on is not None:
             yield from self.on.unseen(facts, "play", *path, "on", picks=picks)
-        if self.this:
+        if self.this or self.space:
             return
         looks = picks or self.card or self.token or self.where
         place = facts.seen(self.zone, role) if looks and self.on is None else None
@@ -186,6 +292,16 @@ class Selector(Judged):
             who = "nobody sees" if by == "nobody" else "only its owner sees"
             told = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
             yield Problem("E413", told, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
+
+
+Within.model_rebuild()
+Selector.model_rebuild()
+
+
+def _owned(what: Selector, lex: Lexicon) -> str:
+    """Say what other things lie on or next to, with whose they are: `your hives`, `this`."""
+    mine = what.whose == "mine" and not (what.this or what.space)
+    return f"{lex.your} {what.many(lex)}" if mine else what.many(lex)
 
 
 def _several(value: Any) -> tuple[Any, ...]:

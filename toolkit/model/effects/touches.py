@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure", "seat", "chance"]
+Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure", "seat", "chance", "dice"]
 
 
 @dataclass(frozen=True, slots=True)

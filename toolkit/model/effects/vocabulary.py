@@ -11,11 +11,13 @@ from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
+from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
@@ -28,6 +30,7 @@ VERBS: dict[str, type[Step]] = {
         *(Gain, Pay, Lose, Exchange, Score),
         *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
+        *(Put, Collect, Trade),
         *(Let, Become, Leave, Protect),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),

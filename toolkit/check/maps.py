@@ -1,0 +1,145 @@
+"""Maps: every space that is named is there and can be reached, rings close, and layouts keep to what the map says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain, count, pairwise
+from typing import Final
+
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.maps import Map
+from toolkit.model.maps.layout import Layouts, Rule
+from toolkit.model.maps.rules import rules_of
+from toolkit.model.match import chosen
+from toolkit.model.part import Path
+from toolkit.model.phrases import any_of, counted, did_you_mean
+from toolkit.model.play import SetupStep
+from toolkit.model.project import Game
+
+SHORTEST: Final = 3  # places of a ring
+
+
+def _maps(survey: Survey) -> Iterator[tuple[str, Map]]:
+    if "map" not in survey.game.partial:
+        yield from ((str(name), one) for name, one in survey.game.head.maps.items())
+
+
+def spaces_are_known(survey: Survey) -> Iterator[Diagnostic]:
+    """Links, rings and what a grid leaves out name spaces of their map."""
+    for name, spread in _maps(survey):
+        known = spread.grid.names if spread.grid else tuple(spread.places)
+        for path, one in _named(spread):
+            if one not in known:
+                told = f"the {spread.one} has no {'tile' if spread.grid else 'place'} '{one}'"
+                advice = did_you_mean(one, known) or f"it has: {any_of(known)}"
+                yield finding("M101", told, survey.game.place("maps", name, *path), help=advice)
+
+
+def _named(spread: Map) -> Iterator[tuple[Path, str]]:
+    """Yield the names of tiles or places that a map speaks of, each with the keys that lead to it."""
+    for index, name in enumerate(spread.grid.without if spread.grid else ()):
+        yield ("grid", "without", index), name
+    for index, link in enumerate(spread.links):
+        yield from ((("links", index), name) for name in link.ends)
+    for ring, places in spread.rings.items():
+        yield from ((("rings", ring, index), name) for index, name in enumerate(places))
+
+
+def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
+    """Every tile or place can be reached from the first one, or leads to others; rings are cycles of links."""
+    for name, spread in _maps(survey):
+        chart = spread.chart
+        spaces = chart.tiles or chart.places
+        known = {*(spread.grid.names if spread.grid else spread.places)}
+        if not spaces or any(one not in known for _, one in _named(spread)):
+            continue  # told elsewhere
+        first = chart.numbers[spaces[0].kind, spaces[0].name]
+        reached = chart.steps(first)
+        for one in spaces:
+            number = chart.numbers[one.kind, one.name]
+            if number not in reached and first not in chart.steps(number):
+                told = f"no way leads from '{spaces[0].name}' to '{one.name}'"
+                keys = ("grid", "rows") if spread.grid else ("places", one.name)
+                place = survey.game.place("maps", name, *keys, key=not spread.grid)
+                yield finding("M102", told, place, help="join it to the others, or leave it out")
+        yield from _open_rings(survey.game, name, spread)
+
+
+def _open_rings(game: Game, name: str, spread: Map) -> Iterator[Diagnostic]:
+    links = {frozenset(link.ends) for link in spread.links}
+    for ring, places in spread.rings.items():
+        place = game.place("maps", name, "rings", ring)
+        twice = [one for one, times in Counter(places).items() if times > 1]
+        gap = next((pair for pair in pairwise((*places, places[0])) if frozenset(pair) not in links), None)
+        if len(places) < SHORTEST or twice:
+            told = f"it names '{twice[0]}' twice" if twice else f"it has {counted(len(places), 'place')}"
+            yield finding("M103", f"this is no ring: {told}", place, help="name three places or more, each once")
+        elif gap:
+            told = f"this is no ring: nothing links '{gap[0]}' and '{gap[1]}'"
+            yield finding("M103", told, place, help="name the places in order, or add the link")
+
+
+def layouts_keep_to_their_rules(survey: Survey) -> Iterator[Diagnostic]:
+    """Fixed layouts break nothing, and tiles can be laid out by chance so that nothing is broken."""
+    game = survey.game
+    if not game.whole:
+        return
+    for name, spread in _maps(survey):
+        layouts = Layouts(spread.chart, rules_of(game, spread, lambda part: (part.id,)))
+        for called, rows in spread.layouts.items():
+            yield from _layout(game, spread, ("maps", name, "layouts", called), rows, layouts)
+    for index, step in enumerate(game.play.body.setup if game.play else ()):
+        if step.on in game.head.maps and step.take:
+            yield from _laid(game, game.head.maps[str(step.on)], step, index)
+
+
+def _layout(
+    game: Game, spread: Map, at: Path, rows: Sequence[Sequence[str]], layouts: Layouts[str]
+) -> Iterator[Diagnostic]:
+    place = game.place(*at)
+    wanted = spread.rows
+    if tuple(map(len, rows)) != wanted:
+        told = f"its rows have {_lengths(map(len, rows))} tiles, and those of the {spread.one} {_lengths(wanted)}"
+        yield finding("M104", told, place, help="name one tile for each tile of the grid, row by row")
+        return
+    tiles = list(chain(*rows))
+    for tile, number in Counter(tiles).items():
+        held = game.by_id[tile].copies if tile in game.by_id else number
+        if number > held:
+            told = f"it lays out {number} of '{tile}', and the box holds {held}"
+            yield finding("M104", told, place, help="lay out others, or raise their 'copies'")
+    for rule, spaces in layouts.faults(tiles):
+        called = any_of((f"'{tiles[one]}' on {spread.chart.tiles[one].name}" for one in spaces), "and")
+        told = f"{called} {spread.keep[rule].told(len(spaces))}"
+        yield finding("M104", told, place, help="swap one of them with another tile")
+
+
+def _lengths(rows: Iterator[int] | Sequence[int]) -> str:
+    return any_of(rows, "and")
+
+
+def _laid(game: Game, spread: Map, step: SetupStep, index: int) -> Iterator[Diagnostic]:
+    file = game.play.file if game.play else game.file
+    parts = [part for part in (chosen(game, step.take) if step.take else ()) for _ in range(part.copies)]
+    laid = step.count if isinstance(step.count, int) else len(parts)
+    spaces = spread.chart.tiles
+    if step.layout and step.layout not in spread.layouts:
+        known = list(spread.layouts)
+        advice = did_you_mean(step.layout, known) or f"it has: {any_of(known) or 'none'}"
+        place = game.locator.locate(file, ("setup", index, "layout"))
+        yield finding("M106", f"the {spread.one} has no layout '{step.layout}'", place, help=advice)
+    if laid != len(spaces):
+        told = f"it lays out {counted(laid, 'tile')}, and the {spread.one} has room for {len(spaces)}"
+        place = game.locator.locate(file, ("setup", index, "on"))
+        yield finding("M106", told, place, help="take as many as the map has tiles")
+    elif not step.layout and laid == len(parts):
+        numbers = range(len(parts))
+        rules: list[Rule[int]] = rules_of(game, spread, lambda part: [n for n in numbers if parts[n] is part])
+        throws = count(1)
+        if not Layouts(spread.chart, rules).mend([*numbers], lambda below: next(throws) * 7919 // 13 % below):
+            told = f"no layout of these was found that keeps to what the {spread.one} says under 'keep'"
+            place = game.locator.locate(file, ("setup", index, "on"))
+            yield finding("M106", told, place, help="ask for less there")

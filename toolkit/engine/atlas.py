@@ -1,0 +1,134 @@
+"""The maps of a game, compiled: every space has a number behind those of the pieces, and neighbours are bits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final
+
+from toolkit.engine.box import Box
+from toolkit.engine.layout import Layout
+from toolkit.engine.state import State
+from toolkit.model.maps import Chart
+from toolkit.model.phrases import did_you_mean
+from toolkit.model.project import Game
+
+SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
+Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each as one bit
+Table = Sequence[int]  # bits by the mark of a piece: of its space, or of those around it
+
+
+class Atlas:
+    """The spaces of all maps in a row. The number of a space stands for it wherever a piece's number can stand."""
+
+    def __init__(self, game: Game, box: Box, layout: Layout) -> None:
+        self.first = len(box)
+        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in game.head.maps.items()}
+        self.starts: dict[str, int] = {}
+        self.names: list[str] = []
+        self._kinds: list[str] = []
+        self._beside: list[tuple[int, ...]] = []
+        self._touching: list[tuple[int, ...]] = []
+        for name, chart in self.charts.items():
+            self._add(name, chart)
+        self.mark = layout.mark(SPACE) if self.names else 0
+        self.single: Table = (0, *(1 << space for space in range(len(self.names))))
+        self.near: Table = (0, *(_bits(self._near(space)) for space in range(len(self.names))))
+        self.within = cache(self._within)
+
+    def _add(self, name: str, chart: Chart) -> None:
+        start = self.starts[name] = len(self.names)
+        self.names += [space.name for space in chart.spaces]
+        self._kinds += [space.kind for space in chart.spaces]
+        self._beside += [tuple(start + one for one in others) for others in chart.beside]
+        self._touching += [tuple(start + one for one in others) for others in chart.touching]
+
+    def _near(self, space: int) -> Iterable[int]:
+        """List what a space lies next to; corners are not next to corners, nor places to places."""
+        own = () if self._kinds[space] in ("corner", "place") else self._beside[space]
+        return (*own, *self._touching[space])
+
+    def _within(self, steps: int) -> Table:
+        """Return, for each mark, the spaces of one kind that are so many steps away at most."""
+        return (0, *(_bits(self._reached(space, steps)) for space in range(len(self.names))))
+
+    def _reached(self, space: int, steps: int) -> set[int]:
+        met = edge = {space}
+        for _ in range(steps):
+            edge = {other for one in edge for other in self._beside[one]} - met
+            met = met | edge
+        return met
+
+    def kind(self, kind: str, of: str | None, named: Sequence[str] = ()) -> int:
+        """Return the bits of the spaces of a kind, on one map or on all, perhaps of these names only."""
+        found = 0
+        for name, chart in self.charts.items():
+            if of in (None, name):
+                wanted = {chart.numbers[kind, one] for one in named if (kind, one) in chart.numbers}
+                numbers = wanted if named else {at for at, space in enumerate(chart.spaces) if space.kind == kind}
+                found |= _bits(self.starts[name] + at for at in numbers)
+        return found
+
+    def known_as(self, kind: str, name: str) -> str:
+        """Return the first of the names that a space has; a name that no space of the kind has stays as it is."""
+        numbers = (chart.spaces[at].name for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
+        return next(numbers, name)
+
+    def marked(self, kind: str, name: str) -> int:
+        """Return the mark of the space of a kind and a name; LookupError where there is none."""
+        for spread, chart in self.charts.items():
+            if (at := _number(chart, kind, name)) >= 0:
+                return self.starts[spread] + at + 1
+        known = [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
+        raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
+
+    def told(self, mark: int) -> str:
+        """Say which space a mark means: `corner b2-ne`."""
+        return f"{self._kinds[mark - 1]} {self.names[mark - 1]}"
+
+    def place_of(self, state: State, piece: int) -> int:
+        """Return the mark that says where a piece lies; that of a space is its own."""
+        return piece - self.first + 1 if piece >= self.first else state.counters[self.mark + piece]
+
+    def listed(self, bits: int) -> list[int]:
+        """Return the numbers of the spaces that some bits stand for."""
+        first, found = self.first - 1, []
+        while bits:
+            lowest = bits & -bits
+            found.append(first + lowest.bit_length())
+            bits ^= lowest
+        return found
+
+    def longest(self, spaces: Iterable[int]) -> int:
+        """Return the longest way along some links or edges (their marks), each gone along once."""
+        own = {space - 1 for space in spaces}
+        ends = {one: [at for at in self._touching[one] if self._kinds[at] in ("corner", "place")] for one in own}
+        at: dict[int, list[tuple[int, int]]] = {}
+        for one, (a, b) in ((one, both) for one, both in ends.items() if len(both) == 2):
+            at.setdefault(a, []).append((one, b))
+            at.setdefault(b, []).append((one, a))
+
+        def onwards(place: int, gone: int) -> int:
+            ways = [(one, other) for one, other in at[place] if not gone >> one & 1]
+            return max((1 + onwards(other, gone | 1 << one) for one, other in ways), default=0)
+
+        return max((onwards(place, 0) for place in at), default=0)
+
+
+def _number(chart: Chart, kind: Any, name: str) -> int:
+    return chart.numbers.get((kind, name), -1)
+
+
+def _bits(spaces: Iterable[int]) -> int:
+    found = 0
+    for one in spaces:
+        found |= 1 << one
+    return found
+
+
+def each_bit(bits: int) -> Iterator[int]:
+    """Yield the marks of the spaces that some bits stand for."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length()
+        bits ^= lowest

@@ -1,0 +1,110 @@
+"""Selectors about maps, compiled: which spaces they speak of, and which pieces lie where they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
+from toolkit.engine.code import Here
+from toolkit.engine.layout import Layout
+from toolkit.engine.state import State
+from toolkit.model.effects.selector import Selector
+
+ROLLED = "rolled"  # the number of the table that the dice show
+
+
+class Surveyor:
+    """What selectors say of spaces; `lying` lists the pieces that one speaks of, wherever on the map they are."""
+
+    def __init__(self, atlas: Atlas, layout: Layout, lying: Callable[[Selector, str], Here]) -> None:
+        self._atlas, self._layout, self._lying = atlas, layout, lying
+
+    def spaces(self, what: Selector) -> Here:
+        """Return the function that lists the spaces that a selector speaks of."""
+        bits, listed = self.bits(what), self._atlas.listed
+        return lambda state, seat, piece: listed(bits(state, seat, piece))
+
+    def bits(self, what: Selector) -> Bits:
+        """Return the function that gives the spaces that a selector speaks of."""
+        assert what.space  # noqa: S101
+        every = self._atlas.kind(what.space, what.of, what.named)
+        tests = [*self._kept(what), *self._left_out(what)]
+        if not tests:
+            return lambda state, seat, piece: every
+        (first, is_kept), *others = tests
+
+        def bits(state: State, seat: int, piece: int) -> int:
+            found = first(state, seat, piece)
+            found = every & found if is_kept else every & ~found
+            for other, keeps in others:
+                if not found:
+                    return 0
+                found &= other(state, seat, piece) if keeps else ~other(state, seat, piece)
+            return found
+
+        return bits
+
+    def _kept(self, what: Selector) -> list[tuple[Bits, bool]]:
+        atlas = self._atlas
+        kept = [(self.around(what.at, atlas.single), True)] if what.at else []
+        kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
+        kept += [(self.around(what.within.of, atlas.within(what.within.steps)), True)] if what.within else []
+        return kept
+
+    def _left_out(self, what: Selector) -> list[tuple[Bits, bool]]:
+        anything = Selector(whose="all")
+        tables = [self._atlas.single] if what.free and not what.apart else []
+        tables += [self._atlas.within(what.apart - 1)] if what.apart else []
+        return [(self.around(anything, table), False) for table in tables]
+
+    def around(self, what: Selector, table: Table) -> Bits:
+        """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""
+        place_of, mark = self._atlas.place_of, self._atlas.mark
+        if what.this:
+            return lambda state, seat, piece: table[place_of(state, piece)]
+        if what.space:
+            spaces = self.bits(what)
+            return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
+        here = self._lying(what, "play")
+
+        def around(state: State, seat: int, piece: int) -> int:
+            counters, found = state.counters, 0
+            for one in here(state, seat, piece):
+                found |= table[counters[mark + one]]
+            return found
+
+        return around
+
+    def narrowed(self, what: Selector, here: Here) -> Here:
+        """Return the function that lists, of some pieces, those that lie where a selector says, or are rolled."""
+        mark, single = self._atlas.mark, self._atlas.single
+        for bits, _ in self._kept(what):
+            here = _lying_in(here, bits, mark, single)
+        if what.rolled:
+            here = self._rolled(here, what.rolled)
+        return here
+
+    def _rolled(self, here: Here, field: str) -> Here:
+        slot, parts = self._layout.number(ROLLED), self._layout.box.components
+        shows = [value if isinstance(value := part.value(field), int) else None for part in parts]
+
+        def rolled(state: State, seat: int, piece: int) -> list[int]:
+            number = state.counters[slot]
+            return [one for one in here(state, seat, piece) if shows[one] == number]
+
+        return rolled
+
+
+def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:
+    def lying(state: State, seat: int, piece: int) -> list[int]:
+        wanted, counters = bits(state, seat, piece), state.counters
+        return [one for one in here(state, seat, piece) if single[counters[mark + one]] & wanted]
+
+    return lying
+
+
+def _joined(table: Table, spaces: int) -> int:
+    found = 0
+    for one in each_bit(spaces):
+        found |= table[one]
+    return found

@@ -1,0 +1,101 @@
+"""Verbs about goods: collect, trade."""
+
+from __future__ import annotations
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.joining import asked
+from toolkit.engine.state import State
+from toolkit.engine.verbs.counts import bounded
+from toolkit.model.effects.goods import Collect, Trade, Trading
+
+YES, NO = 1, 0
+
+
+def collect(step: Collect, make: Compiler) -> Code:
+    """Add to the counter that the component's field names, as far as there are pieces of it."""
+    values = {piece: part.value(step.collect.field) for piece, part in enumerate(make.box.components)}
+    named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
+    slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str)}
+    amount, seats = measure(step.collect.amount, make), make.seats
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if piece in slots and (many := amount(state, seat, piece)):
+            slot, stock = slots[piece]
+            state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
+
+    return Code(run)
+
+
+def trade(step: Trade, make: Compiler) -> Code:
+    """Ask what is given for what: with the bank, or with a player who is then asked to agree."""
+    return _with_the_bank(step.trade, make) if step.trade.partner == "bank" else _with_another(step.trade, make)
+
+
+def _with_the_bank(trading: Trading, make: Compiler) -> Code:
+    slots = [make.counter(name) for name in trading.among]
+    stocks, seats = [make.stock(name) for name in trading.among], make.seats
+    give, get, kinds = trading.give, trading.get, range(len(slots))
+
+    def left(state: State, kind: int) -> bool:
+        return bounded(state, slots[kind], seats, stocks[kind], get) == get
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        seat, counters = frame[1], state.counters
+        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        return [(one, other) for one in given for other in kinds if other != one and left(state, other)]
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        state.counters[slots[option[0]] + frame[1]] -= give
+        state.counters[slots[option[1]] + frame[1]] += get
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"give": trading.among[option[0]], "get": trading.among[option[1]]}
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        return any(counters[slot + seat] >= give for slot in slots) and bool(options(state, (0, seat, piece), None))
+
+    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+
+
+def _with_another(trading: Trading, make: Compiler) -> Code:
+    slots = [make.counter(name) for name in trading.among]
+    give, get, kinds, seats = trading.give, trading.get, range(len(slots)), range(make.seats)
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        seat, counters = frame[1], state.counters
+        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        others = [other for other in seats if other != seat]
+        return [
+            (one, want, other)
+            for one in given
+            for want in kinds
+            if want != one
+            for other in others
+            if counters[slots[want] + other] >= get
+        ]
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        one, want, other = option
+        state.frames.append((agreeing, other, frame[2], frame[1], one, want))
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"give": trading.among[option[0]], "get": trading.among[option[1]], "with": option[2] + 1}
+
+    def agree(state: State, frame: Frame, option: Option) -> None:
+        other, asker, one, want = frame[1], *frame[3:]
+        if option[0] == YES:
+            for slot, many, source, target in ((slots[one], give, asker, other), (slots[want], get, other, asker)):
+                state.counters[slot + source] -= many
+                state.counters[slot + target] += many
+
+    agreeing = make.decision(
+        lambda state, frame, refuse: [(YES,), (NO,)], agree, lambda state, frame, option: {"agree": option[0] == YES}
+    )
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return bool(options(state, (0, seat, piece), None))
+
+    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)

@@ -1,0 +1,43 @@
+"""M1xx: maps, their spaces, and how tiles are laid out on them."""
+
+from toolkit.model.codes.code import Code
+
+CODES = (
+    Code(
+        "M101",
+        "space that the map does not have",
+        "A link, a ring, a list of tiles that are left out or a selector names a space, and the map has none of that "
+        "name. Tiles are called by row and place (`b2`), their corners and edges by the way from a tile (`b2-ne`), "
+        "links by their two places (`mill-ford`).",
+    ),
+    Code(
+        "M102",
+        "space that cannot be reached",
+        "No way along neighbours or links leads from the first space of the map to this one, or from this one to any "
+        "other.",
+    ),
+    Code(
+        "M103",
+        "ring that is no cycle",
+        "A ring names the places around an area in order: three or more, each once, each linked with the next, and the "
+        "last with the first.",
+    ),
+    Code(
+        "M104",
+        "layout that breaks its rules",
+        "A fixed layout does not keep to what the map says under `keep`, has other rows than its grid, or lays out "
+        "more of a tile than the box holds.",
+    ),
+    Code(
+        "M105",
+        "not a space",
+        "An effect asks for a kind of space that the map does not have: grids have tiles, corners and edges, other "
+        "maps places, links and rings. Or it does not say on which of several maps, or puts a component on no space.",
+    ),
+    Code(
+        "M106",
+        "tiles that cannot be laid out",
+        "The set-up lays out other than one tile for each tile of the map, or no layout was found that keeps to its "
+        "rules, however often tiles were swapped.",
+    ),
+)

@@ -1,0 +1,122 @@
+"""Verbs about goods, which are counters of several kinds: collect, trade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem, zero
+from toolkit.model.effects.step import Step
+from toolkit.model.effects.touches import Touches, counters, union
+from toolkit.model.part import CounterName, FieldName
+from toolkit.model.phrases import any_of, did_you_mean
+
+Some = Annotated[int, Field(ge=1, le=99)]
+
+
+class Collecting(Judged):
+    """The field of this component that names a counter, and how much of it is gained."""
+
+    field: Annotated[FieldName, Field(description="A field of `this` whose value is the name of a counter.")]
+    amount: Amount = 1
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Gain something of which there is a counter."""
+        yield from zero(self.amount, "amount")
+        held, known = facts.values(self.field), facts.counters()
+        if held is None:
+            return
+        wrong = [value for value in held if value not in known]
+        if not held:
+            yield Problem("E420", f"no deck has a field '{self.field}' that names counters", ("field",))
+        elif wrong:
+            told = f"the field '{self.field}' may hold '{wrong[0]}', which is no counter"
+            advice = did_you_mean(wrong[0], known) or f"there are: {any_of(sorted(known))}"
+            yield Problem("E420", told, ("field",), help=advice)
+
+
+class Collect(Step):
+    """Gain so much of the counter that a field of this component names."""
+
+    collect: Collecting
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `gain 1 of what it gives for each hive next to this`."""
+        return f"gain {quantity(self.collect.amount, self._noun, lex)}"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show how much, and the field that names it."""
+        return amount_marks(self.collect.amount, self._noun, lex, "+")
+
+    @property
+    def _noun(self) -> Noun:
+        named = self.collect.field.replace("-", " ").replace("_", " ")
+        return Noun(f"of what it {named}", f"of what it {named}")
+
+    def reads(self) -> Touches:
+        """Look at what the amount looks at."""
+        return amount_reads(self.collect.amount)
+
+    def writes(self) -> Touches:
+        """Add to counters that only the component names."""
+        return counters({"": 1}, "+")
+
+
+class Trading(Judged):
+    """The goods that are traded, how many for how many, and with whom."""
+
+    among: Annotated[tuple[CounterName, ...], Field(min_length=2, description="The counters that are traded.")]
+    give: Some = 1
+    get: Some = 1
+    partner: Annotated[
+        Literal["bank", "another"],
+        Field(alias="with", description="The bank, or another player, who may say no."),
+    ] = "bank"
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Trade each kind once."""
+        for index, name in enumerate(self.among):
+            first = self.among.index(name)
+            if first < index:
+                told = f"'{name}' is named twice"
+                yield Problem("E401", told, ("among", index), help="leave it out", first=("among", first))
+
+
+class Trade(Step):
+    """Give goods of one kind for goods of another."""
+
+    trade: Trading
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `give 3 of nectar, resin or water for 1 of another of them`; with another player, `who may refuse`."""
+        kinds = listed((lex.unit(name).many for name in self.trade.among), "or")
+        swap = f"{self.trade.give} of {kinds} for {self.trade.get} of another of them"
+        offered = "offer another player, who may refuse, to"
+        return f"trade {swap} with the bank" if self.trade.partner == "bank" else f"{offered} trade {swap}"
+
+    def before(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show how many are given of one of the kinds."""
+        return (Mark(text=f"{self.trade.give}×"), *self._kinds(lex))
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show how many are got, and from whom."""
+        whom = () if self.trade.partner == "bank" else (Mark(text="from another"),)
+        return (Mark(text=f"{self.trade.get}×"), *self._kinds(lex), *whom)
+
+    def _kinds(self, lex: Lexicon) -> tuple[Mark, ...]:
+        first, *rest = [mark_of(lex.unit(name)) for name in self.trade.among]
+        return (first, *(mark for one in rest for mark in (Mark(text="/"), one)))
+
+    def reads(self) -> Touches:
+        """Look at what both sides have."""
+        return counters(dict.fromkeys(self.trade.among))
+
+    def writes(self) -> Touches:
+        """Take from one and add to the other."""
+        kinds = dict.fromkeys(self.trade.among)
+        return union((counters(kinds, "-"), counters(kinds, "+")))

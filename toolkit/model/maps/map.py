@@ -1,0 +1,131 @@
+"""A map as its author writes it: a grid of tiles, or places with links; and how its tiles are laid out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Self
+
+from pydantic import Field, model_validator
+
+from toolkit.model.invariant import Query
+from toolkit.model.maps.chart import Chart, Kind, Shape, graph, grid, tile_names
+from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text
+from toolkit.model.size import Length
+
+Rows = Annotated[tuple[Annotated[int, Field(ge=1, le=40)], ...], Field(min_length=1, max_length=26)]
+Where = Annotated[tuple[float, float], Field(description="Millimetres from the left and from the top.")]
+
+
+class Grid(Part):
+    """Tiles in rows: how many are in each, and which are left out. Rows are called a, b, c; tiles a1, a2 and so on."""
+
+    shape: Annotated[Shape, Field(description="Hexagons stand on a corner; a square's neighbours share an edge.")]
+    rows: Annotated[Rows, Field(description="How many tiles are in each row, from the top.")]
+    without: Annotated[tuple[str, ...], Field(description="Tiles that are left out, such as b2.")] = ()
+    width: Annotated[Length, Field(description="A tile's width, from flat to flat, for what is printed.")] = 40
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all its tiles, with those that are left out."""
+        return tuple(tile_names(self.rows))
+
+
+class MapPlace(Part):
+    """A place of a map without tiles."""
+
+    at: Where
+    name: Annotated[Text | None, Field(description="As it is printed; its own name in words if left out.")] = None
+
+
+class Link(Part):
+    """A link between two places; a pair of places alone is a link that goes both ways."""
+
+    ends: tuple[str, str]
+    one_way: Annotated[bool, Field(description="Whether it goes from the first place to the second only.")] = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _pair(cls, value: Any) -> Any:
+        """Take a pair for a link that goes both ways."""
+        return {"ends": value} if isinstance(value, list | tuple) else value
+
+
+class Keep(Part):
+    """What every layout of tiles keeps to."""
+
+    of: Annotated[Query, Field(description="The tiles that it is about; all if left out.")] = Field(
+        default_factory=Query
+    )
+    apart: Annotated[
+        int | None, Field(ge=2, le=40, description="At least so many steps are between any two; neighbours are 1.")
+    ] = None
+    inside: Annotated[bool, Field(description="None lies at the rim of the map.")] = False
+    differ: Annotated[FieldName | None, Field(description="The field in which neighbours are never equal.")] = None
+    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+
+    def told(self, tiles: int) -> str:
+        """Say what is wrong with one tile, or two, that do not keep to it."""
+        if self.inside and tiles == 1:
+            return "lies at the rim"
+        return f"are neighbours of one {self.differ}" if self.differ else f"are less than {self.apart} steps apart"
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if not (self.apart or self.inside or self.differ):
+            raise ValueError("says nothing to keep to: add 'apart', 'inside' or 'differ'")
+        return self
+
+
+class Map(Part):
+    """Spaces that hang together: a `grid` with its tiles, corners and edges, or `places` with `links` and `rings`."""
+
+    one: Annotated[Text, Field(description="What the map is called inside a sentence.")]
+    grid: Annotated[Grid | None, Field(description="Tiles in rows.")] = None
+    places: Annotated[
+        dict[Identifier, MapPlace], Field(max_length=2000, description="Places, where there are no tiles.")
+    ] = Field(default_factory=dict)
+    links: Annotated[
+        tuple[Link, ...],
+        Field(max_length=5000, description="What joins places: a pair of them, or `ends` with `one_way`."),
+    ] = ()
+    rings: Annotated[
+        dict[Identifier, tuple[str, ...]],
+        Field(max_length=500, description="Areas, each as the places around it, in order."),
+    ] = Field(default_factory=dict)
+    keep: Annotated[tuple[Keep, ...], Field(max_length=50, description="What every layout of tiles keeps to.")] = ()
+    layouts: Annotated[
+        dict[Identifier, tuple[tuple[ComponentName, ...], ...]],
+        Field(max_length=50, description="Fixed layouts: the tiles of each row, from the top."),
+    ] = Field(default_factory=dict)
+
+    OFFERED: ClassVar = ("one", "grid", "places", "rings", "chart")  # to templates
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if (self.grid is None) == (not self.places):
+            raise ValueError("a map has either a 'grid' or 'places'")
+        return self
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of space that it has."""
+        return ("tile", "corner", "edge") if self.grid else ("place", "link", "ring")
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """How many tiles lie in each row."""
+        names = self.grid.names if self.grid else ()
+        left_out = set(self.grid.without) if self.grid else set()
+        lengths = Counter(name[0] for name in names if name not in left_out)
+        return tuple(lengths.values())
+
+    @cached_property
+    def chart(self) -> Chart:
+        """Where its spaces are and how they hang together; what names nothing is left out."""
+        if self.grid:
+            return grid(self.grid.shape, self.grid.rows, self.grid.width, self.grid.without)
+        known = [link for link in self.links if len({*link.ends} & self.places.keys()) == 2]
+        rings = {name: ring for name, ring in self.rings.items() if ring and {*ring} <= self.places.keys()}
+        one_way = [link.ends for link in known if link.one_way]
+        return graph({name: one.at for name, one in self.places.items()}, [one.ends for one in known], rings, one_way)
