@@ -81,6 +81,22 @@ expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
     ]
 
 
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        ("{guess: gala, of: 2}", "Red guesses that Blue holds Gala Apple."),
+        ("{look: 2}", "Red looks at what Blue holds."),
+        ("{compare: 2}", "Red compares cards with Blue."),
+        ("{swap: 2}", "Red swaps cards with Blue."),
+        ("{let: 2}", "Red chooses Blue."),
+        ("{choose: 2}", "Red chooses option 2."),
+    ],
+)
+def test_a_player_to_whom_something_is_done_is_called_by_name(tmp_path: Path, deed: str, words: str) -> None:
+    text = f"called: {{1: Red, 2: Blue}}\nactions: [{{player: 1, {deed[1:]}]\n"
+    assert lines(shown(tmp_path, text).blocks) == ["Given. A game for 2.", f"Play. {words}"]
+
+
 def test_a_number_that_game_yaml_does_not_name_sets_the_stage_and_is_no_result(tmp_path: Path) -> None:
     text = """\
 given: {players: {1: {coins: 2, ladders: 3}}}

@@ -99,6 +99,9 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
             "If there are not at least 2 farms of all players",
             "<2× farm of all",
         ),
+        ({"have": FARM, "at_most": 2}, "If you have at most 2 farms", "≤ 2× farm"),
+        ({"have": {"in": "row"}, "at_most": 1}, "If there is at most 1 card in the row", "≤ 1× card in row"),
+        ({"players_left": {"at_most": 1}}, "If at most 1 player is left", "≤ 1 left"),
         ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "<2× farm"),
         (
             {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
