@@ -26,4 +26,4 @@ def test_every_page_s_game_is_built_without_a_finding(tmp_path: Path) -> None:
     with Pipeline(tmp_path, jobs=2) as pipeline:
         report = pipeline.build(Request(("a4",)))
     assert [f"{one.position}: {one.message} [{one.code}]" for one in report.findings] == []
-    assert {path.name for path in (tmp_path / "build/pdf").iterdir()} == set(GAMES)
+    assert {path.name for path in (tmp_path / "build/pdf").iterdir()} >= set(GAMES)

@@ -104,7 +104,7 @@ def _agreeing(game: Game, line: Line) -> Line:
 
 def _is_run(values: tuple[Any, ...]) -> bool:
     """Whether the values are three or more whole numbers one after the other."""
-    whole = all(type(one) is int for one in values)
+    whole = all(isinstance(one, int) and not isinstance(one, bool) for one in values)
     return whole and len(values) > 2 and values == tuple(range(values[0], values[0] + len(values)))
 
 

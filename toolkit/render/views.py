@@ -132,6 +132,8 @@ def _others(kind: type) -> Callable[[Any, str], Any]:
         return lambda value, _: value.value
     if issubclass(kind, str):
         return lambda value, _: str.__str__(value)
+    if issubclass(kind, int):
+        return lambda value, _: int(value)  # a number that has a name, say
     if issubclass(kind, Mapping):
         return Table
     if issubclass(kind, (tuple, list, Iterator)):
