@@ -130,10 +130,9 @@ def _others(kind: type) -> Callable[[Any, str], Any]:
     """Return how values of a type are seen."""
     if issubclass(kind, Enum):
         return lambda value, _: value.value
-    if issubclass(kind, str):
-        return lambda value, _: str.__str__(value)
-    if issubclass(kind, int):
-        return lambda value, _: int(value)  # a number that has a name, say
+    if issubclass(kind, (str, int)):  # a text or a number that has a name, say
+        plain: Callable[[Any], Any] = str.__str__ if issubclass(kind, str) else int.__int__
+        return lambda value, _: plain(value)
     if issubclass(kind, Mapping):
         return Table
     if issubclass(kind, (tuple, list, Iterator)):
