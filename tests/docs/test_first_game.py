@@ -1,0 +1,35 @@
+"""The guide's first game is played after each of its steps, as it stands then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.docs.pages import DOCS, files
+from toolkit.executor.inline import InlineExecutor
+from toolkit.load import load_project
+from toolkit.load.bundle import bundle_in
+from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
+
+PLAYED = "cards/orchard/play.yaml"
+
+
+def test_each_step_leaves_a_game_that_can_be_played(tmp_path: Path) -> None:
+    steps = 0
+    for name, text in files(DOCS / "first-game.md"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        if name == PLAYED:
+            play(tmp_path)
+            steps += 1
+    assert steps == 3
+
+
+def play(root: Path) -> None:
+    loaded = load_project(root)
+    assert loaded.diagnostics == ()
+    for players in loaded.games[0].players:
+        order = Order(bundle_in(root, "orchard"), Trial(players), 20)
+        result = conclude(loaded.games[0], order, play_games(order, InlineExecutor(), 1), "build/play/orchard")
+        assert result.findings == ()
