@@ -90,6 +90,8 @@ class Finder:
         if what.this:
             return lambda state, seat, piece: next(at for at, lying in enumerate(state.zones) if piece in lying)
         places = self._places(what, role)
+        if all(len(one) == 1 for one in places):
+            return lambda state, seat, piece: places[seat][0]
 
         def source(state: State, seat: int, piece: int) -> int:
             return next(place for place in places[seat] if piece in state.zones[place])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.code import Code
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.layout import Where
 from toolkit.engine.state import State
 from toolkit.model.effects.turning import TurnOver
 
@@ -17,6 +18,9 @@ def turn_over(step: TurnOver, make: Compiler) -> Code:
         do = make.effect(turning.do) if turning.do else None
     work = make.work(do.run) if do else None
 
+    if last is not None and target is not None and work is None:
+        return _revealing(pile, target, last, make)
+
     def run(state: State, seat: int, piece: int) -> None:
         card = make.piles.top(state, pile)
         if card is None:
@@ -28,6 +32,18 @@ def turn_over(step: TurnOver, make: Compiler) -> Code:
             state.frames.append((again, seat, piece))
         if work is not None:
             state.frames.append((work, seat, card))
+
+    again = make.work(run)
+    return Code(run, plain=False)
+
+
+def _revealing(pile: int, target: Where, last: frozenset[int], make: Compiler) -> Code:
+    """Lay cards down in one go, up to the right one; go on when there are cards again."""
+    card = make.box.pile_of.index(pile)  # any of them: where they are laid depends on their pile alone
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if not make.piles.reveal(state, pile, target(seat, card), last):
+            make.piles.wait_for_cards(state, pile, (again, seat, piece))
 
     again = make.work(run)
     return Code(run, plain=False)
