@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
-from toolkit.engine.verbs.others import SAFE, attempting, meant, total
+from toolkit.engine.verbs.others import SAFE, Aim, aimed, attempting, meant, passed_over, total
 from toolkit.model.effects.hidden import HAND, Compare, Guess, Look, Swap, Whom
 from toolkit.model.match import several
-
-Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
 
 
 def look(step: Look, make: Compiler) -> Code:
@@ -61,29 +58,8 @@ def swap(step: Swap, make: Compiler) -> Code:
 
 
 def _aimed(verb: str, whom: Whom, do: Aim, make: Compiler) -> Code:
-    """Do something to another player, asking whom where that is the player's choice; where there is none, nothing."""
     others = meant(whom, make)
-
-    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        open_to = others(state, frame[1])
-        if refuse:
-            for seat in sorted(set(make.players.others(state, frame[1])).difference(open_to)):
-                refuse((seat,), SAFE)
-        return [(seat,) for seat in open_to]
-
-    def take(state: State, frame: Frame, option: Option) -> None:
-        do(state, frame[1], option[0], frame[2])
-
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {verb: option[0] + 1}
-
-    decision = make.decision(options, take, say)
-
-    def ask(state: State, seat: int, piece: int) -> None:
-        if others(state, seat):
-            state.frames.append((decision, seat, piece))
-
-    return Code(ask, plain=False)
+    return aimed(verb, lambda state, seat, piece: others(state, seat), do, make)
 
 
 def guess(step: Guess, make: Compiler) -> Code:
@@ -95,7 +71,7 @@ def guess(step: Guess, make: Compiler) -> Code:
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         if refuse:
-            for seat in sorted(set(make.players.others(state, frame[1])).difference(others(state, frame[1]))):
+            for seat in passed_over(state, frame[1], others(state, frame[1]), make):
                 for index in range(len(answers)):
                     refuse((seat, index), SAFE)
         left_out = _left_out(step, make, frame[2])

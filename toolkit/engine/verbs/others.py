@@ -16,6 +16,8 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
 SAFE: Final = "that player is safe"
+Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
+Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who can be chosen
 Number = Callable[[State, int], "int | None"]  # of a state and a seat
 Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
@@ -30,8 +32,11 @@ def let(step: Let, make: Compiler) -> Code:
     def candidates(state: State, seat: int, piece: int) -> list[int]:
         return [one for one in seats(state, seat) if unless is None or not unless(state, one, piece)]
 
+    def act(state: State, seat: int, other: int, piece: int) -> None:
+        state.frames.append((attempt, other, piece))
+
     if letting.who in CHOSEN:
-        return _asking(candidates, attempt, make)
+        return aimed("let", candidates, act, make)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
@@ -52,20 +57,21 @@ def attempting(steps: Iterable[Step], make: Compiler) -> int:
         return make.work(run)
 
 
-def _asking(candidates: Callable[[State, int, int], list[int]], attempt: int, make: Compiler) -> Code:
-    """Ask whom the player chooses; where nobody can be chosen, nothing happens."""
+def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Code:
+    """Do something to another player, asking whom where that is the player's choice; where there is none, nothing."""
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         open_to = candidates(state, frame[1], frame[2])
-        for seat in set(make.players.others(state, frame[1])).difference(open_to) if refuse else ():
-            refuse((seat,), SAFE) if refuse else None
+        if refuse:
+            for seat in passed_over(state, frame[1], open_to, make):
+                refuse((seat,), SAFE)
         return [(seat,) for seat in open_to]
 
     def take(state: State, frame: Frame, option: Option) -> None:
-        state.frames.append((attempt, option[0], frame[2]))
+        do(state, frame[1], option[0], frame[2])
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"let": option[0] + 1}
+        return {verb: option[0] + 1}
 
     decision = make.decision(options, take, say)
 
@@ -74,6 +80,11 @@ def _asking(candidates: Callable[[State, int, int], list[int]], attempt: int, ma
             state.frames.append((decision, seat, piece))
 
     return Code(ask, plain=False)
+
+
+def passed_over(state: State, seat: int, open_to: Iterable[int], make: Compiler) -> list[int]:
+    """List the other players in play whom a player cannot choose now."""
+    return sorted(set(make.players.others(state, seat)).difference(open_to))
 
 
 def meant(who: Who, make: Compiler) -> Seats:
