@@ -77,10 +77,10 @@ class Doings:
         return CardAction(self._table, kinds, where, codes, nothing, closed).action()
 
 
-def _code(one: ActionPlay, part: Component, make: Compiler) -> Code:
-    """Compile an action for one component: its price, then what happens."""
+def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
+    """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.works.of_a_player():
-        pay = [Pay.model_construct(pay=_priced(one.pay, part))] if one.pay else []
+        pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
         return make.effect([*pay, *one.does])
 
 
@@ -91,9 +91,7 @@ def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
 
 def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
     """Return the action that is done to nothing in particular."""
-    pay = [Pay.model_construct(pay=one.pay)] if one.pay else []
-    with make.works.of_a_player():
-        code = make.effect([*pay, *one.does])
+    code = _code(one, None, make)
     can, short = able(code), short_of(code, make.lexicon, make.layout)
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
@@ -112,9 +110,7 @@ def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
 
 def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Compiler) -> Action:
     """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
-    pay = [Pay.model_construct(pay=one.pay)] if one.pay else []
-    with make.about(None):
-        code = make.effect([*pay, *one.does])
+    code = _code(one, None, make)
     can, short = able(code), short_of(code, make.lexicon, make.layout)
     spaces, kind = make.find.here(pick, "play"), str(pick.space)
     every, none = make.atlas.listed(make.atlas.kind(kind, pick.of, pick.named)), f"it is no {pick.one(make.lexicon)}"

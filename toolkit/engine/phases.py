@@ -74,8 +74,11 @@ class Phases:
         left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
         if not left or not phase.steps:
             return []
-        number, times = self._course.turns[phase.id], self._course.times[phase.id]
-        return [self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))]
+        return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
+
+    def _turn_of(self, number: int, times: int) -> int:
+        """Return the work that asks a player for so many actions of a turn."""
+        return self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))
 
     # steps of the table
 
@@ -115,7 +118,7 @@ class Phases:
         self._turn(number, phase, step.actions, may_pass=step.may_pass or passing)
         self._course.steps_turns[number] = phase.id
         times = step.limit.times if step.limit else 1 if passing else AS_OFTEN_AS_WISHED
-        return [self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))]
+        return [self._turn_of(number, times)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = {str(name): self._actions[name] for name in names if name in self._actions}
