@@ -44,8 +44,7 @@ class Phases:
         """Compile a phase: its works, in order."""
         self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=False)
         steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
-        made = list(self._works(phase, steps))
-        return made or ([self._make.work(self._default_turns(phase))] if phase.actions else [])
+        return list(self._works(phase, steps))
 
     def _works(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
@@ -64,15 +63,15 @@ class Phases:
                 continue
             yield self._make.work(done)
             made, turn = made + 1, []
-        turn += self._left_to_ask(phase)
+        turn += self._left_to_ask(phase, alone=not (made or turn))
         if turn:
             yield self._one_by_one(phase, turn, order)
 
-    def _left_to_ask(self, phase: Phase) -> list[int]:
-        """Return the work that asks, after a phase's steps, for its actions that are data and that no step asks."""
+    def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
+        """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
         asked = {str(name) for step in phase.steps for name in step.actions}
         left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
-        if not left or not phase.steps:
+        if not (phase.actions if alone else left):
             return []
         return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
 
@@ -173,17 +172,6 @@ class Phases:
         self._make.players.begin_turn(state, seat, piece)
         self._doings.reset(state, "turn", seat)
         self._modifiers.reset(state, "turn")
-
-    def _default_turns(self, phase: Phase) -> Run:
-        course, times = self._course, self._course.times[phase.id]
-        begins, seats_of = self._turns_begin(), self._course.seats_of(phase, None)
-
-        def run(state: State, seat: int, piece: int) -> None:
-            for one in reversed(seats_of(state)):
-                course.turn(state, phase.id, one, times)
-                state.frames += [(self._begins, one, 0)] if begins else []
-
-        return run
 
     # turns that go round again
 
