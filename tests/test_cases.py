@@ -1,14 +1,15 @@
 """Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
 
-`cases/base` is a whole project. `cases/<CODE>/bad` and `good` hold the files that differ from it; `at` says where the
-finding is. A file `<name>.link` stands for a link of that name to the path that it holds. What is at fault in a
-finished file is shown by a sheet.pdf of a few lines.
+`cases/base` is a whole project. `cases/<CODE>.yaml` holds the files that are `bad` and `good` in place of its own, or
+the same in `both`; `at` says where the finding is. A file `<name>.link` stands for a link of that name to the path that
+it holds. What is at fault in a finished file is shown by a sheet.pdf of a few lines.
 """
 
 from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from toolkit.impose.document import Imposer
 from toolkit.limits import Allowance
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
+from toolkit.load.cases import read_case, write_files
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.pipeline import Pipeline
@@ -43,13 +45,10 @@ CASES = shipped_cases()
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
 
 
-def lay_out(root: Path, *overlays: Path) -> Path:
-    """Copy projects over each other; make the links."""
-    for overlay in overlays:
-        shutil.copytree(overlay, root, dirs_exist_ok=True)
-    for path in list(root.rglob("*.link")):
-        path.with_suffix("").symlink_to(path.read_text("utf-8").strip())
-        path.unlink()
+def lay_out(root: Path, files: Mapping[str, bytes] | None = None) -> Path:
+    """Copy the small project, with some files in place of its own."""
+    shutil.copytree(CASES / "base", root, dirs_exist_ok=True)
+    write_files(root, files or {})
     return root
 
 
@@ -119,21 +118,21 @@ def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:
 
 
 def test_every_code_has_a_case() -> None:
-    assert sorted(path.name for path in CASES.iterdir() if path.name != "base") == sorted(CODES)
+    assert sorted(path.stem for path in CASES.glob("*.yaml")) == sorted(CODES)
 
 
 @pytest.mark.parametrize("code", sorted(CODES))
 def test_a_case_makes_its_code_fire_at_its_place_and_alone(code: str, tmp_path: Path) -> None:
-    found = findings_in(lay_out(tmp_path, CASES / "base", CASES / code / "bad"), code)
-    expected = (CASES / code / "at").read_text("utf-8").strip()
-    assert [(one.code, str(one.position)) for one in found] == [(code, expected)]
+    case = read_case(code)
+    found = findings_in(lay_out(tmp_path, case.bad), code)
+    assert [(one.code, str(one.position)) for one in found] == [(code, case.at)]
     assert found[0].level == CODES[code].level
 
 
 @pytest.mark.parametrize("code", ["base", *sorted(CODES)])
 def test_the_mended_twin_is_quiet(code: str, tmp_path: Path) -> None:
-    mended = [CASES / "base"] if code == "base" else [CASES / "base", CASES / code / "good"]
-    assert findings_in(lay_out(tmp_path, *mended), code) == []
+    mended = {} if code == "base" else read_case(code).good
+    assert findings_in(lay_out(tmp_path, mended), code) == []
 
 
 def test_codes_say_what_they_mean() -> None:

@@ -20,5 +20,5 @@ def shipped_templates() -> Path:
 
 
 def shipped_cases() -> Path:
-    """Give the folder of the cases: for each code of a finding, a project where it fires and its mended twin."""
-    return _INSTALLED / "cases" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"
+    """Return the folder of the cases of findings, a YAML file a code; in an installed package, one JSON file."""
+    return _INSTALLED / "cases.json" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"
