@@ -12,9 +12,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.projects import leave_cards_alone
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
-from toolkit.publish.starter import start_game
+from toolkit.workflows.build import build
+from toolkit.workflows.new import start_game
 
 A4 = Request(("a4",))
 
@@ -47,8 +48,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("built")
     start_game(root, "garden")
     leave_cards_alone(root / "cards/garden")
-    with Pipeline(root, jobs=1) as pipeline:
-        assert not pipeline.build(A4).findings
+    with Project(root, jobs=1) as opened:
+        assert not build(opened, A4).findings
     return root
 
 

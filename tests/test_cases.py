@@ -26,11 +26,11 @@ from toolkit.load.bundle import bundle_in
 from toolkit.load.cases import read_case, write_files
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
-from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.preflight.pieces import Expected
 from toolkit.preflight.work import Task, preflight
+from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
@@ -40,6 +40,8 @@ from toolkit.render.places import Places
 from toolkit.render.press import open_press
 from toolkit.render.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
+from toolkit.workflows.build import build
+from toolkit.workflows.examples import examples
 
 CASES = shipped_cases()
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
@@ -61,11 +63,11 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
         found += check(game, read_looks(root, game, places.templates))
         found += Syntax(places).findings(game)
     if code == "P402" and not found:
-        found += Pipeline(root, 1).build(Request(("folded",), layout="home", changes=(("booklet", True),))).findings
+        found += build(Project(root, 1), Request(("folded",), layout="home", changes=(("booklet", True),))).findings
     elif code.startswith("P") and not found:
         found += findings_of_drawing(root, code)
     if code.startswith("X") and not found:
-        checked = Pipeline(root, trust=lambda *_: True).examples(frozenset(("orchard",)))
+        checked = examples(Project(root, trust=lambda *_: True), frozenset(("orchard",)))
         found += [finding for one in checked for finding in one.findings]
     if code.startswith("V") and not found:
         found += findings_of_service(root)

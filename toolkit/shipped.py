@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
+STARTERS = _PACKAGE / "starters"  # the small games that a new one can start from
 _INSTALLED = _PACKAGE / "_shipped"
 _HOME = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 

@@ -312,7 +312,7 @@ def test_a_fault_of_the_toolkit_is_told_in_two_lines(
     def fail(*_: object) -> None:
         raise KeyError("nobody\nexpected this")
 
-    monkeypatch.setattr("toolkit.pipeline.Pipeline.check", fail)
+    monkeypatch.setattr("toolkit.cli.check.check", fail)
     done = tuckbox("-C", project, "check")
     assert done.code == 2
     told, advice = done.err.splitlines()

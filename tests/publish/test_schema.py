@@ -15,8 +15,8 @@ from tests.projects import leave_cards_alone
 from toolkit.load import load_project
 from toolkit.load.reading import parse
 from toolkit.publish.schema import schemas
-from toolkit.publish.starter import start_game
 from toolkit.shipped import shipped_cards, shipped_cases
+from toolkit.workflows.new import start_game
 
 CASES = shipped_cases() / "base"
 FRUIT = "cards/orchard/decks/fruit.yaml"

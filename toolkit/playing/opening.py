@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.engine.rules import Rules
-from toolkit.engine.trusted import RulesError, UntrustedError, digest_of, load_rules
+from toolkit.engine.trusted import RulesError, digest_of, load_rules
 from toolkit.fingerprint import of_bytes, of_file
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
@@ -17,11 +17,11 @@ from toolkit.model.blame import hint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
+from toolkit.model.trust import UntrustedError
 from toolkit.paths import read
 from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept
-from toolkit.publish.starter import STARTERS
-from toolkit.shipped import shipped_cards
+from toolkit.shipped import STARTERS, shipped_cards
 
 Trust = Callable[[Path, str], bool]  # of a game's folder, and of what stands for its Python: whether that may run
 

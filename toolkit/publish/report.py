@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printed import Changes
 from toolkit.publish.record import restored
+
+Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,19 @@
-"""What `tuckbox preflight` runs: over files by their paths, and over games by their manifest."""
+"""Judge finished files: read them back -> what is wrong with them -> publish the reports."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from toolkit.impose.preflight import NoPdfError
 from toolkit.preflight.judge import judge
-from toolkit.preflight.work import Flight, Task, known_games, report, tasks_of
+from toolkit.preflight.work import Flight, Task, known_games, lines, report, tasks_of
+from toolkit.project import Project
 from toolkit.publish.clean import CACHE
-from toolkit.publish.folder import vet
 from toolkit.publish.manifest import PDF, read_manifest
 from toolkit.publish.release import release
+
+__all__ = ["NoPdfError", "judge_files", "judge_games", "lines"]
 
 
 def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
@@ -18,17 +21,15 @@ def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
     return judge([Task(start / file, file.as_posix()) for file in files])
 
 
-def judge_games(root: Path, build: Path, names: Sequence[str]) -> tuple[list[Flight], list[str]]:
-    """Judge the finished files of games, of all if none is named; write their reports, whose paths are given too.
+def judge_games(project: Project, names: Sequence[str]) -> tuple[list[Flight], list[str]]:
+    """Judge the finished files of games, of all if none is named; write their reports, whose paths are returned too.
 
-    UnknownNameError for a game that has no finished file; BuildRunningError beside a build; PathError for a build/ that
-    leads elsewhere.
+    UnknownNameError for a game that has no finished file; BuildRunningError beside a build.
     """
-    vet(build)
+    build = project.build_folder
     manifest, flights, written = read_manifest(build), list[Flight](), list[str]()
-    games = sorted(known_games(manifest, names))
-    for game in games:
-        some = judge([*tasks_of(root, build, manifest, frozenset((game,)))], build / CACHE)
+    for game in sorted(known_games(manifest, names)):
+        some = judge([*tasks_of(project.root, build, manifest, frozenset((game,)))], build / CACHE)
         with release(build) as files:
             for name, text in report(some).items():
                 files.write(f"{PDF}/{game}/{name}", text)

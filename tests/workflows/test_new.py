@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from toolkit.executor.inline import InlineExecutor
-from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
+from toolkit.project import Project
 from toolkit.publish.request import Request
-from toolkit.publish.starter import FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.build import build
+from toolkit.workflows.examples import examples
+from toolkit.workflows.new import FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.play import playable
 
 
 def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> None:
@@ -26,16 +29,16 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
 @pytest.mark.parametrize("like", starters())
 def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) -> None:
     start_game(tmp_path, "tea-garden", like)
-    with Pipeline(tmp_path, jobs=1) as pipeline:
-        report = pipeline.build(Request(("a4",), sheets=like != FIRST))  # of one of them the book, too
+    with Project(tmp_path, jobs=1) as opened:
+        report = build(opened, Request(("a4",), sheets=like != FIRST))  # of one of them the book, too
         assert report.findings == ()
         assert (tmp_path / "build/pdf/tea-garden/rules.pdf").is_file() == (like == FIRST)
-        assert [found for checked in pipeline.examples(frozenset({"tea-garden"})) for found in checked.findings] == []
-        playable, _ = pipeline.playable("tea-garden")  # its rules.py, where it has one, is known, and so it is trusted
-    assert playable
-    for players in playable.game.players:
-        order = Order(playable.bundle, Trial(players), 40)
-        result = conclude(playable.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
+        assert [found for checked in examples(opened, frozenset({"tea-garden"})) for found in checked.findings] == []
+        one, _ = playable(opened, "tea-garden")  # its rules.py, where it has one, is known, and so it is trusted
+    assert one
+    for players in one.game.players:
+        order = Order(one.bundle, Trial(players), 40)
+        result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
 
 
@@ -59,12 +62,12 @@ def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
 def test_the_game_of_hexes_is_built_and_played_without_python(tmp_path: Path) -> None:
     start_game(tmp_path, "bee-meadow", "hexes")
     assert not (tmp_path / "cards/bee-meadow/rules.py").exists()
-    with Pipeline(tmp_path, jobs=1) as pipeline:
-        assert pipeline.build(Request(("a4",))).findings == ()
-        assert all(one.findings == () for one in pipeline.examples(frozenset({"bee-meadow"})))
-        playable, _ = pipeline.playable("bee-meadow")
-    assert playable
-    for players in playable.game.players:
-        order = Order(playable.bundle, Trial(players), 20)
-        result = conclude(playable.game, order, play_games(order, InlineExecutor(), 1), "build/play/bee-meadow")
+    with Project(tmp_path, jobs=1) as opened:
+        assert build(opened, Request(("a4",))).findings == ()
+        assert all(one.findings == () for one in examples(opened, frozenset({"bee-meadow"})))
+        one, _ = playable(opened, "bee-meadow")
+    assert one
+    for players in one.game.players:
+        order = Order(one.bundle, Trial(players), 20)
+        result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/bee-meadow")
         assert result.findings == ()

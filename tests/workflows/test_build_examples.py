@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.projects import change
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.build import build
 
 A4 = Request(("a4",))
 EXAMPLE = "cards/garden/examples/start.yaml"
@@ -31,20 +32,20 @@ def garden(project: Path) -> Path:
 
 def test_an_example_that_holds_is_marked(garden: Path) -> None:
     change(garden / EXAMPLE, "expect: {round: 2}", "expect: {}")
-    with Pipeline(garden, jobs=1) as pipeline:
-        assert pipeline.build(A4).findings == ()
+    with Project(garden, jobs=1) as opened:
+        assert build(opened, A4).findings == ()
     assert "checked by play" in (garden / PAGE).read_text("utf-8")
 
 
 def test_an_example_that_does_not_hold_is_told_and_not_marked(garden: Path) -> None:
-    with Pipeline(garden, jobs=1) as pipeline:
-        report = pipeline.build(A4)
+    with Project(garden, jobs=1) as opened:
+        report = build(opened, A4)
         assert [(one.code, str(one.position)) for one in report.findings] == [("X601", f"{EXAMPLE}:5:17")]
         assert [made.name for made in report.made] == ["Garden"]
         change(garden / "templates/garden/theme.css", "", "")
         (garden / "cards/garden/art/new.svg").parent.mkdir(exist_ok=True)
         (garden / "cards/garden/art/new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
-        again = pipeline.build(A4)  # what came of the example is kept
+        again = build(opened, A4)  # what came of the example is kept
         assert again.findings == report.findings
     page = (garden / PAGE).read_text("utf-8")
     assert "not checked" in page
@@ -53,6 +54,6 @@ def test_an_example_that_does_not_hold_is_told_and_not_marked(garden: Path) -> N
 
 def test_a_rules_py_that_nobody_trusts_is_not_run_by_a_build(garden: Path) -> None:
     (garden / "cards/garden/rules.py").write_text("raise SystemExit('it ran')", "utf-8")
-    with Pipeline(garden, jobs=1) as pipeline:
-        assert pipeline.build(A4).findings == ()
+    with Project(garden, jobs=1) as opened:
+        assert build(opened, A4).findings == ()
     assert "not checked" in (garden / PAGE).read_text("utf-8")

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from toolkit.paths import inside
-from toolkit.shipped import shipped_cards, shipped_templates
+from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
 
-STARTERS = Path(__file__).resolve().parents[1] / "starters"
 FIRST = "garden"  # the one that a game starts from where none is named
 THEME = "plain"
 OWN = "theme"  # the folder of a starter in which its theme differs from the plain one

@@ -16,19 +16,21 @@ import pytest
 
 from tests.projects import change, leave_cards_alone, snapshot
 from toolkit.executor.inline import InlineExecutor
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
-from toolkit.publish.starter import start_game
 from toolkit.render.press import Turn
+from toolkit.workflows.build import build
+from toolkit.workflows.check import check
+from toolkit.workflows.new import start_game
 
 A4 = Request(("a4",))
 CROPS = "cards/garden/decks/crops.yaml"
 
 
-def build(root: Path, request: Request = A4) -> Report:
-    with Pipeline(root, jobs=1) as pipeline:
-        return pipeline.build(request)
+def rebuild(root: Path, request: Request = A4) -> Report:
+    with Project(root, jobs=1) as opened:
+        return build(opened, request)
 
 
 def manifest(root: Path) -> dict[str, list[dict[str, Any]]]:
@@ -74,16 +76,17 @@ def test_the_same_input_gives_the_same_bytes(built: Path, tmp_path: Path) -> Non
     """Built anew, at another place, by more processes."""
     start_game(tmp_path, "garden")
     leave_cards_alone(tmp_path / "cards/garden")
-    with Pipeline(tmp_path, jobs=2) as pipeline:
-        pipeline.build(A4)
+    with Project(tmp_path, jobs=2) as opened:
+        build(opened, A4)
     assert snapshot(tmp_path / "build") == snapshot(built / "build")
 
 
 def test_a_build_with_nothing_to_do_imports_no_stage(project: Path) -> None:
     code = (
         "import sys; from pathlib import Path\n"
-        "from toolkit.pipeline import Pipeline; from toolkit.publish.request import Request\n"
-        f"assert Pipeline(Path({str(project)!r})).build(Request(('a4',))).repeated\n"
+        "from toolkit.project import Project; from toolkit.publish.request import Request\n"
+        "from toolkit.workflows.build import build\n"
+        f"assert build(Project(Path({str(project)!r})), Request(('a4',))).repeated\n"
         "print(*(name for name in ('weasyprint', 'jinja2', 'pydantic', 'yaml', 'pikepdf') if name in sys.modules))"
     )
     done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True)
@@ -106,10 +109,10 @@ def test_the_command_imports_no_stage_either(project: Path) -> None:
 
 def test_a_paper_and_a_size_of_the_project_are_used_and_their_change_is_noticed(project: Path) -> None:
     (project / "print.yaml").write_text("papers: {plotter: {width: 610, height: 400}}")
-    assert not build(project, Request(("plotter",))).findings
-    assert build(project, Request(("plotter",))).repeated
+    assert not rebuild(project, Request(("plotter",))).findings
+    assert rebuild(project, Request(("plotter",))).repeated
     (project / "print.yaml").write_text("papers: {plotter: {width: 610, height: 500}}")
-    build(project, Request(("plotter", "300x450")))
+    rebuild(project, Request(("plotter", "300x450")))
     cards = (project / "build/pdf/garden").glob("*cards*")
     pages = {path.name: pypdfium2.PdfDocument(path)[0].get_size() for path in cards}
     assert {name: [round(side * 25.4 / 72) for side in size] for name, size in pages.items()} == {
@@ -120,30 +123,30 @@ def test_a_paper_and_a_size_of_the_project_are_used_and_their_change_is_noticed(
 
 def test_what_is_wrong_with_print_yaml_keeps_every_game_as_it_was(project: Path) -> None:
     (project / "print.yaml").write_text("papers: {plotter: {width: 610}}")
-    report = build(project)
+    report = rebuild(project)
     assert [(one.code, one.position.path) for one in report.findings] == [("S102", "print.yaml")]
     assert report.kept == ("garden",)
 
 
 def test_one_edited_card_is_one_drawn_face(project: Path) -> None:
     change(project / CROPS, "name: Carrot", "name: Parsnip")
-    report = build(project)
+    report = rebuild(project)
     assert (report.drawn, report.faces) == (1, 13)
     assert any(entry["name"] == "Parsnip" for entry in manifest(project)["components"])
 
 
 @pytest.mark.parametrize("name", ["templates/garden/theme.css", "templates/garden/faces/card.html", CROPS])
 def test_any_change_of_any_file_is_noticed(project: Path, name: str) -> None:
-    assert build(project).repeated
+    assert rebuild(project).repeated
     with (project / name).open("a") as file:
         file.write("\n")
-    assert not build(project).repeated
+    assert not rebuild(project).repeated
 
 
 def test_a_removed_sheet_is_made_again(project: Path) -> None:
     before = snapshot(project / "build")
     (project / "build/pdf/garden/garden-cards-a4.pdf").unlink()
-    report = build(project)
+    report = rebuild(project)
     assert (report.repeated, report.drawn) == (False, 0)
     assert snapshot(project / "build") == before
 
@@ -152,7 +155,7 @@ def test_a_broken_game_keeps_its_last_sheets_and_the_others_are_built(project: P
     before = snapshot(project / "build")
     start_game(project, "meadow")
     change(project / CROPS, "cost: 1", "cost: many")
-    report = build(project)
+    report = rebuild(project)
     assert report.kept == ("garden",)
     assert [made.name for made in report.made] == ["Meadow"]
     after = snapshot(project / "build")
@@ -162,7 +165,7 @@ def test_a_broken_game_keeps_its_last_sheets_and_the_others_are_built(project: P
 
 def test_what_was_found_is_told_again_by_a_build_with_nothing_to_do(project: Path) -> None:
     change(project / CROPS, "cost: 1", "cost: many")
-    first, again = build(project), build(project)
+    first, again = rebuild(project), rebuild(project)
     assert (first.repeated, again.repeated) == (False, True)
     assert [one.code for one in first.findings] == ["S103"]
     assert again.findings == first.findings
@@ -172,7 +175,7 @@ def test_what_was_found_is_told_again_by_a_build_with_nothing_to_do(project: Pat
 def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -> None:
     change(project / CROPS, "picture: art/carrot.svg", "picture: art/carotte.svg")
     change(project / CROPS, "name: Beetroot", f"name: {'Beetroot of renown ' * 20}")
-    report = build(project)
+    report = rebuild(project)
     assert [one.code for one in report.findings] == ["P202", "P201"]
     assert report.made
     assert any(entry["name"].startswith("Beetroot of") for entry in manifest(project)["components"])
@@ -181,7 +184,7 @@ def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -
 def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
     before = snapshot(project / "build")
     change(project / "templates/garden/faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
-    report = build(project)
+    report = rebuild(project)
     assert [one.code for one in report.findings] == ["P102"]
     assert report.kept == ("garden",)
     assert snapshot(project / "build") == before
@@ -190,18 +193,19 @@ def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
 def test_a_template_that_cannot_be_read_is_told_by_check_and_keeps_only_the_games_in_its_theme(project: Path) -> None:
     start_game(project, "meadow")
     change(project / "templates/garden/faces/token.html", "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
-    with Pipeline(project, jobs=1) as pipeline:
-        _, findings = pipeline.check(pipeline.games())
+    with Project(project, jobs=1) as opened:
+        _, findings = check(opened, opened.games())
     assert [(one.code, one.position.path) for one in findings] == [("P101", "templates/garden/faces/token.html")]
-    report = build(project)
+    report = rebuild(project)
     assert report.findings == findings
     assert (report.kept, [made.name for made in report.made]) == (("garden",), ["Meadow"])
 
 
 def test_templates_that_a_build_has_read_are_not_parsed_again(project: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from toolkit.pipeline import Pipeline\n"
-        f"assert not Pipeline(Path({str(project)!r})).check(frozenset(['garden']))[1]\n"
+        "import sys; from pathlib import Path; from toolkit.project import Project\n"
+        "from toolkit.workflows.check import check\n"
+        f"assert not check(Project(Path({str(project)!r})), frozenset(['garden']))[1]\n"
         "print('jinja2' in sys.modules)"
     )
     done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True)
@@ -209,7 +213,7 @@ def test_templates_that_a_build_has_read_are_not_parsed_again(project: Path) -> 
 
 
 def test_a_part_is_printed_beside_the_whole(project: Path) -> None:
-    build(project, Request(("a4",), ("garden/carrot", "garden/coins")))
+    rebuild(project, Request(("a4",), ("garden/carrot", "garden/coins")))
     assert sheets(project) == [
         "garden/garden-cards-a4.pdf",
         "garden/garden-only-carrot+coins-a4.pdf",
@@ -220,25 +224,25 @@ def test_a_part_is_printed_beside_the_whole(project: Path) -> None:
 
 
 def test_a_whole_build_removes_what_is_out_of_date(project: Path) -> None:
-    build(project, Request(("a4",), ("garden/carrot",)))
+    rebuild(project, Request(("a4",), ("garden/carrot",)))
     shutil.rmtree(project / "cards/garden/tiles")
     change(project / "cards/garden/game.yaml", "  - {name: Coins, count: 24, of: {deck: coins}", "  # {")
-    build(project, Request(("letter",)))
+    rebuild(project, Request(("letter",)))
     assert sheets(project) == ["garden/garden-cards-letter.pdf"]
 
 
 def test_sheets_alone_leave_the_reference_as_it_is(project: Path) -> None:
     site = snapshot(project / "build/html")
     change(project / CROPS, "name: Beetroot", "name: Beet")
-    build(project, Request(("a4",), sheets=True))
+    rebuild(project, Request(("a4",), sheets=True))
     assert snapshot(project / "build/html") == site
     assert any(entry["name"] == "Beet" for entry in manifest(project)["components"])
-    build(project)
+    rebuild(project)
     assert snapshot(project / "build/html") != site
 
 
 def test_a_proof_stands_beside_the_final_sheets(project: Path) -> None:
-    build(project, Request(("a4",), proof=True))
+    rebuild(project, Request(("a4",), proof=True))
     assert sheets(project) == [
         "garden/garden-cards-a4-proof.pdf",
         "garden/garden-cards-a4.pdf",
@@ -249,22 +253,22 @@ def test_a_proof_stands_beside_the_final_sheets(project: Path) -> None:
 
 def test_a_part_that_is_not_there_is_wrong_use(project: Path) -> None:
     with pytest.raises(UnknownNameError, match="'carot'") as caught:
-        build(project, Request(("a4",), ("garden/carot",)))
+        rebuild(project, Request(("a4",), ("garden/carot",)))
     assert caught.value.nearest == "carrot"
 
 
 def test_a_warm_pipeline_sees_every_change(project: Path) -> None:
-    with Pipeline(project, jobs=1) as pipeline:
+    with Project(project, jobs=1) as opened:
         for name in ("Parsnip", "Radish"):
             change(project / CROPS, "id: carrot\n    name: ", f"id: carrot\n    name: {name} and ")
-            assert pipeline.build(A4).drawn == 1
+            assert build(opened, A4).drawn == 1
         change(project / CROPS, "cost: 1", "cost: [")
-        assert pipeline.build(A4).kept == ("garden",)
+        assert build(opened, A4).kept == ("garden",)
         change(project / CROPS, "cost: [", "cost: 1")
-        assert pipeline.build(A4).drawn == 0
+        assert build(opened, A4).drawn == 0
     warm = snapshot(project / "build")
     shutil.rmtree(project / "build")
-    build(project)
+    rebuild(project)
     assert snapshot(project / "build") == warm
 
 
@@ -291,7 +295,7 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
     rules = project / "cards/garden/rules/01-aim.yaml"
     rules.parent.mkdir()
     rules.write_text("section: aim\ntitle: Aim\nparagraphs: [{id: win, text: Grow most., designed: Made up.}]\n")
-    build(project)
+    rebuild(project)
     pictures = {(Turn.PICTURES, "take"), (Turn.PICTURES, "write_font")}
     assert handed == {(Turn.FACES, "draw_within_limits"), (Turn.PAGES, "carry_out"), (Turn.FACES, "bind"), *pictures}
 
@@ -303,10 +307,10 @@ def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) ->
         "section: play\ntitle: Play\ndesigned: For a test.\n"
         "paragraphs:\n  - {id: turn, title: Your turn, text: Play a card.}\n"
     )
-    build(project)
+    rebuild(project)
     plain = set(sheets(project))
     changes = (("boxes", True), ("booklet", True))
-    report = build(project, Request(("a4", "a3"), changes=changes))
+    report = rebuild(project, Request(("a4", "a3"), changes=changes))
     assert report.findings == ()
     made = {name for name in set(sheets(project)) - plain if "boxes" in name or "booklet" in name}
     names = ("garden-boxes", "rules-booklet")
@@ -314,5 +318,5 @@ def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) ->
     assert "garden/pocket.pdf" in sheets(project)
     boxes = [one for one in manifest(project)["outputs"] if "boxes" in one["path"]]
     assert all("box for " in line for one in boxes for line in one["layout"])
-    build(project)
+    rebuild(project)
     assert set(sheets(project)) == plain

@@ -11,9 +11,10 @@ import pytest
 
 from tests.projects import change
 from toolkit.cli.command import run
-from toolkit.pipeline import Pipeline
-from toolkit.preflight.runs import judge_games
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.build import build
+from toolkit.workflows.preflight import judge_games
 
 CARDS = "build/pdf/garden/garden-cards-a4.pdf"
 Harm = Callable[[pikepdf.Pdf], object]
@@ -21,12 +22,12 @@ Harm = Callable[[pikepdf.Pdf], object]
 
 def codes(root: Path) -> list[tuple[str, int]]:
     """Judge the game's files; give each code with its page."""
-    flights, _ = judge_games(root, root / "build", ())
+    flights, _ = judge_games(Project(root), ())
     return [(found.code, found.position.line) for one in flights for found in one.findings]
 
 
 def messages(root: Path) -> list[str]:
-    flights, _ = judge_games(root, root / "build", ())
+    flights, _ = judge_games(Project(root), ())
     return [found.message for one in flights for found in one.findings]
 
 
@@ -88,15 +89,15 @@ def test_a_page_of_another_paper_is_found(project: Path) -> None:
 
 def test_offsets_that_are_asked_for_are_no_fault(project: Path) -> None:
     moved = (("back", {"x": 1.0, "y": -0.5, "turn": 0.0}),)
-    with Pipeline(project, jobs=1) as pipeline:
-        pipeline.build(Request(("a4",), changes=moved))
+    with Project(project, jobs=1) as opened:
+        build(opened, Request(("a4",), changes=moved))
     assert codes(project) == []
 
 
 @pytest.mark.parametrize("duplex", ["short-edge", "gutterfold", "fronts", "backs"])
 def test_backs_lie_behind_fronts_however_the_paper_turns(project: Path, duplex: str) -> None:
-    with Pipeline(project, jobs=1) as pipeline:
-        pipeline.build(Request(("a4", "letter"), changes=(("duplex", duplex),)))
+    with Project(project, jobs=1) as opened:
+        build(opened, Request(("a4", "letter"), changes=(("duplex", duplex),)))
     assert codes(project) == []
 
 
@@ -110,8 +111,8 @@ def test_backs_lie_behind_fronts_however_the_paper_turns(project: Path, duplex: 
 def test_a_theme_s_faults_are_told_with_the_card(project: Path, style: str, found: str) -> None:
     with (project / "templates/garden/theme.css").open("a") as file:
         file.write(style)
-    with Pipeline(project, jobs=1) as pipeline:
-        pipeline.build(Request(("a4",)))
+    with Project(project, jobs=1) as opened:
+        build(opened, Request(("a4",)))
     assert found in {code for code, _ in codes(project)}
     assert any("'carrot' on page 1" in one for one in messages(project))
 

@@ -1,0 +1,101 @@
+"""A project: a folder of games, with what all work on it shares.
+
+Each part is opened, and its modules imported, when it is first asked for: a build with nothing to do needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from toolkit.publish.folder import vet
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_templates
+
+if TYPE_CHECKING:
+    from toolkit.impose.document import Imposer
+    from toolkit.load.loader import Loader
+    from toolkit.render.book.books import BookMaker
+    from toolkit.render.games import Drawer
+    from toolkit.render.press import Press
+    from toolkit.render.site.site import SiteMaker
+    from toolkit.render.syntax import Syntax
+
+Trust = Callable[[Path, str], bool]  # of a game's folder, and what stands for its Python: whether that may run
+
+
+class Project:
+    """The games in the folder `root`, drawn by `jobs` processes or the cluster of that address."""
+
+    def __init__(self, root: Path, jobs: int | str | None = None, trust: Trust = lambda *_: False) -> None:
+        self.root = root
+        self.trust = trust
+        self.build_folder = vet(root / "build")
+        self._jobs = jobs
+        themes = tuple(dict.fromkeys((root / "templates", shipped_templates())))
+        self.places = Places(root, themes, self.build_folder / ".cache")
+
+    def __enter__(self) -> Self:
+        """Return the project itself."""
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Let the drawing processes go, at once."""
+        if "press" in vars(self):
+            self.press.leave()
+
+    def games(self) -> frozenset[str]:
+        """Return the names of the games in cards/."""
+        folders = (path for path in (self.root / "cards").iterdir() if path.is_dir() and not path.name.startswith("."))
+        return frozenset(path.name for path in folders if path.is_symlink() or any(path.iterdir()))
+
+    @cached_property
+    def press(self) -> Press:
+        """The processes that draw."""
+        from toolkit.render.press import open_press
+
+        return open_press(self._jobs, self.places)
+
+    @cached_property
+    def loader(self) -> Loader:
+        """What reads the games."""
+        from toolkit.load.loader import Loader
+
+        return Loader(self.root, self.places.cache)
+
+    @cached_property
+    def syntax(self) -> Syntax:
+        """What reads the templates."""
+        from toolkit.render.syntax import Syntax
+
+        return Syntax(self.places)
+
+    @cached_property
+    def drawer(self) -> Drawer:
+        """What has faces drawn."""
+        from toolkit.render.games import Drawer
+
+        return Drawer(self.places, recalls=True)
+
+    @cached_property
+    def imposer(self) -> Imposer:
+        """What lays faces on sheets."""
+        from toolkit.impose.document import Imposer
+
+        return Imposer()
+
+    @cached_property
+    def book_maker(self) -> BookMaker:
+        """What lays out rulebooks."""
+        from toolkit.render.book.books import BookMaker
+
+        return BookMaker(self.places)
+
+    @cached_property
+    def site_maker(self) -> SiteMaker:
+        """What writes sites."""
+        from toolkit.render.site.site import SiteMaker
+
+        return SiteMaker(self.places)
