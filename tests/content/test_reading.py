@@ -22,8 +22,8 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
-from toolkit.publish.markdown import markdown
 from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
 from toolkit.render.book.edition import FULL
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker

@@ -14,10 +14,10 @@ from tests.papers import PAPERS
 from tests.projects import change, snapshot
 from toolkit.impose.changes import change_pages
 from toolkit.impose.sheet import Text
-from toolkit.model.printed import Change, Changes
+from toolkit.model.printed import Change, Changes, NothingPrintedError, UnreadableLockError
 from toolkit.model.revision import NoRevisionError
+from toolkit.printing.lockfile import lock_of, read_lock
 from toolkit.project import Project
-from toolkit.publish.printed import NothingPrintedError, UnreadableLockError, lock_of, read_lock
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
 from toolkit.workflows.build import build

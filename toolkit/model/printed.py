@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+LOCK_FILE: Final = "printed.lock"  # in the folder of a game
 State = Literal["new", "altered", "more", "fewer", "removed"]
+
+
+class UnreadableLockError(Exception):
+    """A lock file that is none; the message says what is wrong."""
+
+
+class NothingPrintedError(Exception):
+    """There is no lock file to compare with."""
 
 
 @dataclass(frozen=True, slots=True)

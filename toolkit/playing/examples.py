@@ -9,7 +9,7 @@ from toolkit.load.bundle import bundle_in
 from toolkit.model.checked import Checked
 from toolkit.model.project import Game
 from toolkit.model.trust import UntrustedError
-from toolkit.publish.played import keep_played, played_from, recall_played
+from toolkit.playing.recalled import keep_played, played_from, recall_played
 
 
 def played(root: Path, build: Path, game: Game, check: Callable[[], Iterable[Checked]]) -> Sequence[Checked]:

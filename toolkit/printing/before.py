@@ -13,10 +13,10 @@ from toolkit.impose.document import Imposer
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printed import Changes, Print, Printed, Prints, changes
+from toolkit.model.printed import Changes, NothingPrintedError, Print, Printed, Prints, changes
 from toolkit.model.project import Game
 from toolkit.model.revision import NoRevisionError
-from toolkit.publish.printed import Lock, NothingPrintedError, lock_of, read_lock, write_lock
+from toolkit.printing.lockfile import Lock, lock_of, read_lock, write_lock
 from toolkit.publish.request import Request
 from toolkit.render.games import Drawer
 from toolkit.render.places import Places

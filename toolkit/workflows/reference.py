@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
@@ -12,12 +12,14 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.playing.examples import played
 from toolkit.project import Project
-from toolkit.publish.export import FORMS
 from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
 from toolkit.render.book.books import Books
 from toolkit.render.press import Turn
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import checked
+
+FORMS: Final[Mapping[str, Callable[[Reference], str]]] = {"markdown": markdown}
 
 
 class Explained(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from toolkit.load.schema import schemas
 from toolkit.project import Project
 from toolkit.publish.clean import schemas_in
 from toolkit.publish.release import release
-from toolkit.publish.schema import schemas
 
 
 def write_schemas(project: Project) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from toolkit.model.nodes import Line
 from toolkit.model.phrases import counted
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
-from toolkit.publish.markdown.words import blocks, escaped, inline, ruled
+from toolkit.reference.markdown.words import blocks, escaped, inline, ruled
 
 COLUMN: Final = 32  # letters of a fact that has a column of its own
 

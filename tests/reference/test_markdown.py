@@ -9,8 +9,8 @@ from pathlib import Path
 from tests.render.printed import orchard
 from toolkit.model.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Words, Worked
 from toolkit.model.reference import Fact
-from toolkit.publish.markdown import markdown
-from toolkit.publish.markdown.words import blocks, inline
+from toolkit.reference.markdown import markdown
+from toolkit.reference.markdown.words import blocks, inline
 
 
 def test_plain_words_stay_plain() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from toolkit.load.schema.simplify import Names, tidy, within_reach
 from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
 from toolkit.model.example import ExampleFile
 from toolkit.model.fields import record_type
@@ -18,7 +19,6 @@ from toolkit.model.play import PlayFile
 from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
 from toolkit.model.rules import ChangesFile, SectionFile
-from toolkit.publish.tidy import Names, tidy, within_reach
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 _KINDS: Final = (

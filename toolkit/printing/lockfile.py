@@ -7,19 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit.model.printed import Print, Printed, Prints
+from toolkit.model.printed import LOCK_FILE, Print, Printed, Prints, UnreadableLockError
 from toolkit.paths import PathError, inside, read
 
-LOCK_FILE: Final = "printed.lock"
 FORMAT: Final = 1
-
-
-class UnreadableLockError(Exception):
-    """A lock file that is none; the message says what is wrong."""
-
-
-class NothingPrintedError(Exception):
-    """There is no lock file to compare with."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from jsonschema import Draft7Validator
 from tests.projects import leave_cards_alone
 from toolkit.load import load_project
 from toolkit.load.reading import parse
-from toolkit.publish.schema import schemas
+from toolkit.load.schema import schemas
 from toolkit.shipped import shipped_cards, shipped_cases
 from toolkit.workflows.new import start_game
 
