@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from toolkit.render.chunk import Page
 from toolkit.render.paper import page_attributes
 from toolkit.render.weasy import HTML, Document, URLFetcher
+
+even_columns = nullcontext  # a book's columns are as WeasyPrint fills them
 
 
 def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:

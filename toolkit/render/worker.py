@@ -9,8 +9,8 @@ from types import ModuleType
 
 from toolkit import fingerprint
 from toolkit.kept import replacing
-from toolkit.render import stock, tuned
 from toolkit.render.chunk import Chunk, Drawn, Flaw
+from toolkit.render.engines import usual
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.fit import shrink
 from toolkit.render.looks import Dressed, dress
@@ -39,7 +39,7 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
     Left out, the engine is the tuned one where that fits the installed version. UnevenError and UnclearError
     say that the faces have to be drawn one by one.
     """
-    engine = engine or (tuned if tuned.fits() else stock)
+    engine = engine or usual()
     dressed = dress(chunk.look)
     with heard() as messages, engine.working():
         document = _lay_out(chunk, dressed, engine)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -11,14 +10,12 @@ from typing import Any
 
 from toolkit.kept import replacing
 from toolkit.model.book import FACE
-from toolkit.render import stock, tuned
-from toolkit.render.book.agent import ELEMENTS, user_agent
-from toolkit.render.book.columns import evenly_filled
 from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.book.shelf import note
 from toolkit.render.chunk import Flaw
+from toolkit.render.engines import usual
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.looks import Dressed, dress
 from toolkit.render.measure import missing_glyphs, overflows
@@ -38,10 +35,9 @@ class _Fetcher(ListedFetcher):
 
 def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
     """Lay a part out and write its file, whole or not at all; as `worker.draw_chunk`, with `tuned` or `stock`."""
-    engine = engine or (tuned if tuned.fits() else stock)
+    engine = engine or usual()
     dressed = dress(order.look)
-    columns = evenly_filled() if tuned.fits() else nullcontext()
-    with heard() as messages, engine.working(), columns:
+    with heard() as messages, engine.working(), engine.even_columns():
         document = _render(order.html, order, dressed, engine)
         anchors = _anchors(document)
         if PAGE in order.html:
@@ -58,8 +54,6 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
 
 def _render(text: str, order: Order, dressed: Dressed, engine: ModuleType) -> Document:
     html = engine.read(text, order.look.base, _Fetcher({**order.look.files, **order.files}))
-    if engine is tuned and all(element.tag in ELEMENTS for element in html.etree_element.iter()):
-        html._ua_stylesheets = user_agent  # noqa: SLF001 (matching the whole sheet takes a fifth of the time)
     return html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
 
 

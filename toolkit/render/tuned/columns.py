@@ -14,7 +14,7 @@ from typing import Any
 from weasyprint.layout import block, column
 
 from toolkit.render.book.breaking import Breaker, Column
-from toolkit.render.book.galley import Galley, waiting
+from toolkit.render.tuned.galley import Galley, waiting
 
 SAME = 0.5  # CSS pixels by which the height of pages may differ
 
@@ -22,7 +22,7 @@ _stock_layout = block.columns_layout
 
 
 @contextmanager
-def evenly_filled() -> Iterator[None]:
+def even_columns() -> Iterator[None]:
     """Lay columns with `column-fill: auto` out as a galley while the block runs."""
     typesetter = _Typesetter()
     block.columns_layout = typesetter.lay_out
