@@ -14,7 +14,8 @@ MODULES = [path for path in FILES if path.suffix == ".py"]
 WORDS = [path for path in FILES if path.suffix in {".py", ".md", ".toml", ".txt", ".yaml", ".html", ".css", ".svg", ""}]
 
 TOP_LEVEL = {
-    *("pyproject.toml", "constraints.txt", "Makefile", "README.md", "ARCHITECTURE.md", "LICENSE", "NOTICE"),
+    *("pyproject.toml", "constraints.txt", "Makefile", "LICENSE", "NOTICE"),
+    *("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"),
     *("cards", "templates", "build", "toolkit", "tests", "docs"),
 }
 HOSTS = {
