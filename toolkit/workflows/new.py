@@ -13,6 +13,7 @@ from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
 FIRST = "garden"  # the one that a game starts from where none is named
 THEME = "plain"
 OWN = "theme"  # the folder of a starter in which its theme differs from the plain one
+LOOK = "theme.css"
 STAGING = ".new"
 
 
@@ -71,14 +72,14 @@ def _copy(
 ) -> None:
     """Copy a folder, whole or not at all, but for what is to be left; what lies in `over` goes over it.
 
-    In files of a name, what matches a pattern is replaced.
+    A style sheet of the look goes below the one that is there. In files of a name, what matches a pattern is replaced.
     """
     staging = target.with_name(f"{STAGING}-{target.name}")
     left = shutil.ignore_patterns("__pycache__", *([leave] if leave else []))
     try:
         shutil.copytree(source, staging, copy_function=shutil.copyfile, ignore=left)
         if over and over.is_dir():
-            shutil.copytree(over, staging, copy_function=shutil.copyfile, dirs_exist_ok=True)
+            shutil.copytree(over, staging, copy_function=_put_over, dirs_exist_ok=True)
         for path, replaced in ((path, changes) for name, changes in words.items() for path in staging.rglob(name)):
             text = path.read_text("utf-8")
             for old, new in replaced.items():
@@ -87,3 +88,11 @@ def _copy(
         staging.replace(target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
+
+
+def _put_over(source: str, target: str) -> None:
+    if Path(target).name == LOOK and Path(target).is_file():
+        with Path(target).open("a", encoding="utf-8") as file:
+            file.write("\n" + Path(source).read_text("utf-8"))
+    else:
+        shutil.copyfile(source, target)
