@@ -46,3 +46,11 @@ def _is_name(use: object) -> bool:
 def test_texts_are_looked_for_where_they_can_stand(tmp_path: Path) -> None:
     (deck,) = surveyed(tmp_path, "coin").game.decks
     assert fields_of(deck) == ("play", "text", "lines")
+
+
+def test_a_component_has_a_noun_once_somebody_asks(tmp_path: Path) -> None:
+    nouns = surveyed(tmp_path, "coin", "hand").game.lexicon.names
+    assert nouns["component", "card-1"].many == "card 1s"
+    assert ("component", "card-2") not in nouns
+    assert [name for kind, name in nouns if kind == "component"] == ["card-0", "card-1"]
+    assert len(nouns) == len({*nouns})

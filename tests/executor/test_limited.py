@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,7 +12,7 @@ from contextlib import suppress
 import pytest
 
 from tests.projects import PATIENCE
-from toolkit.executor.limited import held
+from toolkit.executor.limited import held, limited
 from toolkit.executor.press import Press
 from toolkit.limits import LimitError, Limits
 
@@ -66,3 +69,16 @@ def test_limits_of_a_press_hold_for_every_task() -> None:
 
 def test_a_process_that_others_use_is_left_alone() -> None:
     assert held(Limits(0.1, 128), sum, (range(10**6),), {}) == 499999500000
+
+
+def time_left() -> float:
+    """Say how long a process may still work whose clock, as other programs see it, lags behind the kernel's count."""
+    os.times = lambda: os.times_result((-9.0, 0.0, 0.0, 0.0, 0.0))
+    with limited(SHORT):
+        return resource.getrlimit(resource.RLIMIT_CPU)[0] - time.process_time()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere, both are one clock")
+def test_the_limit_is_set_by_the_clock_that_it_is_held_against() -> None:
+    with Press(1, PRELOADED) as press:
+        assert press.submit(time_left).result() > SHORT.seconds

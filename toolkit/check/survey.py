@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,7 +12,7 @@ from toolkit.model.deck import DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
-from toolkit.model.fields import EffectField, ListField, RecordField
+from toolkit.model.fields import EffectField, ListField, RecordField, ReferenceField
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import MUTE, Found, Name, Part, Path, walk
@@ -61,15 +61,15 @@ class Survey:
 
     def _in_components(self, deck: Deck) -> Iterator[Use]:
         """Yield what stands in a deck's components: of a component that says nothing new, itself alone."""
-        met: dict[type, set[str]] = {}
+        met = _Met(deck)
         for component in deck.parts:
-            if all(_is_met(value, met) for value in vars(component.body).values()):
+            if met.is_all(component.body):
                 yield Use(Found(component.body, ()), component.file, component.path, deck, component)
                 continue
             for found in walk(component.body):
                 name = found.value
                 if isinstance(name, Name) and name in self.names.get(name.kind, ()):
-                    met.setdefault(type(name), set()).add(name)
+                    met.add(name)
                 yield Use(found, component.file, component.path, deck, component)
 
     @cached_property
@@ -116,13 +116,41 @@ def may_be_effect(field: Any) -> bool:
     return field is None or isinstance(field, EffectField)
 
 
-def _is_met(value: object, met: Mapping[type, Container[str]]) -> bool:
-    """Whether a value says nothing but names that were met."""
-    if type(value) in MUTE:
-        return True
-    if isinstance(value, tuple):
-        return all(_is_met(one, met) for one in value)
-    return isinstance(value, Name) and value in met.get(type(value), ())
+class _Met:
+    """The names that were met in a deck's components."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._names: dict[type, set[str]] = {}
+        self._values = {name: set[object]() for name, one in deck.head.fields.items() if _is_names(one)}
+
+    def add(self, name: Name) -> None:
+        """Take note of a name."""
+        self._names.setdefault(type(name), set()).add(name)
+
+    def is_all(self, body: Part) -> bool:
+        """Whether a component says nothing but names that were met."""
+        return all(type(value) in MUTE or self._has(field, value) for field, value in vars(body).items())
+
+    def _has(self, field: str, value: object) -> bool:
+        """Whether a value of a field is nothing but such names, as it is of most cards of a large game."""
+        known = self._values.get(field)
+        if known is None:
+            return self._knows(value)
+        if value not in known and self._knows(value):
+            known.add(value)
+        return value in known
+
+    def _knows(self, value: object) -> bool:
+        if type(value) in MUTE:
+            return True
+        if isinstance(value, tuple):
+            return all(map(self._knows, value))
+        return isinstance(value, Name) and value in self._names.get(type(value), ())
+
+
+def _is_names(field: Any) -> bool:
+    """Whether a field holds nothing but names of one kind, so that equal values are the same."""
+    return _is_names(field.of) if isinstance(field, ListField) else isinstance(field, ReferenceField)
 
 
 def _names_all(deck: Deck) -> bool:

@@ -16,7 +16,7 @@ from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
 
-KEPT = 64 << 20  # bytes of faces that an imposer keeps between documents
+KEPT = 32 << 20  # bytes of faces that an imposer keeps between documents
 OPEN_FILES = 8
 MARKS = "Marks"
 DUPLEX = {"long-edge": b"DuplexFlipLongEdge", "short-edge": b"DuplexFlipShortEdge"}

@@ -100,7 +100,9 @@ def _bodies(
     for index, item in enumerate(_listed(document)):
         if len(findings) > MOST:
             return
-        known = {key: value for key, value in item.items() if key not in unsound} if isinstance(item, dict) else item
+        known = item
+        if unsound and isinstance(item, dict):
+            known = {key: value for key, value in item.items() if key not in unsound}
         try:
             body = model.model_validate(known, context=numbers)
         except ValidationError as error:

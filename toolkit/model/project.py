@@ -86,7 +86,7 @@ class Deck:
             return self.components
         return tuple(sorted((*self.components, *(one.part for one in self.damaged)), key=lambda part: part.path[-1]))
 
-    @property
+    @cached_property
     def named(self) -> frozenset[str]:
         """The identifiers that its components have; what could not be read of one may have been its own."""
         nameless = {id(one.part) for one in self.damaged if "id" in one.lost}
@@ -97,7 +97,7 @@ class Deck:
         """The pile that its cards are shuffled into: its own name unless it says otherwise."""
         return self.head.pile or self.head.deck
 
-    @property
+    @cached_property
     def size(self) -> Size:
         """The trim size of its components; a stand-in for a name that there is not, which a check finds."""
         size = self.head.size
@@ -229,7 +229,30 @@ class Game:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words and icons that its effects are spoken with."""
-        return Lexicon(self.head.language, dict(_nouns(self)))
+        return Lexicon(self.head.language, _Nouns(self))
+
+
+class _Nouns(Mapping[tuple[str, str], Noun]):
+    """The nouns of a game; those of components, of which there may be very many, are made as they are asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._made = dict(_nouns(game))
+
+    def __getitem__(self, key: tuple[str, str]) -> Noun:
+        if key not in self._made:
+            kind, name = key
+            if kind != "component" or name not in self._game.by_id:
+                raise KeyError(key)
+            self._made[key] = _noun_of(self._game, self._game.by_id[name])
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        yield from (key for key in self._made if key[0] != "component")
+        yield from dict.fromkeys(("component", part.id) for part in self._game.components())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
@@ -255,7 +278,7 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
 
 
 def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
-    """Yield decks, the piles that no head names (a deck's own pile is called as its cards are), and components."""
+    """Yield decks, and the piles that no head names: a deck's own pile is called as its cards are."""
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
         noun = Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
@@ -263,7 +286,9 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")
             yield ("pile", deck.pile), noun if shared[deck.pile] == 1 else Noun(words, words, deck.head.icon)
-        for part in deck.components:
-            shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
-            icon = next(shown, deck.head.icon)
-            yield ("component", part.id), Noun(part.name.lower(), f"{part.name.lower()}s", icon)
+
+
+def _noun_of(game: Game, part: Component) -> Noun:
+    shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
+    deck = game.deck(part.deck)
+    return Noun(part.name.lower(), f"{part.name.lower()}s", next(shown, deck.head.icon if deck else None))

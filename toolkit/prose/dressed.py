@@ -35,5 +35,7 @@ def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -
     """Yield the texts in some fields of a component that are more than words, with the keys that lead to them."""
     for name in fields:
         value = part.value(name)
-        found = wordings(value, (name,)) if type(value) is not Wording else (((name,), value),)
-        yield from ((path, text) for path, text in found if not is_plain(text, between))
+        if type(value) is not Wording:
+            yield from ((path, text) for path, text in wordings(value, (name,)) if not is_plain(text, between))
+        elif not is_plain(value, between):
+            yield (name,), value

@@ -136,11 +136,13 @@ class Request:
     def components(self, game: Game) -> list[Component]:
         """Give the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
         parts = self.parts(game.id)
+        if not parts:
+            return [*game.components()]
         known = {name for component in game.components() for name in _names(component)}
         for part in parts:
             if part not in known:
                 raise UnknownNameError("deck or card", part, known, f" in '{game.id}'")
-        return [one for one in game.components() if not parts or not _names(one).isdisjoint(parts)]
+        return [one for one in game.components() if not _names(one).isdisjoint(parts)]
 
 
 def _paper(name: str, known: PrintFile) -> Paper:

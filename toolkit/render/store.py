@@ -35,6 +35,7 @@ class Store:
             for page, (key, flaws) in enumerate(faces)
         }
         self._pages = Counter(entry.chunk for entry in self._entries.values())
+        self._flawless: set[str] = set()
         self._is_scattered = sum(1 for pages in self._pages.values() if pages == 1) > MOST_ALONE
 
     def path(self, chunk: str) -> Path:
@@ -51,9 +52,13 @@ class Store:
 
         Where many lie alone in a file, each of these is ordered, to be drawn together with others.
         """
+        if key in self._flawless:  # as a back is, again and again
+            return True
         entry = self._entries.get(key)
         if entry is None or entry.flaws or (self._is_scattered and self._pages[entry.chunk] == 1):
             return False
+        if entry.chunk in self._tray:
+            self._flawless.add(key)
         return entry.chunk in self._tray
 
     def place(self, key: str) -> tuple[Path, int]:
