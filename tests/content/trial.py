@@ -216,10 +216,12 @@ class Trial:
         """Tell in which actions a component has a say, to what they are done, and what they then cost."""
         alone = state.clone()
         alone.zones[self._hand if self._play is None else self._play] = [piece]
+        applicable, every = self.table.modifiers.applicable, frozenset(self._actions)
+        met = [other for other in self.designs if applicable(alone, 0, every, other)]
         for name, action in self._actions.items():
             alike: dict[tuple[int, ...], list[int]] = {}
-            for other in self.designs:
-                lot = self.table.modifiers.applicable(alone, 0, frozenset({name}), other)
+            for other in met:
+                lot = applicable(alone, 0, frozenset({name}), other)
                 alike.setdefault(tuple(id(one.change) for _, one in lot), []).append(other)
             for others in (others for said, others in alike.items() if said):
                 yield [name, *map(self.plain, others)]

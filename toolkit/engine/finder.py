@@ -66,9 +66,17 @@ class Finder:
             zones = state.zones
             return [one for place in places[seat] for one in zones[place] if one in meant]
 
+        def all_here(state: State, seat: int, piece: int) -> list[int]:
+            zones, found = state.zones, []
+            for place in places[seat]:
+                found += zones[place]
+            return found
+
         def here_at_one(state: State, seat: int, piece: int) -> list[int]:
             return list(filter(holds, state.zones[places[seat][0]]))
 
+        if len(meant) == len(self._box):
+            return all_here
         return here_at_one if all(len(one) == 1 for one in places) else here
 
     def use_of(self, what: Selector | None) -> Plays:

@@ -17,7 +17,7 @@ def able(code: Code) -> Test | None:
         return code.can
     if code.can is None:
         return _all_there(lots)
-    return _held_and(_all_there(lots), [(lot[0].slot, _due(lot)) for lot in lots], code.can)
+    return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
 def _lots(code: Code) -> list[list[Need]]:
@@ -93,11 +93,14 @@ def _known_before_play(
     return prices, losses, dues
 
 
-def _held_and(there: Test, prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
+def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
     def can(state: State, seat: int, piece: int) -> bool:
-        if not there(state, seat, piece):
-            return False
-        dues, counters = [due(state, seat, piece) for _, due in prices], state.counters
+        dues = []
+        for _, measured in prices:
+            if (due := measured(state, seat, piece)) < 0:
+                return False
+            dues.append(due)
+        counters = state.counters
         for (slot, _), due in zip(prices, dues, strict=True):
             counters[slot + seat] -= due
         possible = rest(state, seat, piece)
