@@ -69,7 +69,7 @@ def rolled(amount: Rolled, make: Compiler) -> Measure:
 def longest(amount: Longest, make: Compiler) -> Measure:
     """Follow the pieces along links or edges."""
     here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
-    return lambda state, seat, piece: way([state.counters[mark + one] for one in here(state, seat, piece)])
+    return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
 
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from toolkit.engine.box import Box
@@ -13,6 +13,7 @@ from toolkit.model.maps import Chart
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
 
+MOST_KEPT: Final = 256  # ways whose length is not looked for again
 SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
 Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each as one bit
 Table = Sequence[int]  # bits by the mark of a piece: of its space, or of those around it
@@ -35,6 +36,7 @@ class Atlas:
         self.single: Table = (0, *(1 << space for space in range(len(self.names))))
         self.near: Table = (0, *(_bits(self._near(space)) for space in range(len(self.names))))
         self.within = cache(self._within)
+        self.longest = lru_cache(MOST_KEPT)(self._longest)
 
     def _add(self, name: str, chart: Chart) -> None:
         start = self.starts[name] = len(self.names)
@@ -99,7 +101,7 @@ class Atlas:
             bits ^= lowest
         return found
 
-    def longest(self, spaces: Iterable[int]) -> int:
+    def _longest(self, spaces: frozenset[int]) -> int:
         """Return the longest way along some links or edges (their marks), each gone along once."""
         own = {space - 1 for space in spaces}
         ends = {one: [at for at in self._touching[one] if self._kinds[at] in ("corner", "place")] for one in own}

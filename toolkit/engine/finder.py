@@ -60,15 +60,23 @@ class Finder:
         meant, places = self.pieces(what), self._places(what, role)
         holds = meant.__contains__
         if what.on is not None:
-            return self._lying_on(what.on, meant)
+            return self._lying_on(what.on, meant, places)
 
         def here(state: State, seat: int, piece: int) -> list[int]:
             zones = state.zones
             return [one for place in places[seat] for one in zones[place] if one in meant]
 
+        def all_here(state: State, seat: int, piece: int) -> list[int]:
+            zones, found = state.zones, []
+            for place in places[seat]:
+                found += zones[place]
+            return found
+
         def here_at_one(state: State, seat: int, piece: int) -> list[int]:
             return list(filter(holds, state.zones[places[seat][0]]))
 
+        if len(meant) == len(self._box):
+            return all_here
         return here_at_one if all(len(one) == 1 for one in places) else here
 
     def use_of(self, what: Selector | None) -> Plays:
@@ -98,29 +106,38 @@ class Finder:
 
         return source
 
-    def _lying_on(self, hosts: Selector, meant: frozenset[int]) -> Here:
-        bearers, on, host = self.pieces(hosts), self._layout.place(ON), self._host
+    def _lying_on(self, hosts: Selector, meant: frozenset[int], places: list[tuple[int, ...]]) -> Here:
+        bearers, host = self._bearers(hosts), self._host
 
         def here(state: State, seat: int, piece: int) -> list[int]:
-            counters = state.counters
-            return [one for one in state.zones[on + seat] if one in meant and counters[host + one] - 1 in bearers]
+            counters, zones, under = state.counters, state.zones, bearers(state, seat, piece)
+            lying = [one for place in places[seat] for one in zones[place] if one in meant]
+            return [one for one in lying if counters[host + one] - 1 in under]
 
         return here
+
+    def _bearers(self, hosts: Selector) -> Here:
+        """Return what lists the pieces that others lie on: in their zone, or anywhere in a game without one."""
+        if hosts.zone or hosts.this or "play" in self._layout.roles:
+            return self.here(hosts, "play")
+        everywhere = sorted(self.pieces(hosts))
+        return lambda state, seat, piece: everywhere
 
     def _places(self, what: Selector, role: str) -> list[tuple[int, ...]]:
         layout = self._layout
         zone = what.zone or (ON if what.on is not None else layout.role(role))
         each = layout.each(zone)
         if each == "player":
-            return self._of_players([layout.place(zone, seat) for seat in range(layout.seats)], what)
+            whose = what.on.whose if what.on is not None and what.whose == "mine" else what.whose
+            return self._of_players([layout.place(zone, seat) for seat in range(layout.seats)], whose)
         if each == "pile":
             piles = sorted({self._box.pile_of[piece] for piece in self.pieces(what)})
             return [tuple(layout.place(zone, pile=pile) for pile in piles)] * layout.seats
         return [(layout.place(zone),)] * layout.seats
 
-    def _of_players(self, places: list[int], what: Selector) -> list[tuple[int, ...]]:
-        if what.whose == "all":
+    def _of_players(self, places: list[int], whose: str) -> list[tuple[int, ...]]:
+        if whose == "all":
             return [tuple(places)] * len(places)
-        if what.whose == "others":
+        if whose == "others":
             return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
         return [(place,) for place in places]

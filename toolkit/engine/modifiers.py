@@ -46,13 +46,13 @@ class Modifiers:
         self.zone = layout.place(layout.role("play")) if "play" in layout.roles else None
         self._by_name: dict[str, tuple[Modifier, ...]] = {}
         self._triggers: dict[str, dict[str, Run]] = {}
-        self.resets: dict[str, list[int]] = {each: [] for each in LIMITS}
         for name in dict.fromkeys(make.box.names):
             self._read(name)
         names = make.box.names
         self.of_piece: dict[int, tuple[Modifier, ...]] = {
             piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
         }
+        self.resets = {each: self._used_in(each) for each in LIMITS}
         every = [one for each in self._by_name.values() for one in each]
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
         self._works = {moment: make.work(self._firing(moment)) for moment in self._triggers}
@@ -68,11 +68,14 @@ class Modifiers:
                 moment = str(step.trigger.on)
                 self._triggers.setdefault(moment, {})[name] = self._make.effect(step.trigger.do).run
 
+    def _used_in(self, each: str) -> list[int]:
+        """Return the slots that count uses in every turn, round or game."""
+        of_pieces = ((piece, one) for piece, ones in self.of_piece.items() for one in ones)
+        return [one.used + piece for piece, one in of_pieces if one.used is not None and one.each == each]
+
     def _modifier(self, change: Any, index: int) -> Modifier:
         make = self._make
         used = make.mark(f"used {index + 1}") if change.limit else None
-        if used is not None and used not in self.resets[change.limit.each]:
-            self.resets[change.limit.each].append(used)
         less = [(make.off(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
         either = [(make.off(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
         extra = _extra(change.more, make) if change.more else None
@@ -142,8 +145,7 @@ class Modifiers:
     def reset(self, state: State, each: str) -> None:
         """Begin a turn, a round or a game: what is limited to so many times in it can be used again."""
         for slot in self.resets[each]:
-            for piece in self.of_piece:
-                state.counters[slot + piece] = 0
+            state.counters[slot] = 0
 
 
 def _extra(more: Mapping[Any, Any], make: Compiler) -> Code:

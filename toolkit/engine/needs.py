@@ -95,9 +95,11 @@ def _known_before_play(
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
     def can(state: State, seat: int, piece: int) -> bool:
-        dues = [due(state, seat, piece) for _, due in prices]
-        if min(dues) < 0:
-            return False
+        dues = []
+        for _, measured in prices:
+            if (due := measured(state, seat, piece)) < 0:
+                return False
+            dues.append(due)
         counters = state.counters
         for (slot, _), due in zip(prices, dues, strict=True):
             counters[slot + seat] -= due

@@ -169,7 +169,8 @@ class Phases:
         return self._make.players.safe_for_a_while or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
 
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
-        self._make.players.begin_turn(state, seat, piece)
+        if self._make.players.safe_for_a_while:
+            self._make.players.begin_turn(state, seat, piece)
         self._doings.reset(state, "turn", seat)
         self._modifiers.reset(state, "turn")
 

@@ -96,11 +96,13 @@ class Surveyor:
 
 
 def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:
-    def lying(state: State, seat: int, piece: int) -> list[int]:
-        wanted, counters = bits(state, seat, piece), state.counters
-        return [one for one in here(state, seat, piece) if single[counters[mark + one]] & wanted]
+    def narrowed(state: State, seat: int, piece: int) -> list[int]:
+        if lying := here(state, seat, piece):
+            wanted, counters = bits(state, seat, piece), state.counters
+            return [one for one in lying if single[counters[mark + one]] & wanted]
+        return lying
 
-    return lying
+    return narrowed
 
 
 def _joined(table: Table, spaces: int) -> int:

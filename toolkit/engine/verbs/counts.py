@@ -56,7 +56,10 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:
     """Return how much of a counter can be gained: what is left of its pieces, where it has any."""
-    return many if stock is None else max(0, min(many, stock - sum(state.counters[slot : slot + seats])))
+    if stock is None:
+        return many
+    left = stock - sum(state.counters[slot : slot + seats])
+    return many if many <= left else max(0, left)
 
 
 def _gain(slot: int, stock: int, amount: Any, make: Compiler) -> Run:

@@ -44,7 +44,8 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Code:
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, counters = frame[1], state.counters
         given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
-        return [(one, other) for one in given for other in kinds if other != one and left(state, other)]
+        there = [kind for kind in kinds if left(state, kind)] if given else ()
+        return [(one, other) for one in given for other in there if other != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         state.counters[slots[option[0]] + frame[1]] -= give
@@ -55,7 +56,8 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Code:
 
     def can(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
-        return any(counters[slot + seat] >= give for slot in slots) and bool(options(state, (0, seat, piece), None))
+        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        return any(left(state, other) for one in given for other in kinds if other != one)
 
     return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
 
@@ -67,15 +69,11 @@ def _with_another(trading: Trading, make: Compiler) -> Code:
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, counters = frame[1], state.counters
         given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        if not given:
+            return []
         others = [other for other in seats if other != seat]
-        return [
-            (one, want, other)
-            for one in given
-            for want in kinds
-            if want != one
-            for other in others
-            if counters[slots[want] + other] >= get
-        ]
+        wanted = [(kind, other) for kind, slot in enumerate(slots) for other in others if counters[slot + other] >= get]
+        return [(one, want, other) for one in given for want, other in wanted if want != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         one, want, other = option
@@ -96,6 +94,11 @@ def _with_another(trading: Trading, make: Compiler) -> Code:
     )
 
     def can(state: State, seat: int, piece: int) -> bool:
-        return bool(options(state, (0, seat, piece), None))
+        counters = state.counters
+        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        for kind, slot in enumerate(slots) if given else ():
+            if given != [kind] and any(counters[slot + other] >= get for other in seats if other != seat):
+                return True
+        return False
 
     return Code(asked(make.decision(options, take, say), can), can=can, plain=False)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able
 from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
 from toolkit.engine.state import State
+from toolkit.model.effects.counters import Gain, Lose, Score
+from toolkit.model.effects.goods import Collect
 from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, Who
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
+COUNTING: Final = (Gain, Lose, Score, Collect)  # what touches nothing but counters is done to all of them at once
 SAFE: Final = "that player is safe"
 Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
 Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who can be chosen
@@ -27,7 +30,7 @@ def let(step: Let, make: Compiler) -> Code:
     letting = step.let
     seats = meant(letting.who, make)
     unless = test(letting.unless, make) if letting.unless else None
-    attempt = attempting(letting.do, make)
+    attempt, at_once = attempting(letting.do, make), all(isinstance(step, COUNTING) for step in letting.do)
 
     def candidates(state: State, seat: int, piece: int) -> list[int]:
         return [one for one in seats(state, seat) if unless is None or not unless(state, one, piece)]
@@ -38,10 +41,21 @@ def let(step: Let, make: Compiler) -> Code:
     if letting.who in CHOSEN:
         return aimed("let", candidates, act, make)
 
+    if at_once:
+        return _each(candidates, make.works.runs[attempt] or nothing)
+
     def run(state: State, seat: int, piece: int) -> None:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
 
     return Code(run, plain=False)
+
+
+def _each(candidates: Candidates, do: Run) -> Code:
+    def run(state: State, seat: int, piece: int) -> None:
+        for one in candidates(state, seat, piece):
+            do(state, one, piece)
+
+    return Code(run)
 
 
 def attempting(steps: Iterable[Step], make: Compiler) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
@@ -98,9 +99,7 @@ class Modify(Step):
         """Show the limit, the actions and what they are done to."""
         change = self.modify
         limit = (change.limit.mark(),) if change.limit else ()
-        icons = dict.fromkeys(lex.noun("action", name).icon for name in change.action)
-        actions = tuple(Mark(icon) for icon in icons if icon)
-        return limit + actions + (change.of.marks(lex) if change.of else ())
+        return limit + _actions_marks(change.action, lex) + (change.of.marks(lex) if change.of else ())
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
@@ -120,6 +119,20 @@ class Modify(Step):
         """Change what actions cost."""
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
         return less | more | counters(self.modify.either, "", "price")
+
+
+def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark, ...]:
+    """Show each icon once; where it stands for other actions besides, words say which ones are meant."""
+    meant: dict[str, list[str]] = {}
+    for name in actions:
+        if icon := lex.noun("action", name).icon:
+            meant.setdefault(icon, []).append(lex.noun("action", name).one)
+    shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
+    marks = (
+        (Mark(icon), *([] if shared[icon] <= len(told) else [Mark(text=listed(told, "or"))]))
+        for icon, told in meant.items()
+    )
+    return tuple(mark for pair in marks for mark in pair)
 
 
 def _shift(counts: Counts, lex: Lexicon, way: str) -> str:
