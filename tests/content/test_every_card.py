@@ -31,7 +31,7 @@ from toolkit.model.effects.speech import sentences
 from toolkit.model.match import several
 from toolkit.model.part import CounterName, Part, walk
 from toolkit.model.project import Component, Game
-from toolkit.publish.starter import shipped_games, start_game, starters
+from toolkit.workflows.new import shipped_games, start_game, starters
 
 # What a change need not show in, and why; where one stands (or is) in a step.
 READERS: Final = ("words", "icons", "play")
