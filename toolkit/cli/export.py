@@ -84,7 +84,7 @@ def _write_files(project: Project, console: Console, game: str, order: Order, *,
 
 
 def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
-    """Say what was made and where, or that nothing was to do."""
+    """Return what was made and where, or that nothing was to do."""
     checks = made.passed + made.failed
     passed = f"{made.passed} of {counted(checks, 'check')} passed; " if checks else ""
     files = f"{counted(len(made.files), 'file')} in {console.paint(folder + '/', 'bold')}"

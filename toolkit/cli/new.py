@@ -47,7 +47,7 @@ def verb(flags: Flags, name: str, like: str) -> int:
 
 
 def _home(settings: Settings) -> Path:
-    """Give the project to write into: here where nothing is yet, else the nearest one, else here."""
+    """Return the project to write into: here where nothing is yet, else the nearest one, else here."""
     empty = not any(settings.start.iterdir())
     return settings.start if empty or settings.project is None else settings.project
 

@@ -87,7 +87,7 @@ class Settings:
         return self._upwards(CONFIGURATION)
 
     def get(self, name: str) -> Setting:
-        """Give a setting, one of DEFAULTS; wrong use where its value makes no sense."""
+        """Return a setting, one of DEFAULTS; wrong use where its value makes no sense."""
         setting = self._find(name)
         for value in setting.value.split(","):
             if name in CHOICES and value not in CHOICES[name]:
@@ -126,7 +126,7 @@ class Settings:
         return None if value == "auto" else int(value)
 
     def has(self, flag: str) -> bool:
-        """Tell whether a flag that is on or off was given."""
+        """Return whether a flag that is on or off was given."""
         return bool(self._flags.get(flag))
 
     def trusts(self, folder: Path, digest: str) -> bool:
@@ -147,7 +147,7 @@ class Settings:
         )
 
     def colored(self, *, terminal: bool) -> bool:
-        """Tell whether to print in colour on what is, or is not, a terminal."""
+        """Return whether to print in colour on what is, or is not, a terminal."""
         setting = self.get("color")
         if setting.value == "auto":
             return terminal and not self._variables.get("NO_COLOR")

@@ -47,7 +47,7 @@ class Grid:
 
 
 def best_grid(paper: Paper, trim: tuple[float, float]) -> Grid | None:
-    """Give the grid that holds the most pieces within the marks, clear of them; None where not even one fits."""
+    """Return the grid that holds the most pieces within the marks, clear of them; None where not even one fits."""
     grids = [grid for turned in (False, True) for grid in _grids(paper, trim, turned=turned)]
     return max(grids, key=lambda grid: (grid.columns * grid.rows, not grid.turned), default=None)
 
@@ -127,7 +127,7 @@ def _side(name: str, laid: Sequence[tuple[Piece, Rect]], grid: Grid, words: str)
 
 
 def _behind(place: Rect, paper: Paper) -> Rect:
-    """Give where a place lies seen from behind, the sheet having been turned over its long edge."""
+    """Return where a place lies seen from behind, the sheet having been turned over its long edge."""
     if paper.width <= paper.height:
         return place.mirrored(paper.width)
     return Rect(place.x, paper.height - place.top, place.width, place.height)

@@ -82,13 +82,13 @@ def _wanted(service: Service, deck: DeckFile, standard: Standard, pages: Pages) 
 
 
 def _line(leaf: Leaf, trim: tuple[float, float]) -> Points:
-    """Give what is cut of a page, from the corner of its trim; nothing for a rectangle."""
+    """Return what is cut of a page, from the corner of its trim; nothing for a rectangle."""
     own = trim[::-1] if leaf.turn in (90, 270) else trim
     return lying(contour_points(leaf.shape, own), own, leaf.turn) if leaf.shape != "rectangle" else ()
 
 
 def _lines(name: str, fit: Fit, pages: Pages) -> Iterator[Line]:
-    """Tell where each side of each design is first."""
+    """Yield where each side of each design is first."""
     seen = set[tuple[str, str]]()
     for number, (piece, side, _) in enumerate(pages, 1):
         if (piece.component.id, side) not in seen:
@@ -110,7 +110,7 @@ def _pages(service: Service, fit: Fit) -> Iterator[tuple[Piece, str, StoredFace 
 
 
 def _claimed(service: Service, faults: Faults, profile: bytes | None) -> str | None:
-    """Say which standard a file may call itself: none that it does not keep."""
+    """Return which standard a file may call itself: none that it does not keep."""
     found = frozenset[str]().union(*faults.values())
     if service.standard == X1A and service.condition and service.inks:
         return None if found else X1A
@@ -130,7 +130,7 @@ def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
 
 
 def _having(whose: Sequence[str], what: str) -> str:
-    """Say which faces have something: how many, with the first few by their names."""
+    """Return which faces have something: how many, with the first few by their names."""
     if len(whose) == 1:
         return f"{whose[0]} has {what}"
     left = len(whose) - NAMED
@@ -139,7 +139,7 @@ def _having(whose: Sequence[str], what: str) -> str:
 
 
 def _no_profile(service: Service, game: Game) -> Diagnostic:
-    """Say what to supply, and where: a profile that is not there, or is none."""
+    """Return what to supply, and where: a profile that is not there, or is none."""
     condition = service.condition or "the printing condition"
     told, help_ = (
         f"there is no colour profile of {condition}",
@@ -166,6 +166,6 @@ def _profile(service: Service, tools: Tools) -> bytes | None:
 
 
 def _date(game: Game) -> str:
-    """Give the day of the newest version, so that the same game gives the same bytes on any day."""
+    """Return the day of the newest version, so that the same game gives the same bytes on any day."""
     versions = game.changes.body.changes if game.changes else ()
     return max((str(one.date) for one in versions), default=NO_DATE)

@@ -52,7 +52,7 @@ class Wanted:
 
 
 def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Wanted:
-    """Give what is known of sheets: pages, what lies where on each, the paper, each piece's bleed and outline."""
+    """Return what is known of sheets: pages, what lies where on each, the paper, each piece's bleed and outline."""
     placed = {piece.component.id: piece.placement for piece in pieces}
     cells = tuple(tuple(cell.component for cell in side.cells) for _, side in imposition.pages)
     bleeds = {name: one.front.bleed for name, one in placed.items()}

@@ -55,7 +55,7 @@ class Fit:
 def outline_in(
     contour: Contour, trim: tuple[float, float], pixels: tuple[int, int], margin: tuple[int, int], bleed: float
 ) -> Points:
-    """Give an outline with its bleed in the pixels of a picture; nothing for a shape that services cut themselves."""
+    """Return an outline with its bleed in the pixels of a picture; nothing for a shape that services cut themselves."""
     if isinstance(contour, str):
         return ()
     across, up = ((size - 2 * own) / side for size, own, side in zip(pixels, margin, trim, strict=True))
@@ -154,7 +154,7 @@ def _stretched(service: Service, batch: Batch, name: str, *, turned: bool) -> Di
 
 
 def turned_words(service: Service, fit: Fit) -> str:
-    """Say of a deck that it is turned to its product, for the report."""
+    """Return of a deck that it is turned to its product, for the report."""
     (width, height), (across, up) = fit.batch.deck.size.trim, fit.trim
     told = f"deck '{fit.batch.deck.id}' ({width:g} x {height:g} mm) is turned to {service.name}'s {fit.size}"
     return f"{told} ({across:g} x {up:g} mm): the top of each front lies left, that of each back right"
@@ -172,7 +172,7 @@ def _finding(batch: Batch, code: str, message: str, key: str, help_: str | None 
 
 
 def unsafe(service: Service, batch: Batch, texts: Mapping[str, Distances | None]) -> Iterator[Diagnostic]:
-    """Say which faces have text closer to the cut than the service asks for; `texts` is by the faces' keys."""
+    """Yield which faces have text closer to the cut than the service asks for; `texts` is by the faces' keys."""
     for _, face, piece, whose in batch.shown():
         far = texts[face.key]
         if far is not None and min(far) < service.safe - EYE:

@@ -41,7 +41,7 @@ class Desk:
     files: Release
 
     def tools(self, order: Order, folder: str) -> Tools:
-        """Give what is needed to make the files of a folder in build/."""
+        """Return what is needed to make the files of a folder in build/."""
         papers = Request(order.papers).papers_of(self.printing)
         return Tools(self.cache, self.executor, self.imposer, self.root, self.files.build / folder, papers)
 

@@ -40,7 +40,7 @@ def bind(order: Binding) -> None:
 
 
 def page_size(path: Path) -> tuple[tuple[float, float], float]:
-    """Give the trim of a book's pages and the bleed around it, in millimetres: those of its last page."""
+    """Return the trim of a book's pages and the bleed around it, in millimetres: those of its last page."""
     with pikepdf.open(path) as book:
         page = book.pages[-1]
         x, y, right, top = (float(value) * 25.4 / 72 for value in page.TrimBox)

@@ -47,7 +47,7 @@ class Imposer:
             self.form(face)
 
     def form(self, face: StoredFace) -> Form:
-        """Give the form of a face, read or remembered."""
+        """Return the form of a face, read or remembered."""
         form = self._forms.get(face.key)
         if form is None:
             form = self._forms[face.key] = self._read(face)

@@ -164,7 +164,7 @@ def _smeared(bits: int, length: int) -> int:
 
 @lru_cache(maxsize=256)
 def mask(kind: Kind, turn: int, level: bool) -> Mask:  # noqa: FBT001 (cached)
-    """Give the pixels that a turned outline touches; if not `level`, with x and y in each other's place."""
+    """Return the pixels that a turned outline touches; if not `level`, with x and y in each other's place."""
     points = lying(kind.outline, kind.trim, turn)
     points = points if level else tuple((y, x) for x, y in points)
     box = box_of(points)

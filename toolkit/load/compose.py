@@ -43,7 +43,7 @@ class Composer(CParser):
     """libyaml's composer with its tags reduced to plain, quoted and collection."""
 
     def resolve(self, kind: type[Node], _value: object, implicit: Any) -> str:
-        """Say how a node without a tag is written."""
+        """Return how a node without a tag is written."""
         if kind is not ScalarNode:
             return COLLECTION
         return PLAIN if implicit[0] else QUOTED
@@ -56,7 +56,7 @@ class Composer(CParser):
 
 
 def compose(document: Document) -> tuple[Node | None, Diagnostic | None]:
-    """Give the file's node graph, or the one finding that keeps it from being read."""
+    """Return the file's node graph, or the one finding that keeps it from being read."""
     if _may_be_deep(document.text) and (deep := _too_deep(document)):
         return None, deep
     try:
@@ -115,7 +115,7 @@ def _unreadable(document: Document, error: YAMLError) -> Diagnostic:
 
 
 def _is_key(text: str, colon: int) -> bool:
-    """Say whether a colon follows the first word of its line, so that the words before it are a key and no text."""
+    """Return whether a colon follows the first word of its line, so that the words before it are a key and no text."""
     line = text[text.rfind("\n", 0, colon) + 1 : colon]
     return re.fullmatch(r"[ -]*[\w-]+", line) is not None
 

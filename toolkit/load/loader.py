@@ -44,11 +44,11 @@ class Documents:
     by_path: Mapping[str, Document]
 
     def locate(self, file: str, path: Keys, *, key: bool = False) -> Position:
-        """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
+        """Return the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
         return self.by_path[file].locate(path, key=key)
 
     def find(self, file: str, path: Keys, words: str, nth: int = 0) -> Position:
-        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
+        """Return the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
         return self.by_path[file].find(path, words, nth)
 
 
@@ -193,7 +193,7 @@ def _read_game(document: Document) -> Read[GameFile]:
 
 
 def _numbers(heads: list[Read[GameFile] | None]) -> Numbers:
-    """Give the numbers that the game's files may call by name."""
+    """Return the numbers that the game's files may call by name."""
     head = heads[0] if heads else None
     if head is None or head.head is None:
         return Numbers(whole=False)

@@ -30,7 +30,7 @@ class Outlines:
         self.findings: list[Diagnostic] = []
 
     def read(self, size: Size, keys: Keys) -> Size:
-        """Give a size with its outline's points, which turn left with y upwards; without it where it is wrong."""
+        """Return a size with its outline's points, which turn left with y upwards; without it where it is wrong."""
         if size.outline is None:
             return size
         place = self._document.locate((*keys, "outline"))
@@ -78,7 +78,7 @@ class Outlines:
         self.findings.append(finding(code, str(error), place, help=error.advice))
 
     def _within(self, keys: Keys, written: str, at: int) -> Position:
-        """Give the place of one character of a text, in whatever way its lines are broken."""
+        """Return the place of one character of a text, in whatever way its lines are broken."""
         seen = written[at : at + 1]
         return (
             self._document.find(keys, seen, written[:at].count(seen)) if seen.strip() else self._document.locate(keys)

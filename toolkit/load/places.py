@@ -42,7 +42,7 @@ def find_place(model: type[BaseModel], location: tuple[str | int, ...]) -> Place
 
 
 def known_keys(model: type[BaseModel]) -> list[str]:
-    """Give the YAML keys that a mapping of this type may have."""
+    """Return the YAML keys that a mapping of this type may have."""
     return [info.alias or name for name, info in model.model_fields.items()]
 
 

@@ -12,7 +12,7 @@ PARTS: Final = ("cards", "templates", "print.yaml")
 
 
 def commit_of(root: Path, revision: str) -> str:
-    """Give the commit that a revision stands for now; NoRevisionError where git knows none."""
+    """Return the commit that a revision stands for now; NoRevisionError where git knows none."""
     words = ("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     try:
         return git(root, *words).decode().strip()

@@ -135,14 +135,14 @@ def _missing(flaw: Flaw) -> Told:
 
 
 def _declared(flaw: Flaw) -> str | None:
-    """Give the declared field of a component in which the flaw is, unless it lies deeper, in a mapping of its own."""
+    """Return the declared field of a component in which the flaw is, unless it lies deeper, in a mapping of its own."""
     owner, name = flaw.place.owner, next((step for step in flaw.place.path if isinstance(step, str)), None)
     is_own = owner is not None and issubclass(owner, ComponentBody) and name in owner.model_fields
     return name if is_own and name not in known_keys(ComponentBody) else None
 
 
 def _bounded(flaw: Flaw) -> str | None:
-    """Say where the bounds of a value stand, if that is in the author's own deck."""
+    """Return where the bounds of a value stand, if that is in the author's own deck."""
     name = _declared(flaw)
     if name and flaw.context.get("max_length") == LONGEST:
         return "no text of a component is longer"
@@ -156,7 +156,7 @@ def _type(flaw: Flaw) -> Told:
 
 
 def _advice(flaw: Flaw, tried: set[str]) -> str | None:
-    """Say how to write what was meant: a list of one, a number that is text or has a unit, a mapping's keys."""
+    """Return how to write what was meant: a list of one, a number that is text or has a unit, a mapping's keys."""
     value = flaw.value
     if tried == {"tuple_type"} and isinstance(value, str | int | float):
         return f"a list of one is [{clipped(str(value))}]"
@@ -172,7 +172,7 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
 
 
 def number_advice(value: Any, *, whole: bool) -> str | None:
-    """Say how a number is written that stands in quotes, has a unit, or a point and nothing after it."""
+    """Return how a number is written that stands in quotes, has a unit, or a point and nothing after it."""
     if isinstance(value, float) and value.is_integer():
         return f"without a point: {value:.0f}"
     measured = _MEASURED.fullmatch(value.strip()) if isinstance(value, str) else None
@@ -265,7 +265,7 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
 
 
 def _number(flaw: Flaw) -> Told:
-    """Tell a name that no number of the game has."""
+    """Return a name that no number of the game has."""
     if advice := number_advice(flaw.value, whole=True):
         return "S103", found(flaw.value, EXPECTED["int_type"]), advice
     known = flaw.context["known"]
@@ -291,7 +291,7 @@ def _unprintable(flaw: Flaw) -> Told:
 
 
 def _said(flaw: Flaw) -> Told:
-    """Say what the type itself says of its value."""
+    """Return what the type itself says of its value."""
     return "S103", str(flaw.context["error"]), None
 
 

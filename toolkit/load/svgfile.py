@@ -26,7 +26,7 @@ class Drawing:
 
 
 def read_file(text: str, trim: tuple[float, float]) -> Points:
-    """Give the outline of a file whose viewBox is stretched evenly over a trim; millimetres where it has none.
+    """Return the outline of a file whose viewBox is stretched evenly over a trim; millimetres where it has none.
 
     PathError, its offset that of a line's beginning or of a character of the path, where there is not one outline.
     """
@@ -48,7 +48,7 @@ def read_file(text: str, trim: tuple[float, float]) -> Points:
 
 
 def _fitted(box: tuple[float, ...] | None, trim: tuple[float, float], at: int) -> tuple[float, float, float]:
-    """Give the shift and the scale that put a viewBox over a trim."""
+    """Return the shift and the scale that put a viewBox over a trim."""
     if box is None:
         return 0.0, 0.0, 1.0
     x, y, width, height = box

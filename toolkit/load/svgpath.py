@@ -30,7 +30,7 @@ class PathError(ValueError):
 
 
 def read_path(data: str, *, tolerance: float = TOLERANCE) -> Points:
-    """Give the points of an outline, the first of them once; PathError where it is not one closed outline."""
+    """Return the points of an outline, the first of them once; PathError where it is not one closed outline."""
     path = _Path(data, tolerance)
     path.read()
     return measured(path.outline(), 0)

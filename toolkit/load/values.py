@@ -25,7 +25,7 @@ class Values:
         self._open: set[Node] = set()
 
     def read(self, root: Node) -> Any:
-        """Give the value of the whole document; None where it would be endless, or nearly so."""
+        """Return the value of the whole document; None where it would be endless, or nearly so."""
         value, size = self._value(root, 1)
         if {"Y009", "Y011"} & {one.code for one in self.findings}:
             return None

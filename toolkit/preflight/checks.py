@@ -209,7 +209,7 @@ def _quoted(line: Line) -> str:
 
 
 def figures(found: Sequence[tuple[Piece, Seen | None]]) -> dict[str, float | None]:
-    """Give the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast, blank."""
+    """Return the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast, blank."""
     contents = [piece.content for piece, _ in found]
     lines = [(piece, line) for piece, seen in found if seen for line in seen.lines]
     return {

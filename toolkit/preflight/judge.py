@@ -65,7 +65,7 @@ def _facts(flight: Flight) -> dict[str, Any]:
 
 
 def _flight(facts: dict[str, Any], name: str) -> Flight:
-    """Give what was found of a file that is now called `name`."""
+    """Return what was found of a file that is now called `name`."""
     found = tuple(finding(f["code"], f["message"], Position(name, f["page"], 1)) for f in facts["findings"])
     checks = tuple(Check(name, *check) for check in facts["checks"])
     return Flight(name, facts["pages"], facts["pieces"], facts["fonts"], facts["figures"], found, checks)

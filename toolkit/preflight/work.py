@@ -103,7 +103,7 @@ def tasks_of(root: Path, build: Path, manifest: Manifest, games: frozenset[str])
 
 
 def _paper(output: Entry, components: Sequence[Entry], paper: Paper) -> tuple[float, float] | None:
-    """Give the size that pages should have; None where a board may have a page of its own size."""
+    """Return the size that pages should have; None where a board may have a page of its own size."""
     sizes = {one["id"]: sorted(one["size"]) for one in components}
     own = sorted((paper.width, paper.height))
     shown = (sizes[name] for name in output["components"] if name in sizes)
@@ -112,7 +112,7 @@ def _paper(output: Entry, components: Sequence[Entry], paper: Paper) -> tuple[fl
 
 
 def known_games(manifest: Manifest, names: Sequence[str]) -> frozenset[str]:
-    """Give the games asked for that have finished files, all of them if none is; UnknownNameError for another name."""
+    """Return the games asked for that have finished files, all if none is; UnknownNameError for another name."""
     known = frozenset(one["game"] for one in manifest.outputs)
     for name in names:
         if name not in known:
@@ -130,7 +130,7 @@ def report(flights: Sequence[Flight]) -> dict[str, str]:
 
 
 def told(one: Flight) -> dict[str, Any]:
-    """Tell of a file to programs."""
+    """Return of a file to programs."""
     return {
         "file": one.file,
         "pages": one.pages,

@@ -30,7 +30,7 @@ class Lock:
 
 
 def lock_of(root: Path, game: str) -> Path:
-    """Give the path of a game's lock file."""
+    """Return the path of a game's lock file."""
     return root / "cards" / game / LOCK_FILE
 
 

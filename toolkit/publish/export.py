@@ -15,7 +15,7 @@ from toolkit.publish.stamp import STAMP, renewed, stamp_text
 
 
 def export_folder(game: str, form: str) -> str:
-    """Give the folder in build/ that a game's export goes to."""
+    """Return the folder in build/ that a game's export goes to."""
     return f"{EXPORTS}/{game}/{form}"
 
 

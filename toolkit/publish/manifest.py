@@ -66,11 +66,11 @@ class Manifest:
     exports: tuple[dict[str, Any], ...] = ()
 
     def games(self) -> frozenset[str]:
-        """Give the identifiers of all games in it."""
+        """Return the identifiers of all games in it."""
         return frozenset(entry["game"] for entry in (*self.components, *self.outputs, *self._folders()))
 
     def paths(self) -> frozenset[str]:
-        """Give the path of every file."""
+        """Return the path of every file."""
         inside = (f"{one['path']}/{name}" for one in self._folders() for name in one["files"])
         listed = (f"{HTML}/{name}" for name in LISTED if self.sites)
         return frozenset((*(entry["path"] for entry in self.outputs), *inside, *listed))
@@ -79,12 +79,12 @@ class Manifest:
         return (*self.sites, *self.exports)
 
     def with_export(self, made: Site, made_of: Mapping[str, str]) -> Manifest:
-        """Give what build/ holds after an export, made of sources by their hashes; it ends the game's earlier one."""
+        """Return what build/ holds after an export, made of sources by their hashes; it ends the game's earlier one."""
         others = [one for one in self.exports if one["path"] != made.path]
         return replace(self, exports=(*others, {**made.to_json(), "made_of": dict(made_of)}))
 
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
-        """Give what build/ holds after `made` was made, in a project that has the games `existing`.
+        """Return what build/ holds after `made` was made, in a project that has the games `existing`.
 
         A final edition of a game ends all its earlier files, one that is laid out in another way than usual only those
         of the same way; a proof and a list of what has changed end the earlier ones of their kind, sheets alone and a
@@ -108,7 +108,7 @@ class Manifest:
         return Manifest((*components, *made.components), (*outputs, *made.outputs), (*sites, *made.sites), exports)
 
     def __add__(self, other: Manifest) -> Manifest:
-        """Give what two different games made."""
+        """Return what two different games made."""
         return Manifest(self.components + other.components, self.outputs + other.outputs, self.sites + other.sites)
 
     def text(self) -> str:
@@ -187,7 +187,7 @@ def _entry(game: Game, deck: Deck, component: Component, trim: list[float]) -> d
 
 
 def digest(path: Path) -> str:
-    """Give the SHA-256 of a finished file; OSError where it cannot be read."""
+    """Return the SHA-256 of a finished file; OSError where it cannot be read."""
     return fingerprint.of_bytes(path.read_bytes())
 
 
@@ -242,7 +242,7 @@ def _is_sound(manifest: Manifest, content: Any) -> bool:
 
 
 def _is_ours(path: str) -> bool:
-    """Tell whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is ever removed."""
+    """Return whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is removed."""
     return is_ours(path) and path.startswith((f"{PDF}/", f"{HTML}/", f"{EXPORTS}/"))
 
 

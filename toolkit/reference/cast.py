@@ -27,11 +27,11 @@ class Cast:
         return YOU.lower() if player == self.reader else self.name(player).replace("Player", "player")
 
     def does(self, player: int, phrase: Line) -> Line:
-        """Say what a player does; a phrase begins with its verb, as in `take plan 8`."""
+        """Return what a player does; a phrase begins with its verb, as in `take plan 8`."""
         return (Words(f"{self.name(player)} "), *self.verb(player, phrase))
 
     def verb(self, player: int, phrase: Line) -> Line:
-        """Give a phrase in the person of its player."""
+        """Return a phrase in the person of its player."""
         return phrase if player == self.reader else third(phrase)
 
 

@@ -44,7 +44,7 @@ class _Step:
     lists: dict[str, list[Any]] = field(default_factory=dict)
 
     def takes(self, deed: dict[str, Any], game: Game) -> bool:
-        """Tell it of one more deed; whether one phrase says both."""
+        """Return it of one more deed; whether one phrase says both."""
         if deed == self.deed and not self.lists and "choose" not in deed:
             self.times += 1
             return True
@@ -70,7 +70,7 @@ class Deeds:
         self._game, self._pieces, self._cast = game, pieces, cast
 
     def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
-        """Give a phrase for each thing that one player does in a row; the end of a turn only where it is all.
+        """Return a phrase for each thing that one player does in a row; the end of a turn only where it is all.
 
         What was done before says which card a choice belongs to.
         """
@@ -120,7 +120,7 @@ class Deeds:
         return tuple(nodes)
 
     def _filled(self, key: str, value: Any) -> Line:
-        """Say what is chosen under a key; a player by name."""
+        """Return what is chosen under a key; a player by name."""
         if key in _OF_PLAYERS and isinstance(value, int):
             return (Words(self._cast.inside(value)),)
         return self._value(value)
@@ -164,7 +164,7 @@ class Deeds:
         return (self._pieces.link(str(value)),) if str(value) in self._game.by_id else (Words(str(value)),)
 
     def _option(self, number: int, before: Iterable[Deed]) -> str:
-        """Say what an option of the card that was used last does."""
+        """Return what an option of the card that was used last does."""
         card = next((str(deed["card"]) for deed in reversed(list(before)) if "card" in deed), None)
         part = self._game.by_id.get(card or "")
         for _, effect in effects_in(part.body) if part else ():
@@ -175,7 +175,7 @@ class Deeds:
 
 
 def _is_stop(deed: dict[str, Any], last: dict[str, Any]) -> bool:
-    """Tell whether a deed only ends what was done before it, such as discarding."""
+    """Return whether a deed only ends what was done before it, such as discarding."""
     key, value = next(iter(deed.items()))
     return value == "nothing" and key in last
 

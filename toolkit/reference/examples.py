@@ -23,7 +23,7 @@ FEW: Final = 3  # cards that are shown beside the words
 
 
 def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
-    """Give the worked examples that a paragraph shows; a name that no example has is left out."""
+    """Return the worked examples that a paragraph shows; a name that no example has is left out."""
     names = (source.example,) if isinstance(source.example, str) else source.example
     known = {one.body.example: one.body for one in game.examples}
     return tuple(known[name] for name in names if name in known)
@@ -50,7 +50,7 @@ class Telling:
         self.state = State(resolver.game, example, self._cast, pieces)
 
     def cards(self) -> tuple[str, ...]:
-        """Give the cards that it is about, where they are few: those that are acted with, else those that lie there."""
+        """Return the cards that it is about, where they are few: those acted with, else those that lie there."""
         given = self._example.given.players.values()
         lying = [name_of(one) for seat in given for told in seat.values() if isinstance(told, tuple) for one in told]
         for names in (named(self._example.actions), lying):
@@ -166,7 +166,7 @@ class Telling:
             yield (Words(subject), *joined(ways, " or "), Words(", and nothing else." if one.only else "."))
 
     def _near(self, after: int, deed: Deed) -> Deed | None:
-        """Give what says whose an option is: itself, or what is done instead of it."""
+        """Return what says whose an option is: itself, or what is done instead of it."""
         deeds = self._example.actions
         return deed if "player" in deed else deeds[min(after, len(deeds) - 1)] if deeds else None
 
@@ -186,13 +186,13 @@ class Telling:
         return one.after, self._whose(self._near(one.after, one.attempt)), one.why
 
     def _when(self, after: int) -> str:
-        """Say when something is tried, where it is not tried in place of what is done next."""
+        """Return when something is tried, where it is not tried in place of what is done next."""
         count = len(self._example.actions)
         return "Before any of this, " if after == 0 and count else "Afterwards, " if after == count and count else ""
 
 
 def _together(phrases: list[Line]) -> list[Line]:
-    """Say what is done with one thing in one phrase: `lay and activate the box`."""
+    """Return what is done with one thing in one phrase: `lay and activate the box`."""
     told = phrases[:1]
     for phrase in phrases[1:]:
         last, first = told[-1][0], phrase[0]

@@ -48,7 +48,7 @@ class Pieces:
         return joined(told)
 
     def link(self, name: str) -> Link:
-        """Give the link to a component, with its name."""
+        """Return the link to a component, with its name."""
         part = self._game.by_id.get(name)
         return Link("component", name, part.name if part else name)
 
@@ -80,12 +80,12 @@ def _shortened(name: str, first: str) -> str:
 
 
 def name_of(one: Any) -> str:
-    """Give the identifier of a component that lies somewhere."""
+    """Return the identifier of a component that lies somewhere."""
     return str(one.card) if isinstance(one, Lying) else str(one)
 
 
 def copies_of(one: Any) -> int:
-    """Give how many of it lie there."""
+    """Return how many of it lie there."""
     return one.copies if isinstance(one, Lying) else 1
 
 

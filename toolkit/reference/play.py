@@ -28,7 +28,7 @@ _THEN: Final[dict[str, str]] = {
 
 
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
-    """Give the phases of a round in order."""
+    """Return the phases of a round in order."""
     return tuple(_phase(resolver, number, one) for number, one in enumerate(resolver.game.phases, 1))
 
 
@@ -52,7 +52,7 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
 
 
 def outcome(resolver: Resolver) -> Outcome:
-    """Say how the game ends and who wins."""
+    """Return how the game ends and who wins."""
     game = resolver.game
     body = game.play.body if game.play else play.PlayFile()
     score = body.scoring

@@ -15,7 +15,7 @@ from toolkit.model.reference import SetupRow
 
 
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
-    """Give a row for each step, in order."""
+    """Return a row for each step, in order."""
     return tuple(_row(game, step) for step in (game.play.body.setup if game.play else ()))
 
 
@@ -61,7 +61,7 @@ def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
 
 
 def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
-    """Give the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
+    """Return the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
     zone = game.head.zones.get(step.to) if step.to else None
     if zone is None or (zone.role != "draw" and "seen" not in zone.model_fields_set) or zone.seen == "owner":
         return None

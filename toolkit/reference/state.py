@@ -25,12 +25,12 @@ class State:
         self._named = frozenset(named(example.actions))
 
     def role(self, zone: object) -> str | None:
-        """Give what effects use a zone for."""
+        """Return what effects use a zone for."""
         known = self._game.head.zones.get(str(zone))
         return known.role if known else None
 
     def players(self, seats: Mapping[int, Mapping[str, Any]], *, came: bool = False) -> Iterator[Line]:
-        """Say what each player has, a sentence for each; in one where they have but a number."""
+        """Yield what each player has, a sentence for each; in one where they have but a number."""
         told = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
         told = {one: line for one, line in told.items() if line}
         if len(told) > 2 and all(len(line) == 1 for line in told.values()):
@@ -63,7 +63,7 @@ class State:
         return (*counted, *((between,) if between else ()), *joined(lists, ", and "))
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
-        """Tell whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
+        """Return whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
 
         What only rules.py counts has no words in game.yaml, and follows from the deeds too.
         """
@@ -74,7 +74,7 @@ class State:
         return value > 0 and value == sum(1 for one in deeds if verb in one)
 
     def _lies(self, player: int, zone: str, value: Any, *, came: bool) -> Line:
-        """Say what lies in a zone of a player; nothing where that is not told."""
+        """Return what lies in a zone of a player; nothing where that is not told."""
         role = self.role(zone)
         if came and (role == "play" or any(isinstance(one, Lying) and one.on for one in value)):
             before = self._example.given.players.get(player, {}).get(zone, ())
@@ -102,14 +102,14 @@ class State:
         return f"{MINUS}{told}" if value < 0 else f"no {unit.many}" if value == 0 and not unit.show else told
 
     def table(self) -> Iterator[Line]:
-        """Say what lies where all can see it."""
+        """Yield what lies where all can see it."""
         for name, value in self._example.given.zones.items():
             if isinstance(value, tuple) and value and self.role(name) not in STORES:
                 place = self._game.lexicon.noun("zone", str(name)).one
                 yield (Words(f"The {place} holds "), *self._pieces.line(value), Words("."))
 
     def came(self) -> Iterator[Line]:
-        """Say what has come to the zones of the table; a card that was discarded by name need not be told of again."""
+        """Yield what has come to the zones of the table; a card that was discarded by name is not told of again."""
         for name, value in self._example.expect.zones.items():
             piles = value.values() if isinstance(value, Mapping) else (value,)
             pieces = [one for pile in piles if isinstance(pile, tuple) for one in pile]
@@ -137,11 +137,11 @@ class State:
                 yield from value
 
     def starts(self, player: int, after: str = "") -> Line:
-        """Say who starts."""
+        """Return who starts."""
         return (*self._cast.does(player, (Words("start"),)), Words(f"{after}."))
 
     def stands(self, turn: Standing) -> Line:
-        """Say whose turn it is, and in which phase."""
+        """Return whose turn it is, and in which phase."""
         phase = next((one for one in self._game.phases if one.id == turn.phase), None)
         inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)), Words("."))
         if turn.player is None:
@@ -150,7 +150,7 @@ class State:
         return (Words(f"It is {whose} turn in "), *inside)
 
     def staging(self) -> Iterator[Line]:
-        """Say what the engine needs to know and a reader does not: piles, empty places, numbers that rules.py keeps."""
+        """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""
         example, zones = self._example, self._game.lexicon
         yield (Words(f"{example.players} {'player' if example.players == 1 else 'players'}."),)
         for name, value in example.given.zones.items():
@@ -167,7 +167,7 @@ class State:
 
 
 def _changed(before: Any, after: tuple[Any, ...], named_ones: frozenset[str]) -> tuple[Any, ...] | None:
-    """Give what has become of what lies before a player: all of it where something came or went, else what differs.
+    """Return what has become of what lies before a player: all of it where something came or went, else what differs.
 
     A mark that an action on that very component sets, such as its check mark, is left out. None: nothing to tell.
     """

@@ -54,7 +54,7 @@ class Functions:
         return html(mark, symbol, more, symbol, name, told)
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
-        """Give the rows of icons that show an effect; none for no effect."""
+        """Return the rows of icons that show an effect; none for no effect."""
         return effect_rows(_steps(effect), self._around.lexicon) if effect else []
 
     def words(self, told: str | Iterable[Step] | None) -> str:
@@ -79,7 +79,7 @@ class Functions:
         return html('<img class="picture" src="{}" alt="{}"/>', address, escape(alt))
 
     def facts(self, *without: str) -> list[Fact]:
-        """Give the fields that words can tell, but for those named."""
+        """Return the fields that words can tell, but for those named."""
         return list(facts_of(self._around, self._deck, self._component, without, self.words))
 
     def undressed(self, html: str) -> Iterator[str]:

@@ -47,7 +47,7 @@ class Maker:
         self.findings: list[Diagnostic] = []
 
     def is_current(self, around: Surroundings) -> bool:
-        """Say whether the theme's templates, and the files that they asked for, are as they were, and nothing is wrong.
+        """Return whether the theme's templates, and the files that they asked for, are as they were and without fault.
 
         What is wrong in an imported template comes up but once.
         """
@@ -91,7 +91,7 @@ class Maker:
         return kept.face
 
     def _function(self, name: str) -> Callable[..., object]:
-        """Give the function of whichever face is being made; a template imported by many is bound once."""
+        """Return the function of whichever face is being made; a template imported by many is bound once."""
 
         def call(*values: object, **options: object) -> object:
             return getattr(self._functions, name)(*values, **options)

@@ -53,7 +53,7 @@ class Planner:
         self._wardrobes: dict[tuple[str, str], _Wardrobe] = {}
 
     def orders(self, faces: Sequence[Face]) -> list[Order]:
-        """Say what each face is made of, as the files are now; their themes must exist."""
+        """Return what each face is made of, as the files are now; their themes must exist."""
         wanted = [(face.owner.partition("/")[0], face.theme) for face in faces]
         self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
         return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]

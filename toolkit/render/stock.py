@@ -14,7 +14,7 @@ even_columns = nullcontext  # a book's columns are as WeasyPrint fills them
 
 
 def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
-    """Give one document in which every face is a page; its `div`s are the children of `body`."""
+    """Return one document in which every face is a page; its `div`s are the children of `body`."""
     bodies = "".join(f"<div{_attributes(page)}>{page.html}</div>" for page in pages)
     return HTML(string=f"<html><body>{bodies}</body></html>", base_url=base, url_fetcher=fetcher)
 
@@ -24,12 +24,12 @@ def _attributes(page: Page) -> str:
 
 
 def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
-    """Give a document as it is written."""
+    """Return a document as it is written."""
     return HTML(string=text, base_url=base, url_fetcher=fetcher)
 
 
 def subset(html: HTML, indexes: Sequence[int]) -> HTML:  # noqa: ARG001 (`tuned` needs them)
-    """Give a document that has at least the pages in `indexes`, and shares their elements."""
+    """Return a document that has at least the pages in `indexes`, and shares their elements."""
     return html
 
 

@@ -39,11 +39,11 @@ class Store:
         self._is_scattered = sum(1 for pages in self._pages.values() if pages == 1) > MOST_ALONE
 
     def path(self, chunk: str) -> Path:
-        """Give the file of a chunk."""
+        """Return the file of a chunk."""
         return self._tray.path(chunk)
 
     def find(self, key: str) -> Entry | None:
-        """Give a face that is kept whole, and note that it was used."""
+        """Return a face that is kept whole, and note that it was used."""
         entry = self._entries.get(key)
         return entry if entry and entry.chunk in self._tray else None
 
@@ -69,7 +69,7 @@ class Store:
         return self._paths[entry.chunk], entry.page
 
     def is_alone(self, entry: Entry) -> bool:
-        """Say whether a sound face lies alone in its chunk file; one with flaws may have to."""
+        """Return whether a sound face lies alone in its chunk file; one with flaws may have to."""
         return self._pages[entry.chunk] == 1 and not entry.flaws
 
     def add(self, chunk: str, keys: Sequence[str], drawn: Drawn) -> None:

@@ -31,7 +31,7 @@ class Explained(NamedTuple):
 
 
 def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
-    """Tell of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
+    """Return of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
     told = _told(games, examples)
     press = project.press.at(Turn.PAGES)

@@ -36,7 +36,7 @@ _FILES: Final[dict[str, type[Part]]] = {
 
 
 def schemas(games: Iterable[Game]) -> dict[str, str]:
-    """Give the text of each schema by its path in build/: generic ones, and those that know a game's own names."""
+    """Return the text of each schema by its path in build/: generic ones, and those that know a game's own names."""
     generic: dict[str, type[Part]] = {**_FILES, "deck": DeckFile, "print": PrintFile}
     made = {f"schema/{name}.json": _file(model, {}) for name, model in generic.items()}
     for game in games:
@@ -53,7 +53,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def names_of(game: Game) -> Names:
-    """Give the names that exist in a game, by kind."""
+    """Return the names that exist in a game, by kind."""
     head = game.head
     known = {kind: list(getattr(head, f"{kind}s")) for kind in _KINDS}
     fields = dict.fromkeys(field for deck in game.decks for field in deck.head.fields)

@@ -31,14 +31,14 @@ _SAID: Final = {
 
 
 def tidy(definitions: Mapping[str, Schema], names: Names) -> dict[str, Schema]:
-    """Give all definitions in their tidy form, the merged unions among them."""
+    """Return all definitions in their tidy form, the merged unions among them."""
     unions = dict(_unions(definitions))
     merged = {name: _merged(name, options, definitions) for name, options in unions.items()}
     return {name: _tidied(schema, names) for name, schema in {**definitions, **merged}.items()}
 
 
 def within_reach(root: Schema, definitions: Mapping[str, Schema]) -> dict[str, Schema]:
-    """Give the definitions that a schema refers to, directly or through others."""
+    """Return the definitions that a schema refers to, directly or through others."""
     found: dict[str, Schema] = {}
     waiting = list(_references(root))
     while waiting:
@@ -95,7 +95,7 @@ def _merged(name: str, options: list[Schema], definitions: Mapping[str, Schema])
 
 
 def _told(member: Schema) -> Schema:
-    """Give a member's properties; the key that names it carries its description."""
+    """Return a member's properties; the key that names it carries its description."""
     first = next((key for key in member["required"] if key != "rule" or len(member["required"]) == 1), None)
     described = {"description": member.get("description", "")}
     return {key: value | described if key == first else value for key, value in member["properties"].items()}
@@ -157,7 +157,7 @@ def _whole(node: Schema) -> Schema:
 
 
 def _either(options: list[Schema]) -> Schema:
-    """Tell a list or mapping from single values by its type, so that a mistake is told of the one that was meant."""
+    """Return a list or mapping from single values by its type, so that a mistake is told of the one that was meant."""
     large = [option for option in options if "$ref" in option or option.get("type") in ("array", "object")]
     small = [option for option in options if option not in large]
     if len(large) != 1 or not small:

@@ -30,7 +30,7 @@ ANCHORS = {"rule": "", "component": "card-", "term": "term-", "deck": "deck-"}
 
 
 def escaped(text: str) -> str:
-    """Give plain text so that Markdown shows it as it is."""
+    """Return plain text so that Markdown shows it as it is."""
     return _SPECIAL.sub(r"\\\1", text)
 
 

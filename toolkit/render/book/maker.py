@@ -87,7 +87,7 @@ class Maker:
         return harm_in_page(made.html) if isinstance(loader, Loader) and loader.gave_own else None
 
     def path(self, part: str) -> str:
-        """Give the path, for people, of the template that a part is made with."""
+        """Return the path, for people, of the template that a part is made with."""
         return self._environment.get_template(f"{part}.html").filename or part
 
 

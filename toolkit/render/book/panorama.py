@@ -12,7 +12,7 @@ WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would 
 
 
 def is_panorama(block: Block) -> bool:
-    """Tell whether a block is a figure with call-outs that a column is too narrow for."""
+    """Return whether a block is a figure with call-outs that a column is too narrow for."""
     return isinstance(block, Figure) and bool(block.calls) and block.width > WIDEST
 
 
@@ -45,7 +45,7 @@ def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple
 
 
 def _lines(steps: Sequence[SetupRow]) -> int:
-    """Say about how many lines the longest list of steps has: those of the table are in two."""
+    """Return about how many lines the longest list of steps has: those of the table are in two."""
     lines = dict.fromkeys(EACH, 0)
     for one in steps:
         lines[one.each] += 1 + (len(one.label) + len(one.to or "")) // LETTERS

@@ -58,7 +58,7 @@ def _render(text: str, order: Order, dressed: Dressed, engine: ModuleType) -> Do
 
 
 def _anchors(document: Document) -> dict[str, int]:
-    """Give the page of each anchor, counted from 0; of what goes over several pages, the first."""
+    """Return the page of each anchor, counted from 0; of what goes over several pages, the first."""
     found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
     return dict(reversed(found))
 

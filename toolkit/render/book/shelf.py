@@ -19,11 +19,11 @@ class Shelf:
         self._tray = Tray(cache, "book")
 
     def path(self, key: str) -> Path:
-        """Give the file of a part."""
+        """Return the file of a part."""
         return self._tray.path(f"{key}.pdf")
 
     def find(self, key: str) -> LaidOut | None:
-        """Give a part that is kept whole, and note that it was used."""
+        """Return a part that is kept whole, and note that it was used."""
         name = self.path(key).name
         if name not in self._tray:
             return None
@@ -41,7 +41,7 @@ class Shelf:
         _note_of(self.path(key)).unlink(missing_ok=True)
 
     def fallen(self, key: str) -> LaidOut | None:
-        """Give how a part fell, as soon as `note` tells it: its file may still be being written."""
+        """Return how a part fell, as soon as `note` tells it: its file may still be being written."""
         try:
             pages, anchors = json.loads(_note_of(self.path(key)).read_bytes())
         except (OSError, ValueError):
@@ -49,7 +49,7 @@ class Shelf:
         return LaidOut(pages, anchors, ())
 
     def pages(self, name: str) -> dict[str, int]:
-        """Give the page of every anchor as the last build of a book found it; none where there was no build."""
+        """Return the page of every anchor as the last build of a book found it; none where there was no build."""
         return dict(self._tray[name]) if name in self._tray else {}
 
     def keep_pages(self, name: str, pages: Mapping[str, int]) -> None:

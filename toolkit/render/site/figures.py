@@ -60,7 +60,7 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
 
 
 def canvas(width: float, height: float, margin: float, inner: Markup, told: str) -> Markup:
-    """Give the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
+    """Return the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
     wide, tall = width + 2 * margin, height + 2 * margin
     return html(
         '<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>',

@@ -31,7 +31,7 @@ _FUNCTIONS: Final = {
 
 @lru_cache(maxsize=1)
 def _library() -> dict[str, Any] | None:
-    """Give the functions by their names, None where HarfBuzz cannot be loaded or lacks one of them."""
+    """Return the functions by their names, None where HarfBuzz cannot be loaded or lacks one of them."""
     for name in _NAMES:
         try:
             library = ctypes.CDLL(name)  # it brings the functions of HarfBuzz itself along
@@ -45,7 +45,7 @@ def _library() -> dict[str, Any] | None:
 
 
 def subset(font: bytes, characters: Iterable[int], features: Iterable[str]) -> bytes | None:
-    """Give a TrueType or OpenType font with some characters and features alone; None where HarfBuzz cannot do it."""
+    """Return a TrueType or OpenType font with some characters and features alone; None where HarfBuzz cannot do it."""
     hb = _library()
     wanted = hb["subset_input_create_or_fail"]() if hb else None
     if hb is None or not wanted:

@@ -20,26 +20,26 @@ class Links:
         self._reference = reference
 
     def rule(self, address: str) -> str:
-        """Give the address of a section or a paragraph; RULES where there is none of that name."""
+        """Return the address of a section or a paragraph; RULES where there is none of that name."""
         now = self._reference.addresses.get(address, address)
         section, _, inner = now.partition(".")
         return f"rules/{section}.html" + (f"#{now}" if inner else "")
 
     def component(self, name: str) -> str:
-        """Give the address of a component's page."""
+        """Return the address of a component's page."""
         return f"components/{name}.html"
 
     def deck(self, name: str) -> str:
-        """Give the address of a deck in the index of its cards, or in the list of components."""
+        """Return the address of a deck in the index of its cards, or in the list of components."""
         page = CARDS if name in self._card_decks else COMPONENTS
         return f"{page}#deck-{name}"
 
     def symbol(self, name: str) -> str:
-        """Give the address of a symbol in the legend."""
+        """Return the address of a symbol in the legend."""
         return f"{ICONS}#{name}"
 
     def to(self, kind: str, name: str) -> str:
-        """Give the address of any thing by its kind and its identifier or address."""
+        """Return the address of any thing by its kind and its identifier or address."""
         own = {"rule": self.rule, "component": self.component, "deck": self.deck, "symbol": self.symbol}
         if kind in own:
             return own[kind](name)
@@ -55,7 +55,7 @@ class OnePage(Links):
     """The same on the page that has all rules, on which rules refer to each other."""
 
     def rule(self, address: str) -> str:
-        """Give the address of a section or a paragraph on this page."""
+        """Return the address of a section or a paragraph on this page."""
         return f"{ALL_RULES}#{self._reference.addresses.get(address, address)}"
 
 

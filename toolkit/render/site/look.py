@@ -123,7 +123,7 @@ class Look:
 
 
 def _place(reference: str) -> str:
-    """Give the path on the site of what a style sheet refers to."""
+    """Return the path on the site of what a style sheet refers to."""
     name = posixpath.basename(reference.removeprefix("font:"))
     stem, suffix = posixpath.splitext(name)
     if reference.startswith("font:") or suffix in FONTS:

@@ -39,7 +39,7 @@ class Turn:
 
 
 def chapters(reference: Reference, playtests: Sequence[Run] = (), *, printed: bool = False) -> tuple[Page, ...]:
-    """Give the pages in reading order, without single components; only those on which there is something to say.
+    """Return the pages in reading order, without single components; only those on which there is something to say.
 
     Where something is `printed`, the last of them says so.
     """
@@ -81,13 +81,13 @@ def _sections(ref: Reference) -> Iterator[Page]:
 
 
 def whole_rules(reference: Reference) -> tuple[Turn, ...]:
-    """Give the page with all rules, which stands apart from the order of reading; none where there are no rules."""
+    """Return the page with all rules, which stands apart from the order of reading; none where there are no rules."""
     page = Page(links.ALL_RULES, links.ALL_RULES, "All rules", links.RULES)
     return (Turn(page, None, None),) if reference.sections else ()
 
 
 def decks_apart(reference: Reference) -> dict[str, tuple[Page, ...]]:
-    """Give by deck the pages that show it, where its kind is too many for one page: cards, and all that is none."""
+    """Return by deck the pages that show it, where its kind is too many for one page: cards, and all that is none."""
     decks = [(deck, links.CARDS if deck.kind == "card" else links.COMPONENTS) for deck in reference.decks]
     sums = Counter[str]()
     for deck, chapter in decks:
@@ -104,12 +104,12 @@ def _leaves(deck: DeckEntry, chapter: str) -> Iterator[Page]:
 
 
 def deck_pages(reference: Reference) -> tuple[Page, ...]:
-    """Give the pages of decks that stand apart, in order."""
+    """Return the pages of decks that stand apart, in order."""
     return tuple(page for pages in decks_apart(reference).values() for page in pages)
 
 
 def component_pages(reference: Reference) -> tuple[Page, ...]:
-    """Give a page for every component, in the order of the files."""
+    """Return a page for every component, in the order of the files."""
     decks = {deck.id: deck for deck in reference.decks}
     return tuple(
         Page(

@@ -29,7 +29,7 @@ class _Lot:
     calls: tuple[Call, ...]
 
     def moved(self, x: float, y: float) -> _Lot:
-        """Give it at another place."""
+        """Return it at another place."""
         pieces = tuple(replace(piece, x=piece.x + x, y=piece.y + y) for piece in self.pieces)
         return replace(self, pieces=pieces, calls=tuple(replace(c, x=c.x + x, y=c.y + y) for c in self.calls))
 

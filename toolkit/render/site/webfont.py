@@ -26,12 +26,12 @@ LICENCES = ("OFL.txt", "LICENSE.txt", "LICENSE", "OFL")
 
 
 def web_name(source: Path) -> str:
-    """Give the file name that a font has on the site."""
+    """Return the file name that a font has on the site."""
     return f"{source.stem}.woff2"
 
 
 def kept_font(source: Path) -> str:
-    """Give the name by which the subset of a font is kept."""
+    """Return the name by which the subset of a font is kept."""
     return f"{fingerprint.of_parts((fingerprint.of_file(source) or '', FORMAT))[:40]}.woff2"
 
 
@@ -63,7 +63,7 @@ def _pack_faster() -> None:
 
 
 def _cut(font: TTFont) -> TTFont:
-    """Give a font with the characters and features that a site has, by HarfBuzz where it is there."""
+    """Return a font with the characters and features that a site has, by HarfBuzz where it is there."""
     from fontTools.ttLib import TTFont  # noqa: PLC0415 (as above)
 
     plain = BytesIO()
@@ -84,7 +84,7 @@ def _cut_slowly(font: TTFont) -> TTFont:
 
 
 def characters() -> set[int]:
-    """Give the code points that every font keeps, where it has them."""
+    """Return the code points that every font keeps, where it has them."""
     return {code for first, last in RANGES for code in range(first, last + 1)} | set(ALONE)
 
 

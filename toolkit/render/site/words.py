@@ -52,7 +52,7 @@ class Writer:
         self._names = names
 
     def url(self, kind: str, name: str = "") -> str:
-        """Give the link to a thing, or to a page of the site (`url('page', 'cards.html')`)."""
+        """Return the link to a thing, or to a page of the site (`url('page', 'cards.html')`)."""
         return relative(name if kind == "page" else self._links.to(kind, name), self.page)
 
     def line(self, nodes: Line) -> Markup:

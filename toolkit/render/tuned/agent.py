@@ -52,5 +52,5 @@ def _sheet() -> CSS:
 
 
 def user_agent(forms: bool = False) -> list[CSS]:  # noqa: ARG001, FBT001, FBT002 (as WeasyPrint calls it)
-    """Give the sheet as WeasyPrint asks for it."""
+    """Return the sheet as WeasyPrint asks for it."""
     return [_sheet()]

@@ -48,7 +48,7 @@ class Galley:
         piece = _fragment(self._root, (self._paths[column.first], first.start), (self._paths[column.last], last.end))
 
         def lower(at: float) -> float:
-            """Say how much lower than in the galley something at a height stands."""
+            """Return how much lower than in the galley something at a height stands."""
             number = bisect_right(self._starts, at)
             glue = self._gaps[number - 1].glue + self._gaps[number - 1].gap if number else 0.0
             return y - first.start + column.stretch * max(0.0, glue - first.glue - first.gap)

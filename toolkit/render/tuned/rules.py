@@ -70,7 +70,7 @@ class Rules:
         self._kinds: dict[tuple[Any, ...], _Kind] = {}
 
     def matching(self, wrapper: Any) -> tuple[int, ...]:
-        """Give the numbers of the rules that apply to an element and its pseudo-elements, in the cascade's order."""
+        """Return the numbers of the rules that apply to an element and its pseudo-elements, in the cascade's order."""
         element = wrapper.etree_element
         name = element.get("id")
         above = wrapper.parent.kind if wrapper.parent else None
@@ -86,7 +86,7 @@ class Rules:
         return tuple(sorted(kind.sure + found)) if found else tuple(kind.sure)
 
     def cascaded(self, numbers: Sequence[int], written: Mapping[str, Any]) -> dict[str | None, Declared]:
-        """Give what holds for an element (None) and its pseudo-elements, `written` being its attributes' part."""
+        """Return what holds for an element (None) and its pseudo-elements, `written` being its attributes' part."""
         styles: dict[str | None, Declared] = {None: dict(written)}
         for number in numbers:
             _, pseudo, declared = self._rules[number]
@@ -97,7 +97,7 @@ class Rules:
         return styles
 
     def handed_down(self, written: Iterable[Declared]) -> set[str]:
-        """Give the properties that matter to what is inside an element: those that it could inherit."""
+        """Return the properties that matter to what is inside an element: those that it could inherit."""
         declared = [(name, values) for rule in self._rules for name, values, _ in rule.declared]
         declared += [(name, values) for one in written for name, (values, _) in one.items()]
         asked = {name for name, values in declared if values == "inherit" or isinstance(values, css.Pending)}
@@ -114,7 +114,7 @@ def _entries(matcher: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _relevant(matcher: Any, wrapper: Any) -> Iterator[tuple[Any, ...]]:
-    """Give what `Matcher.match` would test."""
+    """Yield what `Matcher.match` would test."""
     yield from matcher.id_selectors.get(wrapper.id, ())
     for name in wrapper.classes:
         yield from matcher.class_selectors.get(name, ())
