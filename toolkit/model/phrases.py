@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final
 
 # The help of the last finding about a file that has too many.
-MORE: Final = "there are more mistakes like these in this file; they are told when these are mended"
+MORE: Final = "there are more mistakes like these in this file; they are reported when these are mended"
 COMPARISONS: Final = 20_000  # of a wrong name with a known one, in one file and in one check: a third of a second
 _left: ContextVar[list[int] | None] = ContextVar("comparisons left", default=None)
 # Letters that no accent is taken off from: Unicode has no parts of them.
