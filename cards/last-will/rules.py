@@ -31,15 +31,6 @@ KEEPING = frozenset({"keep"})
 class LastWill(Rules):
     """The procedure of Last Will."""
 
-    # what a component is, asked before anything is compiled
-
-    def spent_to(self, component: str) -> str | None:
-        """Send wild cards back to the offering (slate.wild) and special cards to the box (special.discard)."""
-        part = self.table.component(component)
-        if part.value("companions"):
-            return "offering"
-        return "box" if part.value("crowns") else None
-
     # what is read from the content
 
     def prepare(self) -> None:
@@ -51,9 +42,7 @@ class LastWill(Rules):
         )
         self.money, self.actions, self.cards = (table.counter(name) for name in ("money", "actions", "cards"))
         self.plan, self.blocked, self.planned = (table.counter(name) for name in ("plan", "blocked", "last plan"))
-        self.window, self.activated, self.tokens, self.marker = (
-            table.mark(name) for name in ("window", "activated", "tokens", "value-marker")
-        )
+        self.window, self.tokens, self.marker = (table.mark(name) for name in ("window", "tokens", "value-marker"))
         self.hats = Spaces(table, "hats")
         self._read_boards()
         self._read_cards()
@@ -82,7 +71,6 @@ class LastWill(Rules):
     def _read_cards(self) -> None:
         self.scale, self.change = self.table.track("scale"), self.table.field("change")
         self.estate = {piece: self.estates.index(self.parts[piece].value("estate")) for piece in self.scale}
-        self.white, self.black = self._with("border", "white"), self._with("border", "black")
         boards = [part for part in self.parts if part.value("keep") is not None]
         self.limits = [part.value("keep") for part in boards]
         self.own_spaces = [part.value("spaces") for part in boards]
@@ -280,63 +268,12 @@ class LastWill(Rules):
         state.counters[self.actions + seat] = self._own_plan(state, seat).actions
         self.table.modifiers.fire(state, "actions-begin", seat)
 
-    @turn("actions.turn", "actions.turn")
-    def take_turn(self, state: State, seat: int) -> None:
-        """Let a player use cards until done."""
-        self.table.course.turn(state, "actions", seat)
-
-    @action("play", "white.playing", "white.company", "white.savouring")
-    def play(self) -> Action:
-        """Play a white-bordered card and discard it."""
-        codes, then = codes_of(self.table, self.white, "play"), discarding(self.table, self.hand)
-        return CardAction(self.table, ("play", "use"), self.hand, codes, then).action()
-
-    @action("lay", "black.laying", "helpers.more-actions")
-    def lay(self) -> Action:
-        """Lay a black-bordered card that is no property; one that gives actions does so at once."""
-        cards = self.black - self.scale.keys()
-
-        def then(state: State, seat: int, piece: int) -> None:
-            self._to_board(state, seat, piece)
-            self.table.modifiers.fire(state, "actions-begin", seat, piece)
-
-        codes = codes_of(self.table, cards, "cost", self.lay_cost)
-        return CardAction(self.table, ("lay",), self.hand, codes, then, self._no_room).action()
-
     def _no_room(self, state: State, seat: int, piece: int) -> str | None:
         taken = sum(map(self.room.__getitem__, state.zones[self.board + seat]))
         return None if self.own_spaces[seat] + taken > 0 else "no space is free on the player board"
 
     def _to_board(self, state: State, seat: int, piece: int) -> None:
         self.table.move(state, piece, self.hand + seat, self.board + seat)
-
-    @action("make-room", "black.making-room")
-    def make_room(self) -> Action:
-        """Discard a black-bordered card that is no property, where no space is free for a card in hand."""
-        discard = discarding(self.table, self.board)
-        return Action(self._room_makers, lambda state, seat, option: discard(state, seat, option[0]), self._say_card)
-
-    def _room_makers(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        own = state.zones[self.board + seat]
-        if self.black.isdisjoint(state.zones[self.hand + seat]) or not self._no_room(state, seat, NO_PIECE):
-            return []
-        if refuse:
-            for card in self.scale.keys() & own:
-                refuse((card,), "a property must be sold")
-        return [(card,) for card in own if card in self.black and card not in self.scale]
-
-    @action("activate", "black.activating", "black.check-mark", "properties.maintaining")
-    def activate(self) -> Action:
-        """Do what a card on the board says, once a round."""
-        codes = codes_of(self.table, [one for one in self.black if self.parts[one].value("activate")], "activate")
-
-        def closed(state: State, seat: int, piece: int) -> str | None:
-            return "it shows its check mark" if state.counters[self.activated + piece] else None
-
-        def then(state: State, seat: int, piece: int) -> None:
-            state.counters[self.activated + piece] = 1
-
-        return CardAction(self.table, ("activate", "use"), self.board, codes, then, closed).action()
 
     @action("accompany", "slate.tokens", "slate.order", "slate.several", "slate.wild")
     def accompany(self) -> Action:
@@ -425,29 +362,6 @@ class LastWill(Rules):
         helpers = self.table.modifiers.applicable(state, seat, KEEPING, NO_PIECE)
         more = sum([one.more["hand"](state, seat, holder) for holder, one in helpers])
         self.last_hand.ask(state, seat, self.limits[seat] + more)
-
-    @step("end-of-round.depreciate", "end-of-round.depreciate", "end-of-round.no-depreciation")
-    def depreciate(self, state: State) -> None:
-        """Move the marker of every property that was not maintained down by one space."""
-        counters = state.counters
-        for card in self._on_boards(state):
-            if card in self.scale and not counters[self.activated + card]:
-                counters[self.marker + card] = min(counters[self.marker + card] + 1, self.table.track_ends(card))
-
-    @step("end-of-round.reset", "end-of-round.reset")
-    def cover_check_marks(self, state: State) -> None:
-        """Make every card ready to be activated again."""
-        for card in self._on_boards(state):
-            state.counters[self.activated + card] = 0
-
-    def _on_boards(self, state: State) -> list[int]:
-        return [card for own in state.zones[self.board : self.board + self.seats] for card in own]
-
-    @step("end-of-round.clean-up", "end-of-round.clean-up", "special.discard")
-    def clear_offering(self, state: State) -> None:
-        """Discard what is left in the offering; wild cards stay."""
-        for card in state.zones[self.offering][:]:
-            self.table.move(state, card, self.offering, self.table.spent_place(card))
 
     @step("end-of-round.return", "end-of-round.return")
     def take_back_pieces(self, state: State) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
-from toolkit.engine.code import NOTHING, Code, Option, Refuse, Spoken, nothing
+from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.layout import ON
@@ -47,6 +47,7 @@ class Doings:
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
         closed = _both(_closed(one, used, self._make), _follows(one, self._make))
+        closed = _both(closed, _marked(one.pick, self._make) if one.pick else None)
         if one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
@@ -66,15 +67,28 @@ class Doings:
         make, kinds = self._make, (name, *map(str, one.counts_as))
         codes: dict[int, Code] = {}
         by_design: dict[str, Code] = {}
-        for piece in sorted(make.find.pieces(pick)):
-            part = make.box.components[piece]
-            if part.id not in by_design:
-                by_design[part.id] = _code(one, part, make)
-            codes[piece] = by_design[part.id]
         zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
         own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
+        with make.find.lying(make.zone(zone) if pick.whose == "mine" else None):
+            for piece in sorted(make.find.pieces(pick)):
+                part = make.box.components[piece]
+                if part.id not in by_design:
+                    by_design[part.id] = _code(one, part, make)
+                codes[piece] = by_design[part.id]
         where = make.layout.place(zone) if own else make.find.here(pick, "hand")
-        return CardAction(self._table, kinds, where, codes, nothing, closed).action()
+        return CardAction(self._table, kinds, where, codes, self._firing(one), closed).action()
+
+    def _firing(self, one: ActionPlay) -> Run:
+        """Return what lets the moments of an action come, for what was picked alone."""
+        moments, fire = tuple(map(str, one.fires)), self._table.modifiers.fire
+        if not moments:
+            return nothing
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for moment in moments:
+                fire(state, moment, seat, piece)
+
+        return run
 
 
 def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
@@ -151,6 +165,22 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
 
 def _follows(one: ActionPlay, make: Compiler) -> Closed | None:
     return following(one.follow, one.pick, make) if one.follow and one.pick else None
+
+
+def _marked(pick: Selector, make: Compiler) -> Closed | None:
+    """Return what says why a component cannot be picked by the marks that it bears, or does not."""
+    asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
+    if not asked:
+        return None
+    told = [(make.mark(name), wanted, make.lexicon.noun("mark", name).one) for name, wanted in asked]
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        for slot, wanted, mark in told:
+            if bool(state.counters[slot + piece]) is not wanted:
+                return f"it shows {'no' if wanted else 'its'} {mark}"
+        return None
+
+    return closed
 
 
 def _both(first: Closed | None, second: Closed | None) -> Closed | None:

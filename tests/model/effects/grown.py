@@ -27,6 +27,7 @@ _NAMES: Final = {
     "action": ("buy", "sell"),
     "moment": ("dawn", "dusk"),
     "map": ("island", "valley"),
+    "mark": ("tired", "wet"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
 _LITERALS: Final = (

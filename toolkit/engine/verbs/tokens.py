@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.code import NOTHING, Code, Frame, Measure, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -81,6 +81,8 @@ def advance(step: Advance, make: Compiler) -> Code:
     distinct = make.copies.distinct
     here, at, ends = make.find.here(step.advance.on, "play"), make.mark(step.advance.marker), make.track_ends
     by = measure(step.advance.by, make)
+    if step.advance.on.this:
+        return _advance_this(at, by, ends)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         lying = here(state, frame[1], frame[2])
@@ -102,3 +104,12 @@ def advance(step: Advance, make: Compiler) -> Code:
         return bool(options(state, (decision, seat, piece), None))
 
     return Code(asked(decision, can), plain=False)
+
+
+def _advance_this(at: int, by: Measure, ends: Callable[[int], int]) -> Code:
+    """Move the marker of the component that says it, as far as its track goes."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, seat, piece))
+
+    return Code(run)

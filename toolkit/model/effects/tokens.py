@@ -92,7 +92,7 @@ class Advancing(Judged):
         """Go along a track that is there, on what its player sees."""
         yield from zero(self.by, "by")
         yield from self.on.unseen(facts, "play", "on", picks=True)
-        if not facts.tracks(self.on):
+        if not self.on.this and not facts.tracks(self.on):
             told = "no component that is meant here has a track to go along"
             yield Problem("E412", told, ("on",), help="a track is a field that lists two numbers or more")
 
@@ -106,7 +106,8 @@ class Advance(Step):
         """Say `move a value marker down 1 space on one of your properties`."""
         marker = lex.noun("component", self.advance.marker)
         by = quantity(self.advance.by, Noun("space", "spaces"), lex)
-        return f"move {marker.a()} {by} {self.advance.way} on one of {_hosts(self.advance.on, lex)}"
+        on = self.advance.on.one(lex) if self.advance.on.this else f"one of {_hosts(self.advance.on, lex)}"
+        return f"move {marker.a()} {by} {self.advance.way} on {on}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the marker's icon with the number of spaces, then what it is on."""
