@@ -11,10 +11,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.actions import CardAction, codes_of, discarding
-from toolkit.engine.prices import income, price
+from toolkit.engine.actions import codes_of
 from toolkit.engine.questions import Keep, Pick, Rearrange
-from toolkit.engine.rules import Action, Rules, action, finish, order, procedure, step, tie, turn, value
+from toolkit.engine.rules import Action, Rules, action, finish, order, procedure, step, tie, turn
 from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
@@ -37,17 +36,17 @@ class LastWill(Rules):
         """Read the boards and the cards, and register what players are asked."""
         table = self.table
         self.seats, self.parts = table.seats, table.box.components
-        self.hand, self.board, self.offering, self.bank, self.market, self.middle = (
-            table.layout.place(name) for name in ("hand", "board", "offering", "bank", "market", "table")
+        self.hand, self.board, self.offering, self.bank, self.middle = (
+            table.layout.place(name) for name in ("hand", "board", "offering", "bank", "table")
         )
         self.money, self.actions, self.cards = (table.counter(name) for name in ("money", "actions", "cards"))
         self.plan, self.blocked, self.planned = (table.counter(name) for name in ("plan", "blocked", "last plan"))
-        self.window, self.tokens, self.marker = (table.mark(name) for name in ("window", "tokens", "value-marker"))
+        self.window, self.tokens = table.mark("window"), table.mark("tokens")
         self.hats = Spaces(table, "hats")
         self._read_boards()
-        self._read_cards()
         self._read_companions()
         self._read_set_up()
+        self.limits = [part.value("keep") for part in self.parts if part.value("keep") is not None]
         self.first_hand, self.last_hand = Pick(table, "hand"), Keep(table, "hand")
         self.new_market = Rearrange(table, "market")
 
@@ -57,7 +56,6 @@ class LastWill(Rules):
             for side in part.value("sides") or ():
                 if self.seats in side.players and hasattr(side, "plans"):
                     self.planning_board, self.side, self.errands = piece, side, part.value("errands")
-                    self.estates = part.value("market")
                 elif self.seats in side.players:
                     windows += side.places
         self.room_for_hats = [0, *(place.hats for place in windows)]
@@ -67,16 +65,6 @@ class LastWill(Rules):
             for deal in place.deal:
                 for number in deal.rounds:
                     self.deals.setdefault(number, []).extend([(index, self.table.pile(deal.pile))] * place.cards)
-
-    def _read_cards(self) -> None:
-        self.scale, self.change = self.table.track("scale"), self.table.field("change")
-        self.estate = {piece: self.estates.index(self.parts[piece].value("estate")) for piece in self.scale}
-        boards = [part for part in self.parts if part.value("keep") is not None]
-        self.limits = [part.value("keep") for part in boards]
-        self.own_spaces = [part.value("spaces") for part in boards]
-        self.lay_cost = boards[0].value("lay")
-        more = self.table.field("spaces")
-        self.room = [more.get(piece, NO_PIECE) for piece in range(len(self.parts))]
 
     def _with(self, field: str, wanted: str) -> frozenset[int]:
         return frozenset(piece for piece, part in enumerate(self.parts) if part.value(field) == wanted)
@@ -268,13 +256,6 @@ class LastWill(Rules):
         state.counters[self.actions + seat] = self._own_plan(state, seat).actions
         self.table.modifiers.fire(state, "actions-begin", seat)
 
-    def _no_room(self, state: State, seat: int, piece: int) -> str | None:
-        taken = sum(map(self.room.__getitem__, state.zones[self.board + seat]))
-        return None if self.own_spaces[seat] + taken > 0 else "no space is free on the player board"
-
-    def _to_board(self, state: State, seat: int, piece: int) -> None:
-        self.table.move(state, piece, self.hand + seat, self.board + seat)
-
     @action("accompany", "slate.tokens", "slate.order", "slate.several", "slate.wild")
     def accompany(self) -> Action:
         """Discard a companion, and put its token on the topmost empty space of a card that wants it."""
@@ -321,37 +302,6 @@ class LastWill(Rules):
         """Give the tokens for the topmost empty space of a card, and the cards that bring one."""
         return self.wanted[host][state.counters[self.tokens + host]]
 
-    @action("buy", "properties.buying", "properties.price", "money.no-new-house")
-    def buy(self) -> Action:
-        """Buy a property from the hand at its highest banknote, as the market changes it."""
-
-        def closed(state: State, seat: int, piece: int) -> str | None:
-            return "you are in debt" if state.counters[self.money + seat] < 0 else self._no_room(state, seat, piece)
-
-        def cost(state: State, seat: int, piece: int) -> int:
-            return self.scale[piece][0] + self._market(state, piece)
-
-        code = self.table.join([self.table.effect(self.lay_cost), price(self.table, "money", cost)])
-        codes = dict.fromkeys(self.scale, code)
-        return CardAction(self.table, ("buy",), self.hand, codes, self._to_board, closed).action()
-
-    @action("sell", "properties.selling", "properties.selling-low", "properties.price")
-    def sell(self) -> Action:
-        """Sell a property from the board at its present value, as the market changes it."""
-
-        def gain(state: State, seat: int, piece: int) -> int:
-            return self._present_value(state, piece) + self._market(state, piece)
-
-        code = self.table.join([price(self.table, "actions", 1), income(self.table, "money", gain)])
-        codes = dict.fromkeys(self.scale, code)
-        return CardAction(self.table, ("sell",), self.board, codes, discarding(self.table, self.board)).action()
-
-    def _market(self, state: State, piece: int) -> int:
-        return self.change[state.zones[self.market][self.estate[piece]]]
-
-    def _present_value(self, state: State, piece: int) -> int:
-        return self.scale[piece][state.counters[self.marker + piece]]
-
     # the end of a round
 
     @turn("end-of-round.hand", "end-of-round.hand", "end-of-round.wild", "helpers.larger-hand")
@@ -373,11 +323,6 @@ class LastWill(Rules):
             counters[self.plan + seat] = counters[self.blocked + seat] = 0
 
     # the score
-
-    @value("value", "ending.no-debt", "ending.plain-value")
-    def worth_of_properties(self, state: State, seat: int) -> int:
-        """Add up the present values of a player's properties."""
-        return sum(self._present_value(state, card) for card in state.zones[self.board + seat] if card in self.scale)
 
     @tie("plan", "ending.tie")
     def leftmost_plan(self, state: State, seat: int) -> int:

@@ -242,6 +242,11 @@ class Around:
         known = self.known.survey.game.head.zones.get(zone)
         return known.each if known else None
 
+    def has_row(self, zone: str) -> bool | None:
+        """Whether a zone has spaces with names; None where nobody knows it."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return None if known is None else known.spaces is not None
+
     def room(self, zone: str) -> bool | None:
         """Whether a zone has an end; None where nobody knows it."""
         known = self.known.survey.game.head.zones.get(zone)

@@ -15,6 +15,7 @@ from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed
 from toolkit.engine.verbs.contests import following
+from toolkit.engine.verbs.counts import earning
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
@@ -95,12 +96,16 @@ def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.works.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        return make.effect([*pay, *one.does])
+        paid, earned = make.effect(pay), earning(one.earns or {}, make)
+        return make.join([paid, *earned, make.effect(one.does)])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
     """Return a price in which what a field of the component says is a number."""
-    return {name: part.value(said.field) if isinstance(said, FieldOf) else said for name, said in pay.items()}
+    return {
+        name: part.value(said.field) if isinstance(said, FieldOf) and said.of is None else said
+        for name, said in pay.items()
+    }
 
 
 def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:

@@ -65,7 +65,21 @@ class Finder:
             return lambda state, seat, piece: [piece]
         if what.space:
             return self.surveyor.spaces(what)
-        return self.surveyor.narrowed(what, self._in_places(what, role))
+        lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
+        return self.surveyor.narrowed(what, lying or self._in_places(what, role))
+
+    def _on_space(self, zone: str, field: str, what: Selector) -> Here:
+        """Return the function that lists what lies on the space of a zone that a field of the component names."""
+        row, place, meant = self._game.head.zones[zone].spaces, self._layout.zone(zone), self.pieces(what)
+        names = [str(name) for name in (self._game.by_id[row.of].value(row.field) if row else ())]
+        said = [str(part.value(field)) for part in self._box.components]
+        space = [names.index(name) if name in names else len(names) for name in said]
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            at, lying = space[piece], state.zones[place(seat, piece)]
+            return [lying[at]] if at < len(lying) and lying[at] in meant else []
+
+        return here
 
     def _in_places(self, what: Selector, role: str) -> Here:
         meant, places = self.pieces(what), self._places(what, role)
@@ -89,7 +103,7 @@ class Finder:
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
         here = self.here(what, role)
-        if what.this or what.space or what.rolled or what.touching or what.at or what.within or _asks_marks(what):
+        if what.this or what.space or what.rolled or what.touching or what.at or what.within or _asks_more(what):
             return lambda state, seat, piece: bool(here(state, seat, piece))
         meant, places = self.pieces(what), self._places(what, role)
         if what.on is not None or any(len(one) > 1 for one in places):
@@ -149,5 +163,5 @@ def _likely(place: Where) -> Callable[[State, int, int], int]:
     return source
 
 
-def _asks_marks(what: Selector) -> bool:
-    return bool(what.marked or what.unmarked)
+def _asks_more(what: Selector) -> bool:
+    return bool(what.marked or what.unmarked or what.on_space)

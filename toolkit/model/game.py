@@ -135,6 +135,13 @@ class Room(Part):
     ] = None
 
 
+class Row(Part):
+    """The spaces of a zone, side by side, one component on each: they are called as a list on a component says."""
+
+    of: Annotated[ComponentName, Field(description="The component, such as a board.")]
+    field: Annotated[FieldName, Field(description="Its field that lists the names of the spaces, from the first on.")]
+
+
 class Zone(Named):
     """A place where components lie: how many such places there are, who sees what lies there, and what it is for."""
 
@@ -153,6 +160,7 @@ class Zone(Named):
             "standing effects work while in `play`, and tokens are taken from `supply`."
         ),
     ] = None
+    spaces: Annotated[Row | None, Field(description="The names of its spaces, on each of which one lies.")] = None
     room: Annotated[Room | None, Field(description="How much finds room in it; no end of it if left out.")] = None
 
 

@@ -113,6 +113,9 @@ class ActionPlay(Judged):
     ] = None
     when: Annotated[Condition | None, Field(description="When it is open.")] = None
     pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    earns: Annotated[
+        Counts | None, Field(description="What it fetches, never less than nothing; `modify` lowers or raises it, too.")
+    ] = None
     follow: Annotated[
         Following | None, Field(description="What must be picked by a player who has it: what was played first.")
     ] = None

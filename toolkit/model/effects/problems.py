@@ -100,6 +100,10 @@ class Facts(Protocol):
         """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
         ...
 
+    def has_row(self, zone: str) -> bool | None:
+        """Whether a zone has spaces with names; None where nobody knows it."""
+        ...
+
     def room(self, zone: str) -> bool | None:
         """Whether a zone has an end; None where nobody knows it."""
         ...

@@ -21,17 +21,8 @@ Scalar = str | int | bool
 THIS: Final = "this"
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
-    "card",
-    "pile",
-    "token",
-    "where",
-    "zone",
-    "on",
-    "whose",
-    "rolled",
-    "says",
-    "marked",
-    "unmarked",
+    *("card", "pile", "token", "where", "zone", "on", "whose", "rolled"),
+    *("says", "on_space", "marked", "unmarked"),
 )
 
 
@@ -87,6 +78,9 @@ class Selector(Judged):
     within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
     rolled: Annotated[FieldName | None, Field(description="The field that must hold what the dice show.")] = None
     says: Annotated[FieldName | None, Field(description="Only components that say something in this field.")] = None
+    on_space: Annotated[
+        FieldName | None, Field(description="Only what lies on the space of the zone that this field of `this` names.")
+    ] = None
     marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
     unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
@@ -168,6 +162,7 @@ class Selector(Judged):
         holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
         yield f" {holding}" if holding else ""
         yield f" with {_plainly(self.says)}" if self.says else ""
+        yield f" on the space of its {_plainly(self.on_space)}" if self.on_space else ""
         yield f" with {lex.noun('mark', self.marked).a()}" if self.marked else ""
         yield f" without {lex.noun('mark', self.unmarked).a()}" if self.unmarked else ""
         if self.on:
@@ -217,6 +212,7 @@ class Selector(Judged):
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
         shown += [Mark(text=_holding(field, self.where[field])) for field in self.where if field not in symbols]
         shown += [Mark(text=f"with {_plainly(self.says)}")] if self.says else []
+        shown += [Mark(text=f"at its {_plainly(self.on_space)}")] if self.on_space else []
         shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
         shown += [Mark(text="no"), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
@@ -247,7 +243,7 @@ class Selector(Judged):
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Say whether it asks for nothing but what a step with this role would take anyway."""
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
-        marked = self.marked or self.unmarked or self.says
+        marked = self.marked or self.unmarked or self.says or self.on_space
         return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
 
     @property
@@ -281,6 +277,10 @@ class Selector(Judged):
                 "no component of the game is meant by this",
                 help="ask for less: look at the deck, pile and values that it names",
             )
+
+        if self.on_space and not (self.zone and facts.has_row(self.zone) in (True, None)):
+            told = "what lies here has no space of its own, so that no field can name one"
+            yield Problem("E412", told, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
 
     def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
         """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
