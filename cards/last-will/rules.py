@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.actions import codes_of
 from toolkit.engine.questions import Keep, Pick, Rearrange
-from toolkit.engine.rules import Action, Rules, action, finish, order, procedure, step, tie, turn
+from toolkit.engine.rules import Action, Match, Player, Rules, action, finish, order, procedure, step, tie, turn
 from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
@@ -29,6 +29,9 @@ KEEPING = frozenset({"keep"})
 
 class LastWill(Rules):
     """The procedure of Last Will."""
+
+    counters = ("plan", "blocked", "last plan")
+    marks = ("window",)
 
     # what is read from the content
 
@@ -314,17 +317,15 @@ class LastWill(Rules):
         self.last_hand.ask(state, seat, self.limits[seat] + more)
 
     @step("end-of-round.return", "end-of-round.return")
-    def take_back_pieces(self, state: State) -> None:
+    def take_back_pieces(self, game: Match) -> None:
         """Take planning markers and hats off the boards; remember the plans, which break ties."""
-        counters, seats = state.counters, self.seats
-        self.hats.clear(state)
-        counters[self.planned : self.planned + seats] = counters[self.plan : self.plan + seats]
-        for seat in range(seats):
-            counters[self.plan + seat] = counters[self.blocked + seat] = 0
+        self.hats.clear(game.state)
+        for player in game.players:
+            player.last_plan, player.plan, player.blocked = player.plan, 0, 0
 
     # the score
 
     @tie("plan", "ending.tie")
-    def leftmost_plan(self, state: State, seat: int) -> int:
+    def leftmost_plan(self, player: Player) -> int:
         """Prefer the plan that lay further to the left in the last round."""
-        return -state.counters[self.planned + seat]
+        return -int(player.last_plan)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.engine.people import People
 from toolkit.engine.purse import Purse
 from toolkit.engine.questions import Discard
-from toolkit.engine.rules import Rules, finish, procedure, tie, value
+from toolkit.engine.rules import Player, Rules, finish, procedure, tie, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -455,16 +455,16 @@ class OhMyGoods(Rules):
     # the end of a round, and of the game
 
     @value("assistants", "ending.points")
-    def of_assistants(self, state: State, seat: int) -> int:
+    def of_assistants(self, player: Player) -> int:
         """Add up the points on the sides of a player's assistants that lie up."""
-        return sum(self._side(state, one).points for one in self._assistants(state, seat))
+        return sum(person.sides[person.turned].points for person in player.workplace if person.sides)
 
     @value("coins", "ending.points")
-    def of_coins(self, state: State, seat: int) -> int:
+    def of_coins(self, player: Player) -> int:
         """Exchange what a player's goods are worth for points."""
-        return int(self.purse.worth(state, seat) // self.per)
+        return int(self.purse.worth(player.state, player.seat) // self.per)
 
     @tie("coins", "ending.tie")
-    def left_over(self, state: State, seat: int) -> int:
+    def left_over(self, player: Player) -> int:
         """Give the coins that are left after the exchange for points."""
-        return int(self.purse.worth(state, seat) % self.per)
+        return int(self.purse.worth(player.state, player.seat) % self.per)
