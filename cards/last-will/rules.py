@@ -2,8 +2,7 @@
 
 Markers and hats are numbers: the counter `plan` is the space of a player's planning marker (from 1, from the left;
 0 for none), `blocked` that of a borrowed one, and the numbers `hats at ...` count the hats on an errand's spaces.
-The mark `window` of a card in the offering is the place that it was dealt to (from 1), `value-marker` the space of a
-property's marker (from 0, the highest banknote), `tokens` counts companions, and `activated` is the check mark.
+The mark `window` of a card in the offering is the place that it was dealt to (from 1).
 """
 
 from __future__ import annotations
@@ -18,8 +17,6 @@ from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toolkit.engine.code import Option, Refuse, Spoken
     from toolkit.engine.state import State
 
@@ -30,7 +27,7 @@ KEEPING = frozenset({"keep"})
 class LastWill(Rules):
     """The procedure of Last Will."""
 
-    counters = ("plan", "blocked", "last plan")
+    counters = ("blocked", "last plan")
     marks = ("window",)
 
     # what is read from the content
@@ -39,15 +36,12 @@ class LastWill(Rules):
         """Read the boards and the cards, and register what players are asked."""
         table = self.table
         self.seats, self.parts = table.seats, table.box.components
-        self.hand, self.board, self.offering, self.bank, self.middle = (
-            table.layout.place(name) for name in ("hand", "board", "offering", "bank", "table")
-        )
+        self.hand, self.offering, self.middle = (table.layout.place(name) for name in ("hand", "offering", "table"))
         self.money, self.actions, self.cards = (table.counter(name) for name in ("money", "actions", "cards"))
         self.plan, self.blocked, self.planned = (table.counter(name) for name in ("plan", "blocked", "last plan"))
-        self.window, self.tokens = table.mark("window"), table.mark("tokens")
+        self.window = table.mark("window")
         self.hats = Spaces(table, "hats")
         self._read_boards()
-        self._read_companions()
         self._read_set_up()
         self.limits = [part.value("keep") for part in self.parts if part.value("keep") is not None]
         self.first_hand, self.last_hand = Pick(table, "hand"), Keep(table, "hand")
@@ -68,22 +62,6 @@ class LastWill(Rules):
             for deal in place.deal:
                 for number in deal.rounds:
                     self.deals.setdefault(number, []).extend([(index, self.table.pile(deal.pile))] * place.cards)
-
-    def _with(self, field: str, wanted: str) -> frozenset[int]:
-        return frozenset(piece for piece, part in enumerate(self.parts) if part.value(field) == wanted)
-
-    def _read_companions(self) -> None:
-        """Read, for each space of each card, the tokens that fit and the cards that bring one; none below the last."""
-        wild = {part.id: self.table.stands_for(part.id) for part in self.parts if part.value("companions")}
-        company = {"": (frozenset[int](), frozenset[int]())}
-        for token in dict.fromkeys(part.id for part in self.parts if part.kind == "token" and part.value("companion")):
-            lot = self._with("companion", self.table.component(token).value("companion"))
-            cards = {self.table.name(piece) for piece in lot} - {token}
-            cards |= {name for name, others in wild.items() if not cards.isdisjoint(others)}
-            company[token] = (self.table.box.pieces({token}), self.table.box.pieces(cards))
-        spaces = [(*self.table.spaces(piece), "") for piece in range(len(self.parts))]
-        self.wanted = [[company[token] for token in each] for each in spaces]
-        self.companions = frozenset[int]().union(*(cards for _, cards in company.values()))
 
     def _read_set_up(self) -> None:
         play = self.table.game.play.body
@@ -177,19 +155,6 @@ class LastWill(Rules):
 
     # errands
 
-    @order("errands", "round.order")
-    @order("actions", "round.order")
-    def by_plan(self, state: State) -> list[int]:
-        """Go from the leftmost plan to the rightmost."""
-        plans = state.counters[self.plan : self.plan + self.seats]
-        return sorted(range(self.seats), key=plans.__getitem__)
-
-    @step("errands.first", "errands.sending")
-    def first_errands(self, state: State) -> None:
-        """Let everybody send a hat."""
-        for seat in reversed(self.table.course.order(state, "errands")):
-            self.table.course.turn(state, "errands", seat, 1)
-
     @step("errands.second", "errands.second")
     def second_errands(self, state: State) -> None:
         """Let those send another hat whose plan shows more than one."""
@@ -258,52 +223,6 @@ class LastWill(Rules):
         """Set the counter to the number of the plan."""
         state.counters[self.actions + seat] = self._own_plan(state, seat).actions
         self.table.modifiers.fire(state, "actions-begin", seat)
-
-    @action("accompany", "slate.tokens", "slate.order", "slate.several", "slate.wild")
-    def accompany(self) -> Action:
-        """Discard a companion, and put its token on the topmost empty space of a card that wants it."""
-        return Action(self._who_may_come, self._bring, self._say_brought, plays=True)
-
-    def _who_may_come(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        left, hand = state.counters[self.actions + seat], state.zones[self.hand + seat]
-        if self.companions.isdisjoint(hand) or not (left or refuse):
-            return []
-        found: list[Option] = []
-        for host in state.zones[self.board + seat]:
-            tokens, cards = self._next_space(state, host)
-            if not cards.isdisjoint(hand) and not tokens.isdisjoint(state.zones[self.bank]):
-                held = list(filter(cards.__contains__, hand))
-                found += [(card, host) for (card,) in self.table.distinct(state, held)]
-        for option in found if refuse and not left else ():
-            refuse(option, "no action is left")
-        for option, why in self._who_may_not_come(state, seat) if refuse else ():
-            refuse(option, why)
-        return found if left else []
-
-    def _who_may_not_come(self, state: State, seat: int) -> Iterator[tuple[Option, str]]:
-        """Yield the companions that a card has a space for, though not the next one, with the reason."""
-        for host in state.zones[self.board + seat]:
-            tokens, cards = self._next_space(state, host)
-            wanted = frozenset[int]().union(*(cards for _, cards in self.wanted[host])) - cards
-            first = self.parts[min(tokens)].value("companion") if tokens else None
-            why = f"its next space is for a {first}" if first else "no space for it is free"
-            yield from (((card, host), why) for card in state.zones[self.hand + seat] if card in wanted)
-
-    def _bring(self, state: State, seat: int, option: Option) -> None:
-        card, host = option
-        tokens, _ = self._next_space(state, host)
-        token = next(one for one in reversed(state.zones[self.bank]) if one in tokens)
-        self.table.put(state, seat, token, self.bank, host)
-        self.table.discard(state, seat, card, self.hand + seat)
-        state.counters[self.tokens + host] += 1
-        state.counters[self.actions + seat] -= 1
-
-    def _say_brought(self, state: State, seat: int, option: Option) -> Spoken:
-        return {"card": self.table.name(option[0]), "on": self.table.name(option[1])}
-
-    def _next_space(self, state: State, host: int) -> tuple[frozenset[int], frozenset[int]]:
-        """Give the tokens for the topmost empty space of a card, and the cards that bring one."""
-        return self.wanted[host][state.counters[self.tokens + host]]
 
     # the end of a round
 

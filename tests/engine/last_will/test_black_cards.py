@@ -37,7 +37,7 @@ def test_without_a_free_space_a_card_makes_room_but_no_property() -> None:
 def test_even_an_activated_card_makes_room_and_its_tokens_go_back() -> None:
     position = turn("club-membership", "chef", board=("reservation", "statue", "tailor", "card-table"))
     tokens = position.names("bank").count("chef-token")
-    position.do(do="accompany", card="chef", on="reservation")
+    position.do(do="accompany", card="chef")
     position.do(do="activate", card="reservation")
     position.do(choose=2)
     assert position.names("bank").count("chef-token") == tokens - 1
@@ -71,7 +71,7 @@ def test_the_actions_of_an_activation_must_be_there() -> None:
 
 def test_tokens_open_options_from_the_top() -> None:
     position = turn("guest", "chef", board=("wine-cellar",))
-    assert position.ways(do="accompany") == [{"do": "accompany", "card": "guest", "on": "wine-cellar"}]
+    assert position.ways(do="accompany") == [{"do": "accompany", "card": "guest"}]
     position.do(do="accompany", card="guest")
     position.do(do="accompany", card="chef")
     assert (purse(position), position.names("hand")) == ((2, 50), [])
@@ -103,7 +103,7 @@ def test_a_card_without_spaces_takes_no_companion() -> None:
 )
 def test_some_expenses_count_what_lies_on_the_board(card: str, lost: int) -> None:
     position = turn("dog", "dog", "horse", "horse", board=(card, "clover-farm", "stud-farm", "ivy-manor"), actions=5)
-    for name, farm in (("dog", "clover-farm"), ("dog", "clover-farm"), ("horse", "stud-farm"), ("horse", "stud-farm")):
-        position.do(do="accompany", card=name, on=farm)
+    for name in ("dog", "dog", "horse", "horse"):
+        position.do(do="accompany", card=name)
     position.do(do="activate", card=card)
     assert purse(position) == (1, 50 - lost)

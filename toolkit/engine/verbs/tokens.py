@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING, Code, Frame, Measure, Option, Refuse, Spoken
+from toolkit.engine.code import NOTHING, Code, Frame, Measure, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -13,52 +14,98 @@ from toolkit.model.effects.lexicon import Lexicon, with_article
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.tokens import Advance, Place
 
+Kinds = Mapping[str, frozenset[int]]
+
 
 def place(step: Place, make: Compiler) -> Code:
     """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
     hosts, spaces = make.find.here(step.place.on, "play"), make.spaces
     supply, tokens = make.role("supply"), make.mark("tokens")
     amount = measure(step.place.up_to, make)
-    kinds = {str(name): make.find.pieces(Selector(token=name)) for name in step.place.token}
+    every = {str(name): make.find.pieces(Selector(token=name)) for name in step.place.token}
+    kinds_for = _like(step.place.like, every, make) if step.place.like else (lambda piece: every)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        kinds = kinds_for(frame[2])
         open_to: list[Option] = []
         for (host,) in make.copies.distinct(state, hosts(state, frame[1], frame[2])):
             free, stock = spaces(host)[state.counters[tokens + host] :], state.zones[supply(frame[1], host)]
             open_to += [(host, one) for one in [one for one in stock if free and one in kinds.get(free[0], ())][-1:]]
             if refuse:
                 _refuse_others(host, make.lexicon, free, kinds, stock, refuse)
-        return [*open_to, (NOTHING, NOTHING)] if open_to else []
+        return [*open_to, (NOTHING, NOTHING)] if open_to and frame[4] <= 0 else open_to
 
     def take(state: State, frame: Frame, option: Option) -> None:
         host, token = option
         if host != NOTHING:
             make.moves.put(state, frame[1], token, supply(frame[1], token), host)
             state.counters[tokens + host] += 1
-            again(state, frame[1], frame[2], frame[3] - 1)
+            again(state, frame[1], frame[2], frame[3] - 1, frame[4] - 1)
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        if option[0] == NOTHING:
-            return {"place": "nothing"}
-        return {"place": make.name(option[1]), "on": make.name(option[0])}
-
-    decision = make.decision(options, take, say)
-
-    def again(state: State, seat: int, piece: int, left: int) -> None:
-        if left > 0 and options(state, (decision, seat, piece, left), None):
-            state.frames.append((decision, seat, piece, left))
+    decision = make.decision(options, take, partial(_placed, make))
+    again = _going_on(options, take, decision)
 
     def run(state: State, seat: int, piece: int) -> None:
-        again(state, seat, piece, amount(state, seat, piece))
+        again(state, seat, piece, amount(state, seat, piece), step.place.at_least)
 
-    return Code(run, plain=False)
+    return _needed(options, decision, run) if step.place.at_least else Code(run, plain=False)
+
+
+def _going_on(options: Options, take: Take, decision: int) -> Callable[[State, int, int, int, int], None]:
+    """Return the function that asks for the next of so many, or takes the only way that there is."""
+
+    def again(state: State, seat: int, piece: int, left: int, still: int) -> None:
+        frame = (decision, seat, piece, left, still)
+        ways = options(state, frame, None) if left > 0 else []
+        if len(ways) > 1:
+            state.frames.append(frame)
+        elif ways:
+            take(state, frame, ways[0])
+
+    return again
+
+
+def _placed(make: Compiler, state: State, frame: Frame, option: Option) -> Spoken:
+    if option[0] == NOTHING:
+        return {"place": "nothing"}
+    return {"place": make.name(option[1]), "on": make.name(option[0])}
+
+
+def _needed(options: Options, decision: int, run: Run) -> Code:
+    """Return the step that can be done only where something can be placed; it tells the nearest reason why not."""
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return bool(options(state, (decision, seat, piece, 1, 1), None))
+
+    def why(state: State, seat: int, piece: int) -> str:
+        reasons: list[str] = []
+        options(state, (decision, seat, piece, 1, 1), lambda option, told: reasons.append(told))
+        nearest = sorted(reasons, key=lambda told: told.startswith("no space"))
+        return nearest[0] if nearest else "there is nothing to place it on"
+
+    return Code(run, can=can, plain=False, why=why)
+
+
+def _like(field: str, kinds: Kinds, make: Compiler) -> Callable[[int], Kinds]:
+    """Return the function that leaves, of some tokens, those that hold in a field what a component holds there.
+
+    What the component stands for counts, too.
+    """
+
+    def own(name: str) -> Kinds:
+        held = {make.component(one).value(field) for one in (name, *make.find.stands_for(name))} - {None}
+        return {token: pieces for token, pieces in kinds.items() if make.component(token).value(field) in held}
+
+    by_design = {name: own(name) for name in dict.fromkeys(make.box.names)}
+    names = make.box.names
+    return lambda piece: by_design[names[piece]]
 
 
 def _refuse_others(
     host: int,
     lexicon: Lexicon,
     free: Sequence[str],
-    kinds: Mapping[str, frozenset[int]],
+    kinds: Kinds,
     stock: list[int],
     refuse: Refuse,
 ) -> None:
