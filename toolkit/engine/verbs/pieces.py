@@ -64,7 +64,7 @@ def _move_all(step: Move, make: Compiler) -> Code:
 
     fits = make.rooms.fits(step.move.to) if step.move.what.this else None
     told = f"no space is free on the {make.lexicon.noun('zone', step.move.to).one}"
-    return Code(run, can=fits, why=(lambda state, seat, piece: told) if fits else None)
+    return Code(run, can=fits, why=(lambda state, seat, piece: told) if fits else None, counts=False)
 
 
 def _move_at_random(step: Move, make: Compiler) -> Code:

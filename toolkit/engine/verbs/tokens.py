@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING, Code, Frame, Measure, Option, Options, Refuse, Run, Spoken, Take
+from toolkit.engine.code import NOTHING, Code, Frame, Here, Measure, Option, Options, Refuse, Spoken, Take, Test, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.model.effects.lexicon import Lexicon, with_article
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.tokens import Advance, Place, Placing
 
 Kinds = Mapping[str, frozenset[int]]
 
@@ -22,15 +22,15 @@ def place(step: Place, make: Compiler) -> Code:
     hosts, spaces = make.find.here(step.place.on, "play"), make.spaces
     supply, tokens = make.role("supply"), make.mark("tokens")
     amount = measure(step.place.up_to, make)
-    every = {str(name): make.find.pieces(Selector(token=name)) for name in step.place.token}
-    kinds_for = _like(step.place.like, every, make) if step.place.like else (lambda piece: every)
+    kinds_for = _fitting(step.place, make)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         kinds = kinds_for(frame[2])
         open_to: list[Option] = []
         for (host,) in make.copies.distinct(state, hosts(state, frame[1], frame[2])):
             free, stock = spaces(host)[state.counters[tokens + host] :], state.zones[supply(frame[1], host)]
-            open_to += [(host, one) for one in [one for one in stock if free and one in kinds.get(free[0], ())][-1:]]
+            if free and (wanted := kinds.get(free[0])):
+                open_to += [(host, one) for one in [one for one in stock if one in wanted][-1:]]
             if refuse:
                 _refuse_others(host, make.lexicon, free, kinds, stock, refuse)
         return [*open_to, (NOTHING, NOTHING)] if open_to and frame[4] <= 0 else open_to
@@ -48,7 +48,26 @@ def place(step: Place, make: Compiler) -> Code:
     def run(state: State, seat: int, piece: int) -> None:
         again(state, seat, piece, amount(state, seat, piece), step.place.at_least)
 
-    return _needed(options, decision, run) if step.place.at_least else Code(run, plain=False)
+    if not step.place.at_least:
+        return Code(run, plain=False)
+    can = _some_space(hosts, kinds_for, make)
+    return Code(run, can=can, plain=False, why=_nearest(options, decision), counts=False)
+
+
+def _some_space(hosts: Here, kinds_for: Callable[[int], Kinds], make: Compiler) -> Test:
+    """Return the test of whether the next space of any piece takes one of the tokens that are left."""
+    spaces = [make.spaces(piece) for piece in range(len(make.box))]
+    supply, tokens = make.role("supply"), make.mark("tokens")
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        kinds, counters = kinds_for(piece), state.counters
+        for host in hosts(state, seat, piece):
+            own, at = spaces[host], counters[tokens + host]
+            if at < len(own) and own[at] in kinds and not kinds[own[at]].isdisjoint(state.zones[supply(seat, host)]):
+                return True
+        return False
+
+    return can
 
 
 def _going_on(options: Options, take: Take, decision: int) -> Callable[[State, int, int, int, int], None]:
@@ -71,11 +90,8 @@ def _placed(make: Compiler, state: State, frame: Frame, option: Option) -> Spoke
     return {"place": make.name(option[1]), "on": make.name(option[0])}
 
 
-def _needed(options: Options, decision: int, run: Run) -> Code:
-    """Return the step that can be done only where something can be placed; it tells the nearest reason why not."""
-
-    def can(state: State, seat: int, piece: int) -> bool:
-        return bool(options(state, (decision, seat, piece, 1, 1), None))
+def _nearest(options: Options, decision: int) -> Why:
+    """Return the function that says why nothing can be placed, by what is nearest to it."""
 
     def why(state: State, seat: int, piece: int) -> str:
         reasons: list[str] = []
@@ -83,7 +99,13 @@ def _needed(options: Options, decision: int, run: Run) -> Code:
         nearest = sorted(reasons, key=lambda told: told.startswith("no space"))
         return nearest[0] if nearest else "there is nothing to place it on"
 
-    return Code(run, can=can, plain=False, why=why)
+    return why
+
+
+def _fitting(placing: Placing, make: Compiler) -> Callable[[int], Kinds]:
+    """Return the function that gives the tokens which a component may let be placed."""
+    every = {str(name): make.find.pieces(Selector(token=name)) for name in placing.token}
+    return _like(placing.like, every, make) if placing.like else lambda piece: every
 
 
 def _like(field: str, kinds: Kinds, make: Compiler) -> Callable[[int], Kinds]:
