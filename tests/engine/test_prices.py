@@ -6,19 +6,18 @@ from pathlib import Path
 
 from tests.engine.toy import toy
 from toolkit.engine import Rules
-from toolkit.engine.prices import income, price
+from toolkit.engine.prices import price
 
 
-def test_a_price_must_be_held_and_an_income_is_never_negative(tmp_path: Path) -> None:
+def test_a_price_must_be_held(tmp_path: Path) -> None:
     class Shop(Rules):
         def prepare(self) -> None:
             self.pay = price(self.table, "coins", lambda state, seat, piece: piece)
-            self.gain = income(self.table, "coins", lambda state, seat, piece: piece)
 
     played = toy(tmp_path, rules=Shop)
     state, table, shop = played.start(0), played.table, played.hooks.rules
     assert isinstance(shop, Shop)
-    coins, off, pay, gain = table.counter("coins"), table.layout.off("coins"), shop.pay, shop.gain
+    coins, off, pay = table.counter("coins"), table.layout.off("coins"), shop.pay
     can = table.able(pay)
     assert can
     state.counters[coins] = 3
@@ -27,6 +26,3 @@ def test_a_price_must_be_held_and_an_income_is_never_negative(tmp_path: Path) ->
     assert [can(state, 0, amount) for amount in (5, 6)] == [True, False]
     pay.run(state, 0, 5)
     assert (state.counters[coins], state.counters[off]) == (0, 0)
-    gain.run(state, 0, 4)
-    gain.run(state, 0, -4)
-    assert state.counters[coins] == 4

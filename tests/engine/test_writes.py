@@ -30,6 +30,7 @@ zones:
   bank: {one: bank, role: supply}
   row: {one: row}
 moments: {dawn: {one: each dawn}}
+marks: {ripe: {one: ripe mark}}
 maps: {green: {one: green, grid: {shape: square, rows: [2, 1]}}}
 actions: {buy: {one: buy}}
 """
@@ -71,6 +72,8 @@ EFFECTS: dict[str, Any] = {
     "place": {"token": ["bee"], "up_to": 2, "on": {"card": "fruit"}},
     "advance": {"marker": "bee", "on": {"card": "fruit"}},
     "flip": {"card": "fruit"},
+    "mark": {"what": {"card": "fruit"}, "with": "ripe"},
+    "unmark": {"what": {"card": "fruit"}, "with": "ripe"},
     "choose": [{"do": GAIN}, {"do": FLIP}],
     "may": {"pay": {"coins": 1}, "then": FLIP},
     "if": {"when": {"counter": "coins", "at_least": 6}, "then": GAIN, "otherwise": FLIP},
@@ -102,6 +105,7 @@ EFFECTS: dict[str, Any] = {
 }
 LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens yet, or what rules.py alone knows
 LATER |= {"must", "when_discarded"}
+LATER.add("unmark")  # nothing bears the mark yet
 LATER.add("become")  # who acts is the first player already
 
 

@@ -104,6 +104,8 @@ class Known:
         """The actions that players do in some phase, or of which rules.py speaks."""
         game = self.survey.game
         named = {str(one) for phase in game.phases for one in phase.offered}
+        ways = game.play.body.actions if game.play else {}
+        named |= {str(other) for name, one in ways.items() if name in named for other in one.counts_as}
         return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
 
     @cached_property
@@ -239,6 +241,16 @@ class Around:
         """Say how many places a zone has."""
         known = self.known.survey.game.head.zones.get(zone)
         return known.each if known else None
+
+    def has_row(self, zone: str) -> bool | None:
+        """Whether a zone has spaces with names; None where nobody knows it."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return None if known is None else known.spaces is not None
+
+    def room(self, zone: str) -> bool | None:
+        """Whether a zone has an end; None where nobody knows it."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return None if known is None else known.room is not None
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""

@@ -14,7 +14,7 @@ from toolkit.model.invariant import Query
 from toolkit.model.match import several
 from toolkit.model.part import Found, Name, Numbered, Part
 
-_KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "pile", "source", "variant")
+_KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "mark", "pile", "source", "variant")
 
 
 _KINDS_IN_BRACES = {"icon": "symbol", "n": "number"}

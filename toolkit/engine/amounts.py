@@ -9,7 +9,17 @@ from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, Longest, Rolled, ValueOf
+from toolkit.model.effects.amount import (
+    BidOf,
+    ByPlayers,
+    CountOf,
+    FieldOf,
+    Longest,
+    Rolled,
+    Sum,
+    TrackOf,
+    ValueOf,
+)
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -40,13 +50,28 @@ def value_of(amount: ValueOf, make: Compiler) -> Measure:
 
 
 def field_of(amount: FieldOf, make: Compiler) -> Measure:
-    """Read the field of the component that says it."""
+    """Read the field of the component that says it, or of others."""
     numbers = make.field(amount.field)
+    if amount.of is not None:
+        here = make.find.here(amount.of, "play")
+        return lambda state, seat, piece: sum([numbers.get(one, 0) for one in here(state, seat, piece)])
 
     def measure(state: State, seat: int, piece: int) -> int:
         return numbers[piece]
 
     return measure
+
+
+def track_of(amount: TrackOf, make: Compiler) -> Measure:
+    """Read the number at which the marker stands."""
+    tracks, at = make.track(amount.track), make.mark(amount.marker)
+    return lambda state, seat, piece: tracks[piece][state.counters[at + piece]]
+
+
+def sum_of(amount: Sum, make: Compiler) -> Measure:
+    """Add the amounts up."""
+    parts = tuple(measure(part, make) for part in amount.sum)
+    return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
 
 
 def bid_of(amount: BidOf, make: Compiler) -> Measure:
@@ -80,4 +105,6 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     ByPlayers: by_players,
     Rolled: rolled,
     Longest: longest,
+    TrackOf: track_of,
+    Sum: sum_of,
 }

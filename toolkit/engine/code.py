@@ -46,6 +46,7 @@ class Code:
     """A compiled step: `run` does it, or pushes frames of what remains to be decided, which a `plain` one never does.
 
     It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.
+    `counts` says whether `can` looks at counters, which are then as if the needs were paid already.
     """
 
     run: Run
@@ -53,6 +54,7 @@ class Code:
     can: Test | None = None
     plain: bool = True
     why: Why | None = None
+    counts: bool = True
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

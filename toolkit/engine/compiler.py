@@ -18,6 +18,7 @@ from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
+from toolkit.engine.rooms import Rooms
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.works import Plays, Works, told
 from toolkit.model.effects.others import Leave, Protect
@@ -60,9 +61,10 @@ class Compiler:
         self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
         self.knowledge = Knowledge(self.layout)
         self.this: Component | None = None
-        self.moves = Moves(self.layout, rulings)
+        self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
+        self.rooms = Rooms(self.layout, game.head.zones)
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors = rulings.procedure, rulings.floors
         self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
@@ -172,6 +174,12 @@ def _speaks_of(verb: type[Step], game: Game) -> bool:
     """Whether any effect of the game has a verb."""
     bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
     return any(isinstance(found.value, verb) for body in bodies for found in walk(body))
+
+
+def _spent_to(game: Game, box: Box) -> dict[int, str]:
+    """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
+    said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
+    return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
 
 
 def _may_run_out(game: Game) -> frozenset[str]:

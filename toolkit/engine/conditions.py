@@ -11,6 +11,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
+from toolkit.model.effects.room import Full
 
 
 def test(condition: Condition, make: Compiler) -> Test:
@@ -84,6 +85,11 @@ def players_left(condition: PlayersLeft, make: Compiler) -> Test:
     return holds
 
 
+def full(condition: Full, make: Compiler) -> Test:
+    """Look for room in the zone."""
+    return make.rooms.full(condition.full)
+
+
 def all_of(condition: AllOf, make: Compiler) -> Test:
     """Ask every condition."""
     first, *others = [test(part, make) for part in condition.all]
@@ -113,6 +119,7 @@ TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     Have: have,
     Reach: reach,
     PlayersLeft: players_left,
+    Full: full,
     AllOf: all_of,
     AnyOf: any_of,
     Thrown: thrown,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
-from toolkit.engine.code import NOTHING, Code, Option, Refuse, Spoken, nothing
+from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.layout import ON
@@ -15,6 +15,7 @@ from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed
 from toolkit.engine.verbs.contests import following
+from toolkit.engine.verbs.counts import earning
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
@@ -47,6 +48,7 @@ class Doings:
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
         closed = _both(_closed(one, used, self._make), _follows(one, self._make))
+        closed = _both(closed, _marked(one.pick, self._make) if one.pick else None)
         if one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
@@ -66,27 +68,44 @@ class Doings:
         make, kinds = self._make, (name, *map(str, one.counts_as))
         codes: dict[int, Code] = {}
         by_design: dict[str, Code] = {}
-        for piece in sorted(make.find.pieces(pick)):
-            part = make.box.components[piece]
-            if part.id not in by_design:
-                by_design[part.id] = _code(one, part, make)
-            codes[piece] = by_design[part.id]
         zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
         own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
+        with make.find.lying(make.zone(zone) if pick.whose == "mine" else None):
+            for piece in sorted(make.find.pieces(pick)):
+                part = make.box.components[piece]
+                if part.id not in by_design:
+                    by_design[part.id] = _code(one, part, make)
+                codes[piece] = by_design[part.id]
         where = make.layout.place(zone) if own else make.find.here(pick, "hand")
-        return CardAction(self._table, kinds, where, codes, nothing, closed).action()
+        return CardAction(self._table, kinds, where, codes, self._firing(one), closed).action()
+
+    def _firing(self, one: ActionPlay) -> Run:
+        """Return what lets the moments of an action come, for what was picked alone."""
+        moments, fire = tuple(map(str, one.fires)), self._table.modifiers.fire
+        if not moments:
+            return nothing
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for moment in moments:
+                fire(state, moment, seat, piece)
+
+        return run
 
 
 def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.works.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        return make.effect([*pay, *one.does])
+        paid, earned = make.effect(pay), earning(one.earns or {}, make)
+        return make.join([paid, *earned, make.effect(one.does)])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
     """Return a price in which what a field of the component says is a number."""
-    return {name: part.value(said.field) if isinstance(said, FieldOf) else said for name, said in pay.items()}
+    return {
+        name: part.value(said.field) if isinstance(said, FieldOf) and said.of is None else said
+        for name, said in pay.items()
+    }
 
 
 def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
@@ -151,6 +170,22 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
 
 def _follows(one: ActionPlay, make: Compiler) -> Closed | None:
     return following(one.follow, one.pick, make) if one.follow and one.pick else None
+
+
+def _marked(pick: Selector, make: Compiler) -> Closed | None:
+    """Return what says why a component cannot be picked by the marks that it bears, or does not."""
+    asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
+    if not asked:
+        return None
+    told = [(make.mark(name), wanted, make.lexicon.noun("mark", name).one) for name, wanted in asked]
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        for slot, wanted, mark in told:
+            if bool(state.counters[slot + piece]) is not wanted:
+                return f"it shows {'no' if wanted else 'its'} {mark}"
+        return None
+
+    return closed
 
 
 def _both(first: Closed | None, second: Closed | None) -> Closed | None:

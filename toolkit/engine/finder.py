@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.code import Here, Test
-from toolkit.engine.layout import ON, Layout
+from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
@@ -24,6 +25,16 @@ class Finder:
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
         self.surveyor = Surveyor(atlas, layout, self.here)
+        self._likely: Where | None = None
+
+    @contextmanager
+    def lying(self, place: Where | None) -> Iterator[None]:
+        """Compile for what lies in a place when it is begun, so that it is looked for there first."""
+        before, self._likely = self._likely, place
+        try:
+            yield
+        finally:
+            self._likely = before
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
         wild, told = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
@@ -54,7 +65,21 @@ class Finder:
             return lambda state, seat, piece: [piece]
         if what.space:
             return self.surveyor.spaces(what)
-        return self.surveyor.narrowed(what, self._in_places(what, role))
+        lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
+        return self.surveyor.narrowed(what, lying or self._in_places(what, role))
+
+    def _on_space(self, zone: str, field: str, what: Selector) -> Here:
+        """Return the function that lists what lies on the space of a zone that a field of the component names."""
+        row, place, meant = self._game.head.zones[zone].spaces, self._layout.zone(zone), self.pieces(what)
+        names = [str(name) for name in (self._game.by_id[row.of].value(row.field) if row else ())]
+        said = [str(part.value(field)) for part in self._box.components]
+        space = [names.index(name) if name in names else len(names) for name in said]
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            at, lying = space[piece], state.zones[place(seat, piece)]
+            return [lying[at]] if at < len(lying) and lying[at] in meant else []
+
+        return here
 
     def _in_places(self, what: Selector, role: str) -> Here:
         meant, places = self.pieces(what), self._places(what, role)
@@ -86,7 +111,7 @@ class Finder:
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
         here = self.here(what, role)
-        if what.this or what.space or what.rolled or what.touching or what.at or what.within:
+        if what.this or what.space or what.rolled or what.touching or what.at or what.within or _asks_more(what):
             return lambda state, seat, piece: bool(here(state, seat, piece))
         meant, places = self.pieces(what), self._places(what, role)
         if what.on is not None or any(len(one) > 1 for one in places):
@@ -96,7 +121,7 @@ class Finder:
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
         if what.this:
-            return lambda state, seat, piece: next(at for at, lying in enumerate(state.zones) if piece in lying)
+            return _wherever if self._likely is None else _likely(self._likely)
         places = self._places(what, role)
         if all(len(one) == 1 for one in places):
             return lambda state, seat, piece: places[seat][0]
@@ -141,3 +166,19 @@ class Finder:
         if whose == "others":
             return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
         return [(place,) for place in places]
+
+
+def _wherever(state: State, seat: int, piece: int) -> int:
+    return next(at for at, lying in enumerate(state.zones) if piece in lying)
+
+
+def _likely(place: Where) -> Callable[[State, int, int], int]:
+    def source(state: State, seat: int, piece: int) -> int:
+        likely = place(seat, piece)
+        return likely if piece in state.zones[likely] else _wherever(state, seat, piece)
+
+    return source
+
+
+def _asks_more(what: Selector) -> bool:
+    return bool(what.marked or what.unmarked or what.on_space)

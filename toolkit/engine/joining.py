@@ -36,11 +36,12 @@ def in_order(codes: Iterable[Code], works: Works) -> Code:
     needs = tuple(need for code in parts for need in code.needs)
     tests = tuple(code.can for code in parts if code.can)
     can, why = _all(tests), _first_missing(parts)
+    counts = any(code.counts for code in parts if code.can)
     if len(parts) == 1:
-        return Code(parts[0].run, needs, can, parts[0].plain, why)
+        return Code(parts[0].run, needs, can, parts[0].plain, why, counts)
     if all(code.plain for code in parts):
-        return Code(together([code.run for code in parts]), needs, can, why=why)
-    return Code(_as_frames(parts, works), needs, can, plain=False, why=why)
+        return Code(together([code.run for code in parts]), needs, can, why=why, counts=counts)
+    return Code(_as_frames(parts, works), needs, can, plain=False, why=why, counts=counts)
 
 
 def _first_missing(parts: Sequence[Code]) -> Why | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from toolkit.engine.code import Run
 from toolkit.engine.layout import ON, Layout
@@ -13,9 +13,9 @@ from toolkit.engine.state import State
 class Moves:
     """What can be done to the pieces of a game, whatever its rules; a piece that moves loses its marks."""
 
-    def __init__(self, layout: Layout, rulings: Rulings) -> None:
+    def __init__(self, layout: Layout, rulings: Rulings, spent_to: Mapping[int, str]) -> None:
         self._layout, self._box = layout, layout.box
-        self._spent_to = rulings.spent_to
+        self._spent_to, self._pile_spent_to = rulings.spent_to, spent_to
         self._marks_of, self._wiped = layout.marks_of, layout.wiped
         self._on, self._host = layout.place(ON), layout.mark(ON)
         self._spent: dict[int, int] = {}
@@ -62,7 +62,9 @@ class Moves:
         """Ask rules.py, which has its table by now; LookupError where it names a zone that is not there."""
         zones = {name: self._spent_to(name) for name in dict.fromkeys(self._box.names)}
         for piece, name in enumerate(self._box.names):
-            if (zone := zones[name]) is not None:
+            of_pile = self._pile_spent_to.get(self._box.pile_of[piece]) if piece in self._box.cards else None
+            zone = zones[name] or of_pile
+            if zone is not None:
                 self._keep(piece, zone)
 
     def _keep(self, piece: int, zone: str) -> None:

@@ -17,6 +17,8 @@ def able(code: Code) -> Test | None:
         return code.can
     if code.can is None:
         return _all_there(lots)
+    if not code.counts:
+        return _there_and(_all_there(lots), code.can)
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
@@ -91,6 +93,10 @@ def _known_before_play(
         elif floor:
             losses.append((slot, floor, amounts[0]))
     return prices, losses, dues
+
+
+def _there_and(there: Test, rest: Test) -> Test:
+    return lambda state, seat, piece: there(state, seat, piece) and rest(state, seat, piece)
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:

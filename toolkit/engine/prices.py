@@ -21,16 +21,3 @@ def price(table: Table, counter: str, amount: Measure | int) -> Code:
     code = Code(run, (Need(slot, off, measure, fixed=fixed),))
     table.priced[code] = frozenset({off})
     return code
-
-
-def income(table: Table, counter: str, amount: Measure) -> Code:
-    """Give the step that gains so much of a counter, if it is more than nothing; modifiers may take something off."""
-    slot, off = table.counter(counter), table.off(counter)
-
-    def run(state: State, seat: int, piece: int) -> None:
-        state.counters[slot + seat] += max(0, amount(state, seat, piece) - state.counters[off + seat])
-        state.counters[off + seat] = 0
-
-    code = Code(run)
-    table.priced[code] = frozenset({off})
-    return code

@@ -82,6 +82,12 @@ class Surveyor:
             here = _lying_in(here, bits, mark, single)
         if what.rolled:
             here = self._rolled(here, what.rolled)
+        return self._marked(here, what)
+
+    def _marked(self, here: Here, what: Selector) -> Here:
+        """Return the function that lists those of some pieces that bear a mark, or do not."""
+        for name, wanted in ((what.marked, True), (what.unmarked, False)):
+            here = _bearing(here, self._layout.mark(name), wanted=wanted) if name else here
         return here
 
     def _rolled(self, here: Here, field: str) -> Here:
@@ -93,6 +99,14 @@ class Surveyor:
             return [one for one in here(state, seat, piece) if shows[one] == number]
 
         return rolled
+
+
+def _bearing(here: Here, slot: int, *, wanted: bool) -> Here:
+    def bearing(state: State, seat: int, piece: int) -> list[int]:
+        counters = state.counters
+        return [one for one in here(state, seat, piece) if bool(counters[slot + one]) is wanted]
+
+    return bearing
 
 
 def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:

@@ -30,7 +30,7 @@ from toolkit.model.size import Size
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
 _KINDS: Final = (
     *("numbers", "counters", "symbols", "terms", "maps", "zones"),
-    *("actions", "moments", "piles", "sources", "variants"),
+    *("actions", "moments", "marks", "piles", "sources", "variants"),
 )
 
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)

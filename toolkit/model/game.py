@@ -11,7 +11,18 @@ from toolkit.model.effects.condition import Condition
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId
-from toolkit.model.part import ComponentName, Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
+from toolkit.model.part import (
+    ComponentName,
+    Emptiable,
+    FieldName,
+    Identifier,
+    Part,
+    RuleName,
+    SourceName,
+    SymbolName,
+    Text,
+    ZoneName,
+)
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
@@ -104,6 +115,31 @@ class Pile(Named):
     may_run_out: Annotated[
         bool, Field(description="Whether it may be empty with its discards: nobody draws from it then.")
     ] = False
+    spent_to: Annotated[
+        Literal["box"] | ZoneName | None,
+        Field(
+            union_mode="left_to_right",
+            description="Where its cards go when they are discarded, a zone or the `box`; its discards if left out.",
+        ),
+    ] = None
+
+
+class Room(Part):
+    """How much finds room in a zone: so much as a field of what lies there, or in another zone, gives."""
+
+    field: Annotated[
+        FieldName, Field(description="The field that says how much room a component gives; what has none takes one.")
+    ]
+    zone: Annotated[
+        ZoneName | None, Field(alias="in", description="A zone of the player's whose components give room, too.")
+    ] = None
+
+
+class Row(Part):
+    """The spaces of a zone, side by side, one component on each: they are called as a list on a component says."""
+
+    of: Annotated[ComponentName, Field(description="The component, such as a board.")]
+    field: Annotated[FieldName, Field(description="Its field that lists the names of the spaces, from the first on.")]
 
 
 class Zone(Named):
@@ -124,6 +160,8 @@ class Zone(Named):
             "standing effects work while in `play`, and tokens are taken from `supply`."
         ),
     ] = None
+    spaces: Annotated[Row | None, Field(description="The names of its spaces, on each of which one lies.")] = None
+    room: Annotated[Room | None, Field(description="How much finds room in it; no end of it if left out.")] = None
 
 
 class Symbol(Part):
@@ -207,6 +245,7 @@ class GameFile(Part):
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
+    marks: Defined[Named] = Field(default_factory=dict, description="What components can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
     contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()

@@ -39,9 +39,11 @@ def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
 def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
     """Yield the components that a query or selector speaks of."""
     tokens = several(query.token) if isinstance(query, Selector) else ()
+    says = query.says if isinstance(query, Selector) else None
     for deck in decks_of(game, query):
         for component in deck.components:
-            if (not tokens or component.id in tokens) and _holds(component, query.where):
+            named = (not tokens or component.id in tokens) and (not says or component.value(says) is not None)
+            if named and _holds(component, query.where):
                 yield component
 
 
@@ -58,6 +60,7 @@ def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
         (not what.card or deck.id in several(what.card))
         and (not what.pile or deck.pile in several(what.pile))
         and (not tokens or "id" in one.lost or one.part.id in tokens)
+        and (not what.says or what.says in one.lost or one.part.value(what.says) is not None)
         and _holds(one.part, said)
     )
 

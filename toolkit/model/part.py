@@ -137,6 +137,12 @@ class PhaseName(Name):
     kind = "phase"
 
 
+class MarkName(Name):
+    """Names a mark that components can bear."""
+
+    kind = "mark"
+
+
 class ExampleName(Name):
     """Names a worked example of the game."""
 

@@ -113,10 +113,16 @@ class ActionPlay(Judged):
     ] = None
     when: Annotated[Condition | None, Field(description="When it is open.")] = None
     pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    earns: Annotated[
+        Counts | None, Field(description="What it fetches, never less than nothing; `modify` lowers or raises it, too.")
+    ] = None
     follow: Annotated[
         Following | None, Field(description="What must be picked by a player who has it: what was played first.")
     ] = None
     does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens.")]
+    fires: Annotated[
+        tuple[MomentName, ...], Field(description="The moments that then come for what was picked, if it lies in play.")
+    ] = ()
     counts_as: Annotated[
         tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
     ] = ()

@@ -214,7 +214,7 @@ class Game:
     @cached_property
     def names(self) -> dict[str, frozenset[str]]:
         """The names that are defined, by kind."""
-        kinds = ("counter", "symbol", "term", "map", "zone", "action", "moment", "source", "variant")
+        kinds = ("counter", "symbol", "term", "map", "zone", "action", "moment", "mark", "source", "variant")
         return {kind: frozenset(getattr(self.head, f"{kind}s")) for kind in kinds} | {
             "pile": frozenset(self.head.piles) | {deck.pile for deck in self.decks},
             "deck": frozenset(deck.id for deck in self.decks),
@@ -271,7 +271,7 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield ("zone", name), Spot(zone.one, zone.many or f"{zone.one}s", zone.icon, zone.each == "player", zone.role)
     for name, spread in head.maps.items():
         yield ("map", name), Noun(spread.one, f"{spread.one}s")
-    for kind in ("action", "moment", "pile"):
+    for kind in ("action", "moment", "mark", "pile"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or f"{named.one}s", named.icon)
     yield from _printed(game)

@@ -16,7 +16,6 @@ _SPEAKING: Final = {  # of what kind a call names something, and which argument 
     "counter": ("counter", 0),
     "off": ("counter", 0),
     "price": ("counter", 1),
-    "income": ("counter", 1),
     "mark": ("mark", 0),
     "field": ("field", 0),
     "track": ("field", 0),

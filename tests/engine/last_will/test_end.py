@@ -52,12 +52,10 @@ def test_helpers_let_more_cards_be_kept(board: tuple[str, ...], kept: int) -> No
 
 
 def test_what_is_left_of_the_offering_is_discarded_and_special_cards_go_to_the_box() -> None:
-    position = Position("last-will", 3)
+    position = Position("last-will", 3, round_=7)
     position.begin("set-up")
     lying = position.zone("offering")[:]
-    clear = position.engine.hooks.get("step", "end-of-round.clean-up")
-    assert clear
-    clear(position.state)
+    position.begin("end-of-round", "clean-up")
     assert position.names("offering") == ["wild-companion", "wild-companion"]
     for card in lying:
         pile = position.table.box.piles[position.table.box.pile_of[card]]

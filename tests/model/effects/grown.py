@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
+from toolkit.model.effects.amount import FieldOf, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
@@ -27,6 +28,7 @@ _NAMES: Final = {
     "action": ("buy", "sell"),
     "moment": ("dawn", "dusk"),
     "map": ("island", "valley"),
+    "mark": ("tired", "wet"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
 _LITERALS: Final = (
@@ -66,6 +68,10 @@ def _of_part(part: type[Part], around: Around) -> list[dict[str, Any]]:
     if part is Selector:
         both = [_of_fields(part, around, left) for left in (ABOUT_SPACES, ABOUT_COMPONENTS)]
         return [form for forms in both for form in (forms[:1] if Selector in around else forms)]
+    if part is FieldOf:
+        return [{"field": "worth"}, {"field": "worth", "of": {"card": "farms"}}]
+    if part is Sum:  # what it holds is grown outside it
+        return [{"sum": (2, {"value": "acts"})}]
     return _of_fields(part, around)
 
 

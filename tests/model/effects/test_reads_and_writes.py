@@ -44,6 +44,8 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "advance": ({"advance": {"marker": "dog", "on": FARM}}, "mark dog, role play", "mark dog"),
     "flip": ({"flip": FARM}, "role play", "mark turned"),
+    "mark": ({"mark": {"what": FARM, "with": "tired"}}, "role play", "mark tired"),
+    "unmark": ({"unmark": {"what": {**FARM, "marked": "wet"}, "with": "tired"}}, "mark wet, role play", "mark tired"),
     "choose": (
         {"choose": ({"do": GAIN}, {"when": {"beside": "dog"}, "do": ({"flip": FARM},)})},
         "mark tokens, role play",

@@ -16,6 +16,7 @@ from toolkit.engine.verbs import (
     goods,
     held,
     hidden,
+    marking,
     others,
     pieces,
     shuffling,
@@ -31,6 +32,7 @@ from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
@@ -51,6 +53,8 @@ VERBS: Final[Verbs] = {
     Shuffle: shuffling.shuffle,
     Discard: pieces.discard,
     Flip: pieces.flip,
+    MarkStep: marking.mark,
+    Unmark: marking.unmark,
     Place: tokens.place,
     Advance: tokens.advance,
     Choose: choices.choose,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Floor, Need, Run
+from toolkit.engine.code import Code, Floor, Need, Run
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
@@ -52,6 +52,23 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
         for name, amount in counts.items()
     ]
     return together(runs)
+
+
+def earning(counts: Mapping[Any, Any], make: Compiler) -> list[Code]:
+    """Compile what is earned of counters, never less than nothing; what modifiers take off a price is taken off it."""
+    return [_earned(str(name), amount, make) for name, amount in counts.items()]
+
+
+def _earned(name: str, amount: Any, make: Compiler) -> Code:
+    slot, off, count = make.counter(name), make.off(name), measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[off + seat])
+        state.counters[off + seat] = 0
+
+    code = Code(run)
+    make.priced[code] = frozenset({off})
+    return code
 
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:

@@ -42,7 +42,9 @@ def repeat(step: Repeat, make: Compiler) -> Code:
 def for_each(step: ForEach, make: Compiler) -> Code:
     """Do it once for each of the components, which is `this` meanwhile."""
     here = make.find.here(step.for_each.of, "play")
-    with make.about(None):
+    of = step.for_each.of
+    shared = make.zone(of.zone) if of.zone and make.layout.each(of.zone) == "table" else None
+    with make.about(None), make.find.lying(shared):
         code = make.effect(step.for_each.do)
     needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
     if code.plain:

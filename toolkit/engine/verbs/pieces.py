@@ -28,8 +28,11 @@ def move(step: Move, make: Compiler) -> Code:
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
     amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
 
+    fits = make.rooms.fits(step.move.to)
+
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return distinct(state, here(state, frame[1], frame[2]))
+        lying = here(state, frame[1], frame[2])
+        return distinct(state, [one for one in lying if fits is None or fits(state, frame[1], one)])
 
     def take(state: State, frame: Frame, option: Option) -> None:
         make.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
@@ -59,7 +62,9 @@ def _move_all(step: Move, make: Compiler) -> Code:
         for one in here(state, seat, piece):
             make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
 
-    return Code(run)
+    fits = make.rooms.fits(step.move.to) if step.move.what.this else None
+    told = f"no space is free on the {make.lexicon.noun('zone', step.move.to).one}"
+    return Code(run, can=fits, why=(lambda state, seat, piece: told) if fits else None, counts=False)
 
 
 def _move_at_random(step: Move, make: Compiler) -> Code:

@@ -23,7 +23,7 @@ from toolkit.model.rules import ChangesFile, SectionFile
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 _KINDS: Final = (
     *("number", "counter", "symbol", "term", "map", "zone"),
-    *("action", "moment", "source", "variant"),
+    *("action", "moment", "mark", "source", "variant"),
 )
 
 _FILES: Final[dict[str, type[Part]]] = {

@@ -11,9 +11,9 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.touches import NONE, Touches, one
+from toolkit.model.effects.touches import NONE, Touches, one, union
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, FieldName
+from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.union import telling_key
 
@@ -66,31 +66,85 @@ class FieldOf(Judged):
     """As much as a field of this component says."""
 
     field: FieldName
+    of: Annotated[
+        Selector | None, Field(description="Other components whose fields count, all together; `this` if left out.")
+    ] = None
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the worth shown`."""
-        return f"as many {noun.many} as the {self._named} shown"
+        """Say `as many coins as the worth shown`, or `... as the worth of all farms`."""
+        return f"as many {noun.many} as the {self._named} {f'of all {self.of.many(lex)}' if self.of else 'shown'}"
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the field."""
-        return (mark_of(noun, None, sign), Mark(text=f"= {self._named}"))
+        return (mark_of(noun, None, sign), Mark(text=f"= {self._named}"), *(self.of.marks(lex) if self.of else ()))
 
     @property
     def _named(self) -> str:
         return self.field.replace("-", " ").replace("_", " ")
 
     def reads(self) -> Touches:
-        """What is printed is no part of the play."""
-        return NONE
+        """What is printed is no part of the play, but where it lies is."""
+        return self.of.reads("play") if self.of else NONE
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name an integer field of its own deck."""
+        if self.of:
+            yield from self._of_others(self.of, facts)
+            return
         known = facts.numbers()
         if known and self.field not in known[1]:
             deck, numbers = known
             told = f"'{self.field}' is no integer field of the deck '{deck}'"
             advice = did_you_mean(self.field, numbers) or (f"it has: {any_of(numbers)}" if numbers else None)
             yield Problem("E404", told, ("field",), help=advice)
+
+    def _of_others(self, of: Selector, facts: Facts) -> Iterator[Problem]:
+        """Yield a problem where the others have no such number, or cannot be seen."""
+        numbers = facts.numbers_of(of)
+        if numbers is not None and self.field not in numbers:
+            told = f"'{self.field}' is no integer field of all that is meant"
+            yield Problem("E404", told, ("field",), help=did_you_mean(self.field, numbers))
+        yield from of.unseen(facts, "play", "of")
+
+
+class TrackOf(Judged):
+    """As much as the number on the track of this component at which its marker stands."""
+
+    track: Annotated[FieldName, Field(description="The field that lists the numbers of the track.")]
+    marker: Annotated[ComponentName, Field(description="The marker, which `advance` moves.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many coins as the value at its value marker`."""
+        track = self.track.replace("-", " ").replace("_", " ")
+        return f"as many {noun.many} as the {track} at its {lex.noun('component', self.marker).one}"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what the marker stands at."""
+        return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
+
+    def reads(self) -> Touches:
+        """Look where the marker stands."""
+        return one("mark", self.marker)
+
+
+class Sum(Judged):
+    """As much as some amounts together."""
+
+    sum: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=20)]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say the amounts one after the other."""
+        return listed(quantity(part, noun, lex) for part in self.sum)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show the amounts with a plus between them."""
+        first, *rest = [_summand(part, noun, lex) for part in self.sum]
+        others = tuple(mark for marks in rest for mark in (Mark(text="+"), *marks))
+        return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
+
+    def reads(self) -> Touches:
+        """Look at what each of them looks at."""
+        return union(map(amount_reads, self.sum))
 
 
 class BidOf(Judged):
@@ -222,6 +276,8 @@ SHAPES: dict[str, type[Judged]] = {
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
+    "track": TrackOf,
+    "sum": Sum,
 }
 _key = telling_key(SHAPES)
 
@@ -242,13 +298,23 @@ Amount = Annotated[
     | Annotated[BidOf, Tag("bid")]
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
-    | Annotated[Longest, Tag("longest")],
+    | Annotated[Longest, Tag("longest")]
+    | Annotated[TrackOf, Tag("track")]
+    | Annotated[Sum, Tag("sum")],
     Discriminator(
         _shape,
         custom_error_type="amount",
         custom_error_message="an amount is a number, or a mapping with one of " + ", ".join(SHAPES),
     ),
 ]
+
+
+Sum.model_rebuild()
+
+
+def _summand(amount: Any, noun: Noun, lex: Lexicon) -> tuple[Mark, ...]:
+    """Show one of several amounts, without what is counted out."""
+    return (Mark(text=str(amount)),) if isinstance(amount, int) else amount_marks(amount, noun, lex)[1:]
 
 
 class _Times(Noun):

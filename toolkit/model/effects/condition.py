@@ -20,6 +20,7 @@ from toolkit.model.effects.amount import (
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, least
+from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.touches import Touches, one, union
 from toolkit.model.part import ComponentName, CounterName
@@ -359,6 +360,7 @@ SHAPES: dict[str, type[Judged]] = {
     "have": Have,
     "counter": Reach,
     "players_left": PlayersLeft,
+    "full": Full,
     "all": AllOf,
     "any": AnyOf,
     "not": Not,
@@ -370,6 +372,7 @@ Condition = Annotated[
     | Annotated[Have, Tag("have")]
     | Annotated[Reach, Tag("counter")]
     | Annotated[PlayersLeft, Tag("players_left")]
+    | Annotated[Full, Tag("full")]
     | Annotated[AllOf, Tag("all")]
     | Annotated[AnyOf, Tag("any")]
     | Annotated[Not, Tag("not")]

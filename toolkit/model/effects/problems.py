@@ -100,6 +100,14 @@ class Facts(Protocol):
         """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
         ...
 
+    def has_row(self, zone: str) -> bool | None:
+        """Whether a zone has spaces with names; None where nobody knows it."""
+        ...
+
+    def room(self, zone: str) -> bool | None:
+        """Whether a zone has an end; None where nobody knows it."""
+        ...
+
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
         ...

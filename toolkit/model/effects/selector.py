@@ -14,13 +14,16 @@ from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.touches import NONE, Touches, one, union
 from toolkit.model.maps.chart import Kind
-from toolkit.model.part import ComponentName, DeckName, FieldName, MapName, Part, PileName, ZoneName
+from toolkit.model.part import ComponentName, DeckName, FieldName, MapName, MarkName, Part, PileName, ZoneName
 from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
 THIS: Final = "this"
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
-ABOUT_COMPONENTS: Final = ("card", "pile", "token", "where", "zone", "on", "whose", "rolled")
+ABOUT_COMPONENTS: Final = (
+    *("card", "pile", "token", "where", "zone", "on", "whose", "rolled"),
+    *("says", "on_space", "marked", "unmarked"),
+)
 
 
 class Within(Part):
@@ -74,6 +77,12 @@ class Selector(Judged):
     at: Annotated[Selector | None, Field(description="The space that it lies on: `this`, or some spaces.")] = None
     within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
     rolled: Annotated[FieldName | None, Field(description="The field that must hold what the dice show.")] = None
+    says: Annotated[FieldName | None, Field(description="Only components that say something in this field.")] = None
+    on_space: Annotated[
+        FieldName | None, Field(description="Only what lies on the space of the zone that this field of `this` names.")
+    ] = None
+    marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
+    unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
 
     @model_validator(mode="before")
@@ -152,6 +161,10 @@ class Selector(Judged):
         yield from (f" with {_shaped(nouns, plural=False)}" for nouns in self._more_symbols(lex))
         holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
         yield f" {holding}" if holding else ""
+        yield f" with {_plainly(self.says)}" if self.says else ""
+        yield f" on the space of its {_plainly(self.on_space)}" if self.on_space else ""
+        yield f" with {lex.noun('mark', self.marked).a()}" if self.marked else ""
+        yield f" without {lex.noun('mark', self.unmarked).a()}" if self.unmarked else ""
         if self.on:
             yield f" on {_owned(self.on, lex)}"
         yield from self._lying(lex)
@@ -171,7 +184,7 @@ class Selector(Judged):
         if self.apart:
             yield f" at least {self.apart} steps from any other"
         if self.rolled:
-            yield f" whose {self.rolled.replace('-', ' ').replace('_', ' ')} was rolled"
+            yield f" whose {_plainly(self.rolled)} was rolled"
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owner = {"mine": "", "others": " of other players", "all": " of all players"}[self.whose]
@@ -198,6 +211,10 @@ class Selector(Judged):
             shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
         shown += [Mark(text=_holding(field, self.where[field])) for field in self.where if field not in symbols]
+        shown += [Mark(text=f"with {_plainly(self.says)}")] if self.says else []
+        shown += [Mark(text=f"at its {_plainly(self.on_space)}")] if self.on_space else []
+        shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
+        shown += [Mark(text="no"), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
             shown += self.on.marks(lex)
         shown += self._lying_marks(lex)
@@ -221,12 +238,13 @@ class Selector(Judged):
         if self.apart:
             yield Mark(text=f"{self.apart}+ steps apart")
         if self.rolled:
-            yield Mark(text=f"{self.rolled.replace('-', ' ').replace('_', ' ')} rolled")
+            yield Mark(text=f"{_plainly(self.rolled)} rolled")
 
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Say whether it asks for nothing but what a step with this role would take anyway."""
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
-        return not (asks or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
+        marked = self.marked or self.unmarked or self.says or self.on_space
+        return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
 
     @property
     def _on_a_map(self) -> tuple[Selector, ...]:
@@ -241,6 +259,7 @@ class Selector(Judged):
         around = union(what.reads("play") for what in self._on_a_map)
         around |= one("mark", "space") if self.space or self._on_a_map else NONE
         around |= one("dice", "rolled") if self.rolled else NONE
+        around |= union(one("mark", name) for name in (self.marked, self.unmarked) if name)
         return around if self.space else around | self._lies_in(role)
 
     def _lies_in(self, role: str) -> Touches:
@@ -258,6 +277,10 @@ class Selector(Judged):
                 "no component of the game is meant by this",
                 help="ask for less: look at the deck, pile and values that it names",
             )
+
+        if self.on_space and not (self.zone and facts.has_row(self.zone) in (True, None)):
+            told = "what lies here has no space of its own, so that no field can name one"
+            yield Problem("E412", told, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
 
     def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
         """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
@@ -314,9 +337,13 @@ def _shaped(nouns: list[Noun], *, plural: bool) -> str:
     return listed((noun.many if plural else noun.one for noun in nouns), "or")
 
 
+def _plainly(field: str) -> str:
+    return field.replace("-", " ").replace("_", " ")
+
+
 def _holding(field: str, wanted: Any) -> str:
     """Say what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
-    name = field.replace("-", " ").replace("_", " ")
+    name = _plainly(field)
     if isinstance(wanted, bool):
         return f"{'with' if wanted else 'without'} {name}"
     return f"with {name} {listed(map(str, _several(wanted)), 'or')}"

@@ -14,7 +14,7 @@ from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touches, one
-from toolkit.model.part import ComponentName
+from toolkit.model.part import ComponentName, FieldName
 from toolkit.model.phrases import any_of
 
 NONE: Final[frozenset[int]] = frozenset()
@@ -30,11 +30,22 @@ def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:
     return () if on.is_anything(lex) else (Mark(text="on"), *on.marks(lex))
 
 
+def _plain(field: str) -> str:
+    return field.replace("-", " ").replace("_", " ")
+
+
 class Placing(Judged):
     """The tokens that may be placed, how many, and what they are placed on."""
 
     token: Annotated[tuple[ComponentName, ...], Field(min_length=1)]
     up_to: Amount = 1
+    at_least: Annotated[
+        int, Field(ge=0, le=99, description="How many must be placed; where they cannot be, the step cannot be done.")
+    ] = 0
+    like: Annotated[
+        FieldName | None,
+        Field(description="Only tokens that hold in this field what `this` holds, or what it stands for."),
+    ] = None
     on: Selector
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -62,12 +73,17 @@ class Place(Step):
         what = listed((noun.a() for noun in nouns), "or")
         if self.place.up_to != 1:
             what = f"up to {quantity(self.place.up_to, many, lex)}"
+        what += f" like its {_plain(self.place.like)}" if self.place.like else ""
+        what += f" ({self.place.at_least} at least)" if self.place.at_least else ""
         return f"place {what} on {_hosts(self.place.on, lex)}, in order as usual"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the number and the tokens that may be placed, and on what."""
         tokens = tuple(mark_of(lex.noun("component", name)) for name in self.place.token)
-        return times_marks(self.place.up_to, lex) + tokens + _on_marks(self.place.on, lex)
+        more = [f"like {_plain(self.place.like)}"] if self.place.like else []
+        more += [f"≥{self.place.at_least}"] if self.place.at_least else []
+        told = tuple(Mark(text=one) for one in more)
+        return times_marks(self.place.up_to, lex) + tokens + told + _on_marks(self.place.on, lex)
 
     def reads(self) -> Touches:
         """Look at the components, at their spaces and at the supply."""
@@ -92,7 +108,7 @@ class Advancing(Judged):
         """Go along a track that is there, on what its player sees."""
         yield from zero(self.by, "by")
         yield from self.on.unseen(facts, "play", "on", picks=True)
-        if not facts.tracks(self.on):
+        if not self.on.this and not facts.tracks(self.on):
             told = "no component that is meant here has a track to go along"
             yield Problem("E412", told, ("on",), help="a track is a field that lists two numbers or more")
 
@@ -106,7 +122,8 @@ class Advance(Step):
         """Say `move a value marker down 1 space on one of your properties`."""
         marker = lex.noun("component", self.advance.marker)
         by = quantity(self.advance.by, Noun("space", "spaces"), lex)
-        return f"move {marker.a()} {by} {self.advance.way} on one of {_hosts(self.advance.on, lex)}"
+        on = self.advance.on.one(lex) if self.advance.on.this else f"one of {_hosts(self.advance.on, lex)}"
+        return f"move {marker.a()} {by} {self.advance.way} on {on}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the marker's icon with the number of spaces, then what it is on."""

@@ -14,6 +14,7 @@ from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
@@ -28,7 +29,7 @@ VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
         *(Gain, Pay, Lose, Exchange, Score),
-        *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
+        *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
         *(Let, Become, Leave, Protect),

@@ -1,0 +1,51 @@
+"""Whether there is room in a zone: a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.touches import Touches, one
+from toolkit.model.part import ZoneName
+
+
+class Full(Judged):
+    """Nothing more finds room in a zone."""
+
+    full: Annotated[ZoneName, Field(description="The zone, which says how much `room` it has.")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `if your player board is full`."""
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        zone = lex.place(self.full)
+        return f"{lex.your if zone.own else 'the'} {zone.one} is full"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the zone."""
+        return (Mark(text="full"), mark_of(lex.place(self.full)))
+
+    def reads(self) -> Touches:
+        """Look at the zone."""
+        return one("zone", self.full)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Ask of a zone that has an end."""
+        if facts.room(self.full) is False:
+            told = f"the zone '{self.full}' holds everything, so that it is never full"
+            yield Problem("E414", told, ("full",), help="say in game.yaml how much 'room' it has")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Say whether it can hold; a zone without end is told of by itself."""
+        return True
+
+    def certain(self) -> bool:
+        """There is room at first."""
+        return False
