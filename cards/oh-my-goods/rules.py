@@ -41,7 +41,6 @@ class OhMyGoods(Rules):
             place(name) for name in ("hand", "tableau", "goods", "workplace", "building-site")
         )
         self.discards, self.hiring = place("discard-pile"), place("hiring-row")
-        self.market = place("sunrise-row"), place("sunset-row")
         self.turned, self.pile = table.mark("turned"), table.pile("resources")
         self._read_buildings()
         self._read_people()
@@ -97,7 +96,6 @@ class OhMyGoods(Rules):
         self.shed = Discard(self.table, "hand")
         self.ask_move = decide(self._move_options, self._move, self._say_move)
         self.ask_work = decide(self._work_options, self._work, self._say_work)
-        self.ask_site = decide(self._site_options, self._choose_site, self._say_site)
         self.ask_supply = decide(self._supply_options, self._supply, self._say_supply)
         self.ask_cards = decide(self._card_options, self._link_cards, self._say_cards)
         self.ask_links = decide(self._link_options, self._link_goods, self._say_links)
@@ -185,31 +183,7 @@ class OhMyGoods(Rules):
             return {"work": "nowhere"}
         return {"work": self.table.name(option[0]), "way": self.ways[frame[2]][option[1]].way}
 
-    @procedure("choose_a_site", "sunrise.building-site", "sunrise.deciding")
-    def ask_for_site(self, state: State, seat: int, piece: int) -> None:
-        """Ask which card, if any, is to be built this round."""
-        if state.zones[self.hand + seat]:
-            state.frames.append((self.ask_site, seat, 0))
-
-    def _site_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return [*self.table.designs(state.zones[self.hand + frame[1]]), NOTHING]
-
-    def _choose_site(self, state: State, frame: Frame, option: Option) -> None:
-        if option != NOTHING:
-            self.table.move(state, option[0], self.hand + frame[1], self.site + frame[1])
-
-    def _say_site(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"site": "nothing" if option == NOTHING else self.table.name(option[0])}
-
     # phase 4: producing
-
-    @procedure("count_the_market", "producing.market-stays", "cards.market-offices")
-    def count(self, state: State, seat: int, piece: int) -> None:
-        """Count what the market shows; market offices add theirs."""
-        counters, resource = state.counters, self.resource
-        shown = [resource[card] for row in self.market for card in state.zones[row]]
-        for slot in self.slots:
-            counters[slot + seat] = shown.count(slot)
 
     @procedure("produce", "producing.order")
     def produce(self, state: State, seat: int, piece: int) -> None:

@@ -64,6 +64,10 @@ class Doings:
 
     def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None) -> Action:
         make, kinds = self._make, (name, *map(str, one.counts_as))
+        zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
+        own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
+        where = make.layout.place(zone) if own else make.find.here(pick, "hand")
+        make.find.home = where if isinstance(where, int) else None
         codes: dict[int, Code] = {}
         by_design: dict[str, Code] = {}
         for piece in sorted(make.find.pieces(pick)):
@@ -71,9 +75,7 @@ class Doings:
             if part.id not in by_design:
                 by_design[part.id] = _code(one, part, make)
             codes[piece] = by_design[part.id]
-        zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
-        own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
-        where = make.layout.place(zone) if own else make.find.here(pick, "hand")
+        make.find.home = None
         return CardAction(self._table, kinds, where, codes, nothing, closed).action()
 
 

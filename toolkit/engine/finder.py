@@ -23,6 +23,7 @@ class Finder:
         self._game, self._layout, self._box = game, layout, layout.box
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
+        self.home: int | None = None  # where `this` lies at first: the first of the players' places
         self.surveyor = Surveyor(atlas, layout, self.here)
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ class Finder:
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
         if what.this:
-            return lambda state, seat, piece: next(at for at, lying in enumerate(state.zones) if piece in lying)
+            return _wherever if self.home is None else _at_home(self.home)
         places = self._places(what, role)
         if all(len(one) == 1 for one in places):
             return lambda state, seat, piece: places[seat][0]
@@ -124,3 +125,17 @@ class Finder:
         if what.whose == "others":
             return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
         return [(place,) for place in places]
+
+
+def _wherever(state: State, seat: int, piece: int) -> int:
+    """Look for a piece in every place."""
+    return next(at for at, lying in enumerate(state.zones) if piece in lying)
+
+
+def _at_home(home: int) -> Callable[[State, int, int], int]:
+    """Return the function that looks for a piece in a place of the player's first."""
+
+    def source(state: State, seat: int, piece: int) -> int:
+        return home + seat if piece in state.zones[home + seat] else _wherever(state, seat, piece)
+
+    return source

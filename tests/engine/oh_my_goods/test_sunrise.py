@@ -55,19 +55,20 @@ def test_a_worker_without_a_place_has_the_day_off() -> None:
 
 def test_any_card_may_be_chosen_to_be_built_or_none_whatever_it_costs() -> None:
     position = deciding(valley(hand=("shipyard", "mill", "mill", "counting-house")), "site")
-    assert position.ways() == [{"site": name} for name in ("shipyard", "mill", "counting-house", "nothing")]
+    cards = ("shipyard", "mill", "counting-house")
+    assert position.ways() == [*({"do": "choose-site", "card": name} for name in cards), {"do": "done"}]
 
 
 def test_the_card_that_was_chosen_lies_on_the_building_site() -> None:
     position = deciding(valley(hand=("shipyard", "mill")), "site")
-    position.do(site="shipyard")
+    position.do(card="shipyard")
     assert position.names("building-site") == ["shipyard"]
     assert position.names("hand") == ["mill"]
 
 
 def test_with_nothing_chosen_the_hand_stays_as_it_is() -> None:
     position = deciding(valley(hand=("shipyard", "mill")), "site")
-    position.do(site="nothing")
+    position.do(do="done")
     assert position.names("building-site") == []
     assert position.names("hand") == ["shipyard", "mill"]
 

@@ -11,6 +11,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
 from toolkit.engine.state import State
+from toolkit.model.effects.amount import ValueOf
 
 
 def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> tuple[Need, ...]:
@@ -47,11 +48,24 @@ def added(counts: Mapping[Any, Any], make: Compiler) -> Run:
 
 def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:
     """Compile the taking of amounts from counters, less what modifiers take off a price."""
+    if forced and all(isinstance(amount, ValueOf) and amount.value == name for name, amount in counts.items()):
+        return _emptied([make.counter(name) for name in counts])
     runs = [
         _drop(make.counter(name), amount, make) if forced else _pay(make.counter(name), make.off(name), amount, make)
         for name, amount in counts.items()
     ]
     return together(runs)
+
+
+def _emptied(slots: list[int]) -> Run:
+    """Lose all that there is."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        counters = state.counters
+        for slot in slots:
+            counters[slot + seat] = 0
+
+    return run
 
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:
