@@ -13,9 +13,8 @@ from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.people import People
-from toolkit.engine.purse import Purse
 from toolkit.engine.questions import Discard
-from toolkit.engine.rules import Rules, finish, procedure, tie, value
+from toolkit.engine.rules import Rules, finish, procedure, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,8 +36,8 @@ class OhMyGoods(Rules):
     def prepare(self) -> None:
         """Read the buildings, the people and the steps, and register what players are asked."""
         table, place = self.table, self.table.layout.place
-        self.hand, self.tableau, self.goods, self.workplace, self.site = (
-            place(name) for name in ("hand", "tableau", "goods", "workplace", "building-site")
+        self.hand, self.tableau, self.goods, self.workplace = (
+            place(name) for name in ("hand", "tableau", "goods", "workplace")
         )
         self.discards, self.hiring = place("discard-pile"), place("hiring-row")
         self.turned, self.pile = table.mark("turned"), table.pile("resources")
@@ -53,16 +52,16 @@ class OhMyGoods(Rules):
         return {piece: value for piece, value in values if value}
 
     def _read_buildings(self) -> None:
-        resources, goods, worths = (self._values(field) for field in ("resource", "good", "worth"))
+        resources = self._values("resource")
         slots = {name: self.table.counter(name) for name in dict.fromkeys(resources.values())}
         self.slots = tuple(slots.values())
         self.resource = {piece: slots[name] for piece, name in resources.items()}
-        self.cost, self.colour = self.table.field("cost"), self._values("colour")
+        self.colour = self._values("colour")
         self.needs = {
             piece: tuple((slots.get(need.resource, ANY), need.amount) for need in needs)
             for piece, needs in self._values("needs").items()
         }
-        self.purse = Purse(self.table, "goods", goods, {goods[piece]: worths[piece] for piece in goods})
+        self.purse = self.table.compiler.purses["coins"]
         self._read_chains(slots)
 
     def _read_chains(self, slots: dict[str, int]) -> None:
@@ -86,9 +85,7 @@ class OhMyGoods(Rules):
 
     def _read_numbers(self) -> None:
         numbers = self.table.game.head.numbers
-        self.move_price, self.most_assistants, self.per = (
-            int(numbers[name]) for name in ("move", "assistants", "coins-a-point")
-        )
+        self.move_price, self.most_assistants = (int(numbers[name]) for name in ("move", "assistants"))
 
     def _register(self) -> None:
         work, decide = self.table.work, self.table.decision
@@ -99,7 +96,6 @@ class OhMyGoods(Rules):
         self.ask_supply = decide(self._supply_options, self._supply, self._say_supply)
         self.ask_cards = decide(self._card_options, self._link_cards, self._say_cards)
         self.ask_links = decide(self._link_options, self._link_goods, self._say_links)
-        self.ask_build = decide(self._build_options, self._build, self._say_build, plays="piece")
         self.ask_hire = decide(self._hire_options, self._hire, self._say_hire)
 
     @finish("setup", "setting-up.coal")
@@ -353,30 +349,6 @@ class OhMyGoods(Rules):
 
     # phase 4: building and hiring
 
-    @procedure("build_or_discard", "building.build", "building.paying", "building.no-more")
-    def ask_to_build(self, state: State, seat: int, piece: int) -> None:
-        """Ask how the card on the building site is paid for, if at all; what cannot be paid for is discarded.
-
-        To pay with a good that could be left out is allowed, and not offered: it throws the good away.
-        """
-        for card in state.zones[self.site + seat]:
-            state.frames.append((self.ask_build, seat, card))
-
-    def _build_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return [*self.purse.payments(state, frame[1], self.cost[frame[2]]), NOTHING]
-
-    def _build(self, state: State, frame: Frame, option: Option) -> None:
-        _, seat, card = frame
-        built = option != NOTHING
-        self.table.move(state, card, self.site + seat, self.tableau + seat if built else self.discards)
-        if built:
-            self.purse.pay(state, seat, option)
-
-    def _say_build(self, state: State, frame: Frame, option: Option) -> Spoken:
-        if option == NOTHING:
-            return {"discard": self.table.name(frame[2])}
-        return {"build": self.table.name(frame[2]), **self.purse.said(state, frame[1], option)}
-
     @procedure("hire_an_assistant", "assistants.hiring", "assistants.price", "assistants.placing", "assistants.most")
     def ask_to_hire(self, state: State, seat: int, piece: int) -> None:
         """Ask whether an assistant is hired, if one can be."""
@@ -432,13 +404,3 @@ class OhMyGoods(Rules):
     def of_assistants(self, state: State, seat: int) -> int:
         """Add up the points on the sides of a player's assistants that lie up."""
         return sum(self._side(state, one).points for one in self._assistants(state, seat))
-
-    @value("coins", "ending.points")
-    def of_coins(self, state: State, seat: int) -> int:
-        """Exchange what a player's goods are worth for points."""
-        return int(self.purse.worth(state, seat) // self.per)
-
-    @tie("coins", "ending.tie")
-    def left_over(self, state: State, seat: int) -> int:
-        """Give the coins that are left after the exchange for points."""
-        return int(self.purse.worth(state, seat) % self.per)

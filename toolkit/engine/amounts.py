@@ -9,7 +9,7 @@ from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, Longest, Rolled, ValueOf
+from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, LeftOver, Longest, Rolled, ValueOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -17,6 +17,25 @@ def measure(amount: Any, make: Compiler) -> Measure:
     if isinstance(amount, int):
         return lambda state, seat, piece: amount
     return MEASURES[type(amount)](amount, make)
+
+
+def stands(counter: str, make: Compiler) -> Measure:
+    """Return what a counter stands at, or what all is worth that it is paid with."""
+    if counter in make.purses:
+        worth = make.purses[counter].worth
+        return lambda state, seat, piece: worth(state, seat)
+    slot = make.counter(counter)
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return state.counters[slot + seat]
+
+    return measure
+
+
+def left_over(amount: LeftOver, make: Compiler) -> Measure:
+    """Divide, and keep the rest."""
+    held, per = stands(amount.left_over, make), amount.per
+    return lambda state, seat, piece: held(state, seat, piece) % per
 
 
 def count_of(amount: CountOf, make: Compiler) -> Measure:
@@ -31,12 +50,7 @@ def count_of(amount: CountOf, make: Compiler) -> Measure:
 
 def value_of(amount: ValueOf, make: Compiler) -> Measure:
     """Read the counter."""
-    slot = make.counter(amount.value)
-
-    def measure(state: State, seat: int, piece: int) -> int:
-        return state.counters[slot + seat]
-
-    return measure
+    return stands(amount.value, make)
 
 
 def field_of(amount: FieldOf, make: Compiler) -> Measure:
@@ -75,6 +89,7 @@ def longest(amount: Longest, make: Compiler) -> Measure:
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
+    LeftOver: left_over,
     FieldOf: field_of,
     BidOf: bid_of,
     ByPlayers: by_players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from toolkit.engine.amounts import measure
+from toolkit.engine.amounts import measure, stands
 from toolkit.engine.code import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
@@ -52,17 +52,16 @@ def have(condition: Have, make: Compiler) -> Test:
 
 def reach(condition: Reach, make: Compiler) -> Test:
     """Compare the counter with its bounds."""
-    slot = make.counter(condition.counter)
+    slot, held = make.counter(condition.counter), stands(condition.counter, make)
     low = None if condition.at_least is None else measure(condition.at_least, make)
     high = None if condition.at_most is None else measure(condition.at_most, make)
-    if low is None and isinstance(most := condition.at_most, int):
+    fixed = condition.counter not in make.purses
+    if fixed and low is None and isinstance(most := condition.at_most, int):
         return lambda state, seat, piece: state.counters[slot + seat] <= most
 
     def holds(state: State, seat: int, piece: int) -> bool:
-        stands = state.counters[slot + seat]
-        return (low is None or stands >= low(state, seat, piece)) and (
-            high is None or stands <= high(state, seat, piece)
-        )
+        many = held(state, seat, piece)
+        return (low is None or many >= low(state, seat, piece)) and (high is None or many <= high(state, seat, piece))
 
     return holds
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.oh_my_goods.valley import SLOPPY, Valley, goods, made, produce, valley, working
+from tests.engine.oh_my_goods.valley import DONE, SLOPPY, Valley, goods, made, produce, valley, working
 
 
 def test_orderly_work_makes_two_goods_where_the_market_shows_everything() -> None:
@@ -173,7 +173,9 @@ def test_players_produce_one_after_the_other_from_the_active_player_on() -> None
     goods(position, "charburner-clay", 2, player=3)
     position.begin("produce-and-build", "count")
     assert position.player == 3
-    position.do(discard="mill")
+    position.do(card="mill")
+    while position.ways() == [DONE]:
+        position.do(**DONE)
     assert position.player == 1
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Floor, Need, Run
+from toolkit.engine.code import Code, Floor, Need, Run
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
+from toolkit.engine.needs import only_left
 from toolkit.engine.state import State
 from toolkit.model.effects.amount import ValueOf
 
@@ -66,6 +67,27 @@ def _emptied(slots: list[int]) -> Run:
             counters[slot + seat] = 0
 
     return run
+
+
+def with_pieces(name: str, amount: Any, make: Compiler) -> Code:
+    """Pay with pieces, so much or more; what modifiers take off need not be paid."""
+    purse, count, off = make.purses[name], measure(amount, make), make.off(name)
+    unit = make.lexicon.unit(name)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        state.counters[off + seat] = max(0, -due)
+        if due > 0:
+            purse.ask(state, seat, due)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        return due <= 0 or purse.worth(state, seat) >= due
+
+    def why(state: State, seat: int, piece: int) -> str:
+        return only_left(unit, purse.worth(state, seat))
+
+    return Code(run, can=can, plain=False, why=why)
 
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:
