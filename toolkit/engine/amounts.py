@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, LeftOver, Longest, Rolled, ValueOf
+from toolkit.model.effects.standing_at import PersonOf, SideOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -63,6 +65,21 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
     return measure
 
 
+def side_of(amount: SideOf, make: Compiler) -> Measure:
+    """Read the side that lies up."""
+    said, turned = up_side(amount.side, make), make.mark("turned")
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return int(said[piece][state.counters[turned + piece]]) if piece in said else 0
+
+    return measure
+
+
+def person_of(amount: PersonOf, make: Compiler) -> Measure:
+    """Read what whoever stands there says."""
+    return said_by(amount.person, amount.zone, make)
+
+
 def bid_of(amount: BidOf, make: Compiler) -> Measure:
     """Read what was bid highest."""
     slot = make.number("bid")
@@ -91,6 +108,8 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     ValueOf: value_of,
     LeftOver: left_over,
     FieldOf: field_of,
+    SideOf: side_of,
+    PersonOf: person_of,
     BidOf: bid_of,
     ByPlayers: by_players,
     Rolled: rolled,

@@ -57,7 +57,7 @@ def test_a_sloppy_worker_makes_up_for_either_of_two_that_are_missing() -> None:
     hand = ("sawmill", "mill", "kiln")
     position = working(at="charburner-grain", way=SLOPPY, market=("bakery",), hand=hand)
     produce(position)
-    told = [way["discard"] for way in position.ways(produce="charburner-grain")]
+    told = [way["discard"] for way in position.ways(meet="charburner-grain")]
     assert told == ["sawmill", "mill", "nothing"]
     position.do(discard="sawmill")
     assert made(position) == {"charburner-grain": 1}
@@ -69,7 +69,7 @@ def test_an_orderly_worker_makes_up_for_both() -> None:
     position = working(at="charburner-grain", market=("bakery",), hand=("sawmill", "mill", "mill"))
     produce(position)
     position.do(discard="mill")
-    assert position.ways() == [{"produce": "charburner-grain", "discard": "sawmill"}]
+    assert position.ways() == [{"meet": "charburner-grain", "discard": "sawmill"}]
     position.do(discard="sawmill")
     assert made(position) == {"charburner-grain": 2}
     assert position.names("hand") == ["mill"]
@@ -105,7 +105,7 @@ def test_a_card_counts_for_one_building_only() -> None:
     position = working("mill", at="charburner-grain", market=("mill", "sawmill"), hand=("bakery", "kiln"))
     position.lay("workplace", "apprentice-carter", on="mill")
     produce(position)
-    position.do(produce="charburner-grain", discard="bakery")
+    position.do(meet="charburner-grain", discard="bakery")
     assert made(position) == {"charburner-grain": 2}
     assert position.names("hand") == ["kiln"]
 

@@ -11,6 +11,7 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.effects.touches import NONE, Touches, one
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, FieldName
@@ -243,6 +244,8 @@ SHAPES: dict[str, type[Judged]] = {
     "value": ValueOf,
     "left_over": LeftOver,
     "field": FieldOf,
+    "side": SideOf,
+    "person": PersonOf,
     "bid": BidOf,
     "players": ByPlayers,
     "rolled": Rolled,
@@ -265,6 +268,8 @@ Amount = Annotated[
     | Annotated[ValueOf, Tag("value")]
     | Annotated[LeftOver, Tag("left_over")]
     | Annotated[FieldOf, Tag("field")]
+    | Annotated[SideOf, Tag("side")]
+    | Annotated[PersonOf, Tag("person")]
     | Annotated[BidOf, Tag("bid")]
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
 
-from toolkit.model.effects import choices, contests, flow, hidden, others, standing, turning
+from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
@@ -15,7 +15,9 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
@@ -31,6 +33,7 @@ VERBS: dict[str, type[Step]] = {
         *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
+        *(Send, AtWork, Meet, Lay, Link),
         *(Let, Become, Leave, Protect),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),
@@ -70,6 +73,9 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         hidden.Comparing,
         hidden.Guessing,
         others.Letting,
+        people.Working,
+        producing.Meeting,
+        producing.Laying,
         standing.When,
         turning.TurningOver,
     ),
