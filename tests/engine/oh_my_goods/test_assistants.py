@@ -3,7 +3,7 @@
 from tests.engine.oh_my_goods.valley import DONE, Valley, at_work, goods, made, valley
 
 FRONT, BACK = 0, 1
-COLOURS = "only if each of its colours is the colour of another resource card that you have"
+COLOURS = "only if each of its colours is the colour of another resource that you have"
 
 
 def hiring(*own: str, row: tuple[tuple[str, int], ...], coal: int, others: tuple[str, ...] = ()) -> Valley:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
+from typing_extensions import TypeAliasType
 
 from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
 from toolkit.model.effects.choices import Choose, May
@@ -51,14 +52,18 @@ if TYPE_CHECKING:
     AnyStep = Step
 else:
     _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
-    AnyStep = Annotated[
-        Union[_tagged],  # noqa: UP007 (the members are known only at run time)
-        Discriminator(
-            verb_of,
-            custom_error_type="verb",
-            custom_error_message="a step is a mapping whose one key is a verb",
-        ),
-    ]
+    # An alias is one definition however often it is met: without it the first effect would hold all others written out.
+    AnyStep = TypeAliasType(
+        "AnyStep",
+        Annotated[
+            Union[_tagged],  # noqa: UP007 (the members are known only at run time)
+            Discriminator(
+                verb_of,
+                custom_error_type="verb",
+                custom_error_message="a step is a mapping whose one key is a verb",
+            ),
+        ],
+    )
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
     *(
