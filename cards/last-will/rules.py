@@ -14,7 +14,21 @@ from typing import TYPE_CHECKING, Any
 from toolkit.engine.actions import CardAction, codes_of, discarding
 from toolkit.engine.prices import income, price
 from toolkit.engine.questions import Keep, Pick, Rearrange
-from toolkit.engine.rules import Action, Rules, action, finish, order, procedure, step, tie, turn, value
+from toolkit.engine.rules import (
+    Action,
+    Card,
+    Match,
+    Player,
+    Rules,
+    action,
+    finish,
+    order,
+    procedure,
+    step,
+    tie,
+    turn,
+    value,
+)
 from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
@@ -30,6 +44,9 @@ KEEPING = frozenset({"keep"})
 
 class LastWill(Rules):
     """The procedure of Last Will."""
+
+    counters = ("plan", "blocked", "last plan")
+    marks = ("window", "activated", "value-marker")
 
     # what a component is, asked before anything is compiled
 
@@ -427,45 +444,41 @@ class LastWill(Rules):
         self.last_hand.ask(state, seat, self.limits[seat] + more)
 
     @step("end-of-round.depreciate", "end-of-round.depreciate", "end-of-round.no-depreciation")
-    def depreciate(self, state: State) -> None:
+    def depreciate(self, game: Match) -> None:
         """Move the marker of every property that was not maintained down by one space."""
-        counters = state.counters
-        for card in self._on_boards(state):
-            if card in self.scale and not counters[self.activated + card]:
-                counters[self.marker + card] = min(counters[self.marker + card] + 1, self.table.track_ends(card))
+        for card in self._on_boards(game):
+            if card.scale and not card.activated:
+                card.value_marker = min(card.value_marker + 1, len(card.scale) - 1)
 
     @step("end-of-round.reset", "end-of-round.reset")
-    def cover_check_marks(self, state: State) -> None:
+    def cover_check_marks(self, game: Match) -> None:
         """Make every card ready to be activated again."""
-        for card in self._on_boards(state):
-            state.counters[self.activated + card] = 0
+        for card in self._on_boards(game):
+            card.activated = 0
 
-    def _on_boards(self, state: State) -> list[int]:
-        return [card for own in state.zones[self.board : self.board + self.seats] for card in own]
+    def _on_boards(self, game: Match) -> list[Card]:
+        return [card for player in game.players for card in player.board]
 
     @step("end-of-round.clean-up", "end-of-round.clean-up", "special.discard")
-    def clear_offering(self, state: State) -> None:
+    def clear_offering(self, game: Match) -> None:
         """Discard what is left in the offering; wild cards stay."""
-        for card in state.zones[self.offering][:]:
-            self.table.move(state, card, self.offering, self.table.spent_place(card))
+        game.offering.discard()
 
     @step("end-of-round.return", "end-of-round.return")
-    def take_back_pieces(self, state: State) -> None:
+    def take_back_pieces(self, game: Match) -> None:
         """Take planning markers and hats off the boards; remember the plans, which break ties."""
-        counters, seats = state.counters, self.seats
-        self.hats.clear(state)
-        counters[self.planned : self.planned + seats] = counters[self.plan : self.plan + seats]
-        for seat in range(seats):
-            counters[self.plan + seat] = counters[self.blocked + seat] = 0
+        self.hats.clear(game.state)
+        for player in game.players:
+            player.last_plan, player.plan, player.blocked = player.plan, 0, 0
 
     # the score
 
     @value("value", "ending.no-debt", "ending.plain-value")
-    def worth_of_properties(self, state: State, seat: int) -> int:
+    def worth_of_properties(self, player: Player) -> int:
         """Add up the present values of a player's properties."""
-        return sum(self._present_value(state, card) for card in state.zones[self.board + seat] if card in self.scale)
+        return sum(card.scale[card.value_marker] for card in player.board if card.scale)
 
     @tie("plan", "ending.tie")
-    def leftmost_plan(self, state: State, seat: int) -> int:
+    def leftmost_plan(self, player: Player) -> int:
         """Prefer the plan that lay further to the left in the last round."""
-        return -state.counters[self.planned + seat]
+        return -int(player.last_plan)

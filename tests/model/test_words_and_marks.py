@@ -164,7 +164,10 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "meet": (
         {"meet": {"needs": "needs", "cards": "resource", "missing": 1, "then": ({"gain": {"actions": 1}},)}},
-        "If its needs are met, but for 1 need, discarding cards by their resource for what is not there: gain 1 action.",
+        (
+            "If its needs are met, but for 1 need, discarding cards by their resource for what is not there: "
+            "gain 1 action."
+        ),
         ["main: its needs but 1 need discarding by resource > +1action"],
     ),
     "lay": (

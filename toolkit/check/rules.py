@@ -9,6 +9,7 @@ from toolkit.check import (
     contents,
     effects,
     examples,
+    handles,
     identifiers,
     invariants,
     looks,
@@ -70,6 +71,7 @@ RULES: tuple[Rule, ...] = (
     setup.play_serves_all_players,
     examples.examples_are_unique,
     examples.examples_are_for_players,
+    handles.handles_speak_the_games_words,
     usage.definitions_are_used,
 )
 

@@ -54,7 +54,7 @@ class Engine:
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
-        own.sit_down(self.table)  # from here on rules.py can be asked what it carries out
+        own.sit_down(self.table, hooks.desk)  # from here on rules.py can be asked what it carries out
         make.moves.ask_where_spent_go()
         make.moves.answers = answers_to_discards(make)
         doings = Doings(self.table)

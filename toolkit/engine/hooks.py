@@ -8,6 +8,8 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from toolkit.engine.code import Code
+from toolkit.engine.given import given
+from toolkit.engine.handles import Desk
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.targets import Action
 
@@ -55,10 +57,10 @@ class Hooks:
     """The methods of a game's rules, which `rules` is an object of, by kind and name."""
 
     def __init__(self, rules: Any, probe: Probe | None = None) -> None:
-        self.rules = rules
+        self.rules, self.desk = rules, Desk()
         self.known: dict[tuple[str, str], tuple[Hook, Callable[..., Any]]] = {}
         for hook, name in hooks_of(type(rules)):
-            method = getattr(rules, name)
+            method = given(getattr(rules, name), hook.kind, self.desk)
             self.known[hook.kind, hook.name] = (hook, _probed(method, hook, probe) if probe else method)
         procedures = {name: Code(method, plain=False) for name, method in self.of("procedure").items()}
         self.rulings = Rulings(self.of("floor"), procedures, rules.stands_for, rules.spent_to, rules.exhausted)

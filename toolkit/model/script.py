@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from toolkit.model.handles import OwnNames, word
+
 _CHANGING: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # they can change a state
-_ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie"))
+_ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie", "question"))
 _SPEAKING: Final = {  # of what kind a call names something, and which argument is the name
     "counter": ("counter", 0),
     "off": ("counter", 0),
@@ -18,6 +20,7 @@ _SPEAKING: Final = {  # of what kind a call names something, and which argument 
     "mark": ("mark", 0),
     "field": ("field", 0),
     "track": ("field", 0),
+    "effects": ("field", 0),
     "codes_of": ("field", 2),
 }
 Hook = tuple[str, str]  # what a method is for, as its decorator says: ("step", "harvest.count")
@@ -40,11 +43,32 @@ class Script:
     source: bytes
 
     @cached_property
-    def _nodes(self) -> tuple[ast.AST, ...]:
+    def tree(self) -> ast.Module:
+        """The script as Python reads it; an empty one where it is no Python."""
         try:
-            return tuple(ast.walk(ast.parse(self.source)))
+            return ast.parse(self.source)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return ()
+            return ast.Module([], [])
+
+    @cached_property
+    def _nodes(self) -> tuple[ast.AST, ...]:
+        return tuple(ast.walk(self.tree)) if self.tree.body else ()
+
+    @cached_property
+    def _attributes(self) -> frozenset[str]:
+        return frozenset(node.attr for node in self._nodes if isinstance(node, ast.Attribute))
+
+    @cached_property
+    def own_names(self) -> OwnNames:
+        """The names of numbers that its class says it keeps: `counters = ("sold today",)`."""
+        said = {
+            node.targets[0].id: _texts(node.value)
+            for one in self._nodes
+            if isinstance(one, ast.ClassDef)
+            for node in one.body
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        }
+        return OwnNames(*(said.get(kind, ()) for kind in OwnNames._fields))
 
     @cached_property
     def hooks(self) -> frozenset[Hook] | None:
@@ -72,8 +96,9 @@ class Script:
         return not self._nodes or self.names(moment) or b".fires" in self.source
 
     def names(self, name: str) -> bool:
-        """Say whether a name stands in it in quotes."""
-        return any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
+        """Say whether a name stands in it in quotes, or as a word of a handle."""
+        quoted = any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
+        return quoted or word(name) in self._attributes
 
     @property
     def spoken(self) -> tuple[Spoken, ...]:
@@ -107,6 +132,12 @@ def _is_open(node: ast.AST) -> bool:
         and _called(node) == "counter"
         and any(isinstance(one, ast.JoinedStr | ast.BinOp | ast.Call) for one in node.args)
     )
+
+
+def _texts(node: ast.expr) -> tuple[str, ...]:
+    """Return the texts of a tuple or a list of them."""
+    every = (one.value for one in getattr(node, "elts", ()) if isinstance(one, ast.Constant))
+    return tuple(one for one in every if isinstance(one, str))
 
 
 def _asked(node: ast.AST) -> Iterator[tuple[ast.Call, ast.Constant]]:

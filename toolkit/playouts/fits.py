@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.part import walk
+from toolkit.model.handles import marks_of
 from toolkit.model.phrases import any_of, did_you_mean, nearest
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _ids(named: Any) -> list[str]:
 
 def _misspelt(game: Game) -> Iterator[Diagnostic]:
     """Yield what rules.py asks for under a name that cannot be meant; what is like none is a number of its own."""
-    known = {"counter": _ids(game.head.counters), "mark": _marks(game)}
+    known = {"counter": _ids(game.head.counters), "mark": marks_of(game)}
     fields = list(dict.fromkeys(name for deck in game.decks for name in deck.head.fields))
     for kind, name, line, column, end in game.script.spoken if game.script else ():
         place = Position(f"{game.folder}/rules.py", line, column, line, end)
@@ -90,14 +90,6 @@ def _misspelt(game: Game) -> Iterator[Diagnostic]:
         elif kind != "field" and name not in known[kind] and (near := nearest(name, known[kind], ALIKE)):
             told = f"the game has no {kind} '{name}', so this is a new number"
             yield finding("G711", told, place, help=f"did you mean '{near}'? A number of its own needs another name")
-
-
-def _marks(game: Game) -> list[str]:
-    """List the marks that effects read or write; those that only rules.py knows may have any name."""
-    bodies = [part.body for part in game.parts()] + ([game.play.body] if game.play else [])
-    steps = (found.value for body in bodies for found in walk(body))
-    touched = (step.reads() | step.writes() for step in steps if hasattr(step, "writes"))
-    return sorted({touch.name for touches in touched for touch in touches if touch.kind == "mark"})
 
 
 def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:

@@ -7,6 +7,7 @@ from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
+from toolkit.engine.streams import DICE, shuffle
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.selector import Selector
 
@@ -21,6 +22,8 @@ def move(step: Move, make: Compiler) -> Code:
     """Ask which pieces, from their zone or the supply, and move them one by one."""
     if step.move.is_all or step.move.what.this:
         return _move_all(step, make)
+    if step.move.at_random:
+        return _move_at_random(step, make)
     distinct = make.copies.distinct
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
     amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
@@ -57,6 +60,20 @@ def _move_all(step: Move, make: Compiler) -> Code:
             make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
 
     return Code(run)
+
+
+def _move_at_random(step: Move, make: Compiler) -> Code:
+    """Move as many as are asked for, or as there are, by chance: a bag is mixed whatever was put back into it."""
+    here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
+    amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
+
+    def run(state: State, seat: int, piece: int) -> None:
+        pieces = sorted(here(state, seat, piece))
+        shuffle(state.streams, DICE, pieces)
+        for one in pieces[: max(0, amount(state, seat, piece))]:
+            make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
+
+    return Code(run, can=make.find.some_here(step.move.what, "supply"), why=lacking(step.move.what, "supply", make))
 
 
 def draw(step: Draw, make: Compiler) -> Code:

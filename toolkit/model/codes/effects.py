@@ -135,4 +135,10 @@ CODES = (
         "safe from nothing",
         "`protect` keeps others from choosing a player, and no effect of the game lets anybody choose one.",
     ),
+    Code(
+        "E436",
+        "chance that picks nothing",
+        "`at_random` lets chance pick some of several components. Where all of them are moved, or this one, nothing is "
+        "picked.",
+    ),
 )

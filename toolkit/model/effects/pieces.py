@@ -48,6 +48,7 @@ class Moving(Judged):
     what: Selector
     to: ZoneName
     amount: Annotated[HowMany, Field(description="How many; `all` that there are.")] = 1
+    at_random: Annotated[bool, Field(description="Chance picks them, not the player: out of a bag, or unseen.")] = False
 
     @property
     def is_all(self) -> bool:
@@ -57,7 +58,11 @@ class Moving(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Move something; what is chosen must be seen, and what all goes need not be."""
         yield from zero(self.amount, "amount")
-        yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all)
+        if self.at_random and (self.is_all or self.what.this or self.what.space):
+            told = "chance picks nothing here, because nothing is left to be picked"
+            yield Problem("E436", told, ("at_random",), help="say how many, of what lies in a zone, or leave it out")
+        if not self.at_random or self.what.where:
+            yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all and not self.at_random)
 
 
 class Move(Step):
@@ -68,13 +73,23 @@ class Move(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `move a farm to the discard pile`."""
         what = _pieces(self.move.amount, self.move.what, lex, "supply")
+        what += ", chosen at random," if self.move.at_random else ""
         to = f"to the {lex.noun('zone', self.move.to).one}"
-        return f"move {what} {to}" if isinstance(self.move.amount, int) or self.move.is_all else f"move {to} {what}"
+        if isinstance(self.move.amount, int) or self.move.is_all:
+            return f"move {what} {to}"
+        return f"move {to} {what.removesuffix(',')}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many of what move, and where to."""
         many = () if self.move.amount == 1 else self._many(lex)
-        return (*many, *self.move.what.marks(lex, "supply"), Mark(text="→"), mark_of(lex.noun("zone", self.move.to)))
+        chance = (Mark(text="random"),) if self.move.at_random else ()
+        return (
+            *many,
+            *chance,
+            *self.move.what.marks(lex, "supply"),
+            Mark(text="→"),
+            mark_of(lex.noun("zone", self.move.to)),
+        )
 
     def _many(self, lex: Lexicon) -> tuple[Mark, ...]:
         return (Mark(text=ALL),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
@@ -86,7 +101,8 @@ class Move(Step):
 
     def writes(self) -> Touches:
         """Take them from there to the zone."""
-        return self.move.what.reads("supply") | one("zone", self.move.to)
+        chance = CHANCE if self.move.at_random else NONE
+        return self.move.what.reads("supply") | one("zone", self.move.to) | chance
 
 
 class Drawing(Judged):
