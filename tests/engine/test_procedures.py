@@ -23,7 +23,6 @@ def test_every_method_names_paragraphs_of_the_rules(name: str) -> None:
         for inner in getattr(part, "parts", ())
     }
     hooks = list(load_rules(ROOT / "cards" / name / "rules.py").hooks())
-    assert hooks
     missing = {paragraph for hook, _ in hooks for paragraph in hook.paragraphs} - known
     assert missing == set()
 

@@ -22,7 +22,9 @@ def stall(root: Path, apples: int, pears: int) -> tuple[Engine, Purse, State, in
     played = toy(root, setup="")
     table, state = played.table, played.start(0)
     apple, pear = table.box.copies("apple")[0], table.box.copies("pear")[0]
-    purse = Purse(table, "board", {apple: "two", pear: "five"}, {"two": 2, "five": 5})
+    purse = Purse(
+        table.layout, table.works, table.compiler.moves, "board", {apple: "two", pear: "five"}, {"two": 2, "five": 5}
+    )
     place = table.layout.place("board")
     coins = [one for name in ("apple", "pear") for one in table.box.copies(name)[1:]]
     for index, host in enumerate([apple] * apples + [pear] * pears):

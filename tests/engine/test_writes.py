@@ -21,7 +21,10 @@ HEAD = """\
 name: Toy
 version: "1.0"
 players: {min: 2, max: 2}
-counters: {coins: {one: coin}, acts: {one: act}}
+counters:
+  coins: {one: coin}
+  acts: {one: act}
+  wares: {one: ware, paid_with: {in: crop, kind: kind, worth: worth}}
 zones:
   hand: {one: hand, each: player, seen: owner, role: hand}
   board: {one: board, each: player, role: play}
@@ -29,6 +32,8 @@ zones:
   heap: {one: heap, each: pile, role: discard}
   bank: {one: bank, role: supply}
   row: {one: row}
+  post: {one: post, each: player}
+  crop: {one: crop, each: player, seen: nobody}
 moments: {dawn: {one: each dawn}}
 marks: {ripe: {one: ripe mark}}
 maps: {green: {one: green, grid: {shape: square, rows: [2, 1]}}}
@@ -96,6 +101,11 @@ EFFECTS: dict[str, Any] = {
     "swap": {"in": "hand"},
     "must": {"action": "buy", "when": {"have": {}}},
     "when_discarded": GAIN,
+    "send": {"who": {"card": "fruit", "in": "board"}, "to": "post", "at": {"card": "fruit", "in": "board"}},
+    "at_work": {"in": "post", "do": GAIN},
+    "meet": {"needs": "goods", "then": GAIN},
+    "lay": {"cards": 1, "from": "fruit", "to": "crop"},
+    "link": {"takes": "goods", "cards": "goods", "goods": "wares"},
     "trick": {"in": "board", "best": {"field": "worth"}, "to": "hand", "winner": GAIN},
     "auction": {"bids": "coins", "won": [{"pay": {"coins": {"bid": "highest"}}}], "unsold": FLIP},
     "modify": {"action": ["buy"], "less": {"coins": 1}},
@@ -106,6 +116,7 @@ EFFECTS: dict[str, Any] = {
 LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens yet, or what rules.py alone knows
 LATER |= {"must", "when_discarded"}
 LATER.add("unmark")  # nothing bears the mark yet
+LATER |= {"at_work", "link"}  # nobody stands anywhere, and there is nothing to take
 LATER.add("become")  # who acts is the first player already
 
 

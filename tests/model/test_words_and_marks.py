@@ -152,6 +152,34 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Trade 3 of pounds or actions for 1 of another of them with the bank.",
         ["main: 3× coin / action > 1× coin / action"],
     ),
+    "send": (
+        {"send": {"who": {"card": "farms"}, "to": "hand", "at": {"token": "dog"}, "way": "ways"}},
+        "Send a farm to your hand, at a dog where nobody stands, in one of its ways.",
+        ["main:  > farm → hand at dog by ways"],
+    ),
+    "at_work": (
+        {"at_work": {"in": "hand", "first": "worth", "do": ({"gain": {"actions": 1}},)}},
+        "Wherever somebody stands in your hand, from the lowest worth up: gain 1 action.",
+        ["main: wherever in hand , lowest worth first: > +1action"],
+    ),
+    "meet": (
+        {"meet": {"needs": "needs", "cards": "resource", "missing": 1, "then": ({"gain": {"actions": 1}},)}},
+        (
+            "If its needs are met, but for 1 need, discarding cards by their resource for what is not there: "
+            "gain 1 action."
+        ),
+        ["main: its needs but 1 need discarding by resource > +1action"],
+    ),
+    "lay": (
+        {"lay": {"cards": 2, "from": "events", "to": "hand", "then": ({"gain": {"actions": 1}},)}},
+        "Lay 2 event cards on this, among your hands; then gain 1 action.",
+        ["main: +2card-event on this: hand > +1action"],
+    ),
+    "link": (
+        {"link": {"takes": "chain", "cards": "resource", "goods": "money"}},
+        "As often as you like, turn what its chain takes into its goods: cards by resource and goods worth pounds.",
+        ["main:  > chain by resource / coin → this"],
+    ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},
         "Once each round, when you buy a farm, you may use 1 action less.",

@@ -11,7 +11,7 @@ from toolkit.check import holders
 from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
 from toolkit.check.script import touched
-from toolkit.check.supply import collected, most_of_each, values_of
+from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.condition import Beside
@@ -273,6 +273,16 @@ class Around:
     def counters(self) -> frozenset[str]:
         """Return the names of the game's counters."""
         return self.known.survey.names["counter"]
+
+    def fields(self) -> frozenset[str] | None:
+        """Return the fields that decks declare, and those of records in them; None where that cannot be told."""
+        game = self.known.survey.game
+        return fields_of(game) if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
+
+    def laid(self, counter: str) -> bool | None:
+        """Whether a counter is paid with what lies on components; None where nobody knows it."""
+        known = self.known.survey.game.head.counters.get(counter)
+        return known.paid_with is not None if known else None
 
     def rolls(self) -> bool:
         """Whether some step rolls dice and leaves them lying, so that others can look at them."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from toolkit.engine.code import Measure
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.amount import (
@@ -14,12 +15,14 @@ from toolkit.model.effects.amount import (
     ByPlayers,
     CountOf,
     FieldOf,
+    LeftOver,
     Longest,
     Rolled,
     Sum,
     TrackOf,
     ValueOf,
 )
+from toolkit.model.effects.standing_at import PersonOf, SideOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -27,6 +30,25 @@ def measure(amount: Any, make: Compiler) -> Measure:
     if isinstance(amount, int):
         return lambda state, seat, piece: amount
     return MEASURES[type(amount)](amount, make)
+
+
+def stands(counter: str, make: Compiler) -> Measure:
+    """Return what a counter stands at, or what all is worth that it is paid with."""
+    if counter in make.purses:
+        worth = make.purses[counter].worth
+        return lambda state, seat, piece: worth(state, seat)
+    slot = make.counter(counter)
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return state.counters[slot + seat]
+
+    return measure
+
+
+def left_over(amount: LeftOver, make: Compiler) -> Measure:
+    """Divide, and keep the rest."""
+    held, per = stands(amount.left_over, make), amount.per
+    return lambda state, seat, piece: held(state, seat, piece) % per
 
 
 def count_of(amount: CountOf, make: Compiler) -> Measure:
@@ -41,12 +63,7 @@ def count_of(amount: CountOf, make: Compiler) -> Measure:
 
 def value_of(amount: ValueOf, make: Compiler) -> Measure:
     """Read the counter."""
-    slot = make.counter(amount.value)
-
-    def measure(state: State, seat: int, piece: int) -> int:
-        return state.counters[slot + seat]
-
-    return measure
+    return stands(amount.value, make)
 
 
 def field_of(amount: FieldOf, make: Compiler) -> Measure:
@@ -72,6 +89,21 @@ def sum_of(amount: Sum, make: Compiler) -> Measure:
     """Add the amounts up."""
     parts = tuple(measure(part, make) for part in amount.sum)
     return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
+
+
+def side_of(amount: SideOf, make: Compiler) -> Measure:
+    """Read the side that lies up."""
+    said, turned = up_side(amount.side, make), make.mark("turned")
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return int(said[piece][state.counters[turned + piece]]) if piece in said else 0
+
+    return measure
+
+
+def person_of(amount: PersonOf, make: Compiler) -> Measure:
+    """Read what whoever stands there says."""
+    return said_by(amount.person, amount.zone, make)
 
 
 def bid_of(amount: BidOf, make: Compiler) -> Measure:
@@ -100,7 +132,10 @@ def longest(amount: Longest, make: Compiler) -> Measure:
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
+    LeftOver: left_over,
     FieldOf: field_of,
+    SideOf: side_of,
+    PersonOf: person_of,
     BidOf: bid_of,
     ByPlayers: by_players,
     Rolled: rolled,

@@ -18,6 +18,7 @@ from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
+from toolkit.engine.purse import Purse
 from toolkit.engine.rooms import Rooms
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.works import Plays, Works, told
@@ -65,6 +66,7 @@ class Compiler:
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
+        self.purses = dict(self._purses())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors = rulings.procedure, rulings.floors
         self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
@@ -115,6 +117,16 @@ class Compiler:
         return self.works.decision(options, take, say, plays=plays)
 
     # what the game says
+
+    def _purses(self) -> Iterator[tuple[str, Purse]]:
+        """Yield the counters that are paid with what lies on pieces, and what does it."""
+        parts = self.box.components
+        for name, one in self.game.head.counters.items():
+            if one.paid_with:
+                kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
+                makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
+                worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}
+                yield name, Purse(self.layout, self.works, self.moves, str(one.paid_with.zone), makes, worths)
 
     def off(self, name: str) -> int:
         """Return the slot of what modifiers take off the price in a counter, for each seat."""

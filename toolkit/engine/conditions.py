@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from toolkit.engine.amounts import measure
+from toolkit.engine.amounts import measure, stands
 from toolkit.engine.code import Test
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.sayings import up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
 from toolkit.model.effects.room import Full
+from toolkit.model.effects.standing_at import HaveEach
 
 
 def test(condition: Condition, make: Compiler) -> Test:
@@ -51,19 +54,37 @@ def have(condition: Have, make: Compiler) -> Test:
     return holds if most is None else holds_between
 
 
+def have_each(condition: HaveEach, make: Compiler) -> Test:
+    """Match the values that the piece says, or its side that lies up, with what the others hold."""
+    here, turned = make.find.here(condition.of, "play"), make.mark("turned")
+    sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
+    plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
+    holds = {piece: str(value) for piece, part in parts if (value := part.value(condition.field)) is not None}
+    wanted = {piece: [Counter(map(str, each)) for each in both] for piece, both in sides.items()}
+    wanted |= {piece: [Counter(map(str, value))] * 2 for piece, value in plain.items()}
+
+    def test(state: State, seat: int, piece: int) -> bool:
+        if piece not in wanted:
+            return True
+        held = [holds.get(one) for one in here(state, seat, piece)]
+        each = wanted[piece][state.counters[turned + piece]]
+        return all(held.count(value) >= many for value, many in each.items())
+
+    return test
+
+
 def reach(condition: Reach, make: Compiler) -> Test:
     """Compare the counter with its bounds."""
-    slot = make.counter(condition.counter)
+    slot, held = make.counter(condition.counter), stands(condition.counter, make)
     low = None if condition.at_least is None else measure(condition.at_least, make)
     high = None if condition.at_most is None else measure(condition.at_most, make)
-    if low is None and isinstance(most := condition.at_most, int):
+    fixed = condition.counter not in make.purses
+    if fixed and low is None and isinstance(most := condition.at_most, int):
         return lambda state, seat, piece: state.counters[slot + seat] <= most
 
     def holds(state: State, seat: int, piece: int) -> bool:
-        stands = state.counters[slot + seat]
-        return (low is None or stands >= low(state, seat, piece)) and (
-            high is None or stands <= high(state, seat, piece)
-        )
+        many = held(state, seat, piece)
+        return (low is None or many >= low(state, seat, piece)) and (high is None or many <= high(state, seat, piece))
 
     return holds
 
@@ -117,6 +138,7 @@ def not_(condition: Not, make: Compiler) -> Test:
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     Beside: beside,
     Have: have,
+    HaveEach: have_each,
     Reach: reach,
     PlayersLeft: players_left,
     Full: full,

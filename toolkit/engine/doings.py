@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
 from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
-from toolkit.engine.layout import ON
+from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
@@ -31,6 +32,7 @@ class Doings:
     def __init__(self, table: Table) -> None:
         self._table, self._make = table, table.compiler
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
+        self._once: dict[str, list[tuple[int, frozenset[int]]]] = {each: [] for each in EACH}
         play = self._make.game.play
         written = play.body.actions if play else {}
         self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
@@ -39,21 +41,35 @@ class Doings:
         """Begin a player's turn, or a round: what is limited to so many times in it can be done again."""
         for slot in self._resets[each]:
             state.counters[slot + seat] = 0
+        for mark, pieces in self._once[each]:
+            for piece in pieces:
+                state.counters[mark + piece] = 0
 
     @property
     def limits_turns(self) -> bool:
         """Whether an action can be done only so often in a turn."""
-        return bool(self._resets["turn"])
+        return bool(self._resets["turn"] or self._once["turn"])
 
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
         closed = _both(_closed(one, used, self._make), _follows(one, self._make))
         closed = _both(closed, _marked(one.pick, self._make) if one.pick else None)
+        done = self._done(name, one)
+        closed = closed if done is None else _both(_done_once(done, str(one.once_each)), closed)
         if one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
             action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
+        action = action if done is None else _counted_each(action, done)
         return action if used is None else _counted(action, used)
+
+    def _done(self, name: str, one: ActionPlay) -> int | None:
+        """Return the mark of what an action was done to, if that is done once a turn or round."""
+        if one.once_each is None or one.pick is None:
+            return None
+        mark = self._make.mark(f"{DONE_TO}{name}")
+        self._once[one.once_each].append((mark, self._make.find.pieces(one.pick)))
+        return mark
 
     def _used(self, name: str, one: ActionPlay) -> int | None:
         """Return the slot that counts how often each player has done an action, if that is limited."""
@@ -168,6 +184,21 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
     return closed if holds or one.limit else None
 
 
+def _done_once(mark: int, each: str) -> Closed:
+    told = f"it is done once each {each} at most"
+    return lambda state, seat, piece: told if state.counters[mark + piece] else None
+
+
+def _counted_each(action: Action, mark: int) -> Action:
+    """Return an action that marks what it is done to."""
+
+    def do(state: State, seat: int, option: Option) -> None:
+        state.counters[mark + option[0]] = 1
+        action.perform(state, seat, option)
+
+    return replace(action, perform=do)
+
+
 def _follows(one: ActionPlay, make: Compiler) -> Closed | None:
     return following(one.follow, one.pick, make) if one.follow and one.pick else None
 
@@ -202,4 +233,4 @@ def _counted(action: Action, used: int) -> Action:
         state.counters[used + seat] += 1
         perform(state, seat, option)
 
-    return Action(action.options, count, action.say, action.plays, action.targets)
+    return replace(action, perform=count)

@@ -154,6 +154,10 @@ class Engine:
         """Say whether a player in turn is asked for an action, rather than for a part of one."""
         return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
 
+    def in_step(self, state: State) -> bool:
+        """Return whether a player is asked for an action of a step, as part of a longer turn."""
+        return bool(state.frames) and state.frames[-1][0] in self.course.steps_turns
+
     def knows(self, state: State, seat: int, piece: int) -> bool:
         """Return whether a player was shown a piece that lies hidden, and nothing has changed since."""
         return self._make.knowledge.knows(state, seat, piece)

@@ -11,6 +11,7 @@ from toolkit.engine.box import BOX, Box
 from toolkit.model.game import Zone
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
+DONE_TO: Final = "done to it: "  # begins the marks of what an action was done to, which nobody sees
 ON: Final = "on"  # the place of what lies on a player's pieces
 
 

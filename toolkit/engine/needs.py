@@ -36,7 +36,7 @@ def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
         taken = [(slot, due(state, seat, piece)) for slot, due in dues]
         slot = next((slot for slot, amount in taken if amount < 0), None)
         if slot is not None:
-            return _left(_unit(slot, lexicon, layout), state.counters[slot + seat])
+            return only_left(_unit(slot, lexicon, layout), state.counters[slot + seat])
         if why is None:
             return "it cannot be paid"
         for slot, amount in taken:
@@ -53,7 +53,7 @@ def _unit(slot: int, lexicon: Lexicon, layout: Layout) -> Unit:
     return lexicon.unit(next(name for name, at in layout.named("counter").items() if at == slot))
 
 
-def _left(unit: Unit, held: int) -> str:
+def only_left(unit: Unit, held: int) -> str:
     """Return that no more is left of a counter than a player holds."""
     if held <= 0:
         return f"no {unit.one} is left"

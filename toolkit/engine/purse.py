@@ -7,9 +7,10 @@ from functools import lru_cache
 from operator import mul
 
 from toolkit.engine.code import Frame, Option, Refuse, Spoken
-from toolkit.engine.layout import ON
+from toolkit.engine.layout import ON, Layout
+from toolkit.engine.moves import Moves
 from toolkit.engine.state import State
-from toolkit.engine.table import Table
+from toolkit.engine.works import Works
 
 
 class Purse:
@@ -19,13 +20,15 @@ class Purse:
     dearest first. A payment is how many are paid of each kind that the player has, in that order.
     """
 
-    def __init__(self, table: Table, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]) -> None:
-        self._table, self._place, self._on = table, table.layout.place(zone), table.mark(ON)
+    def __init__(
+        self, layout: Layout, works: Works, moves: Moves, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]
+    ) -> None:
+        self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
         self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
-        self._number = table.decision(self._options, self._take, self._say)
+        self._number = works.decision(self._options, self._take, self._say)
         self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:
@@ -70,7 +73,7 @@ class Purse:
         """Spend the last pieces of each kind."""
         kinds = zip(payment, self.held(state, seat).values(), strict=True)
         spent = [piece for count, pieces in kinds if count for piece in pieces[-count:]]
-        self._table.spend(state, self._place + seat, spent)
+        self._spend(state, self._place + seat, spent)
 
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
         """Give a payment in names."""

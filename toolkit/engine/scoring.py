@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolkit.engine.amounts import measure
+from toolkit.engine.amounts import measure, stands
 from toolkit.engine.code import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
@@ -80,8 +80,8 @@ def _worth(line: ScoreLine, make: Compiler) -> Worth:
     if line.rank is not None:
         return _ranked(line.rank, make)
     if line.counter is not None:
-        slot, per = make.counter(line.counter), line.per
-        return lambda state, seat: state.counters[slot + seat] // per
+        held, per = stands(line.counter, make), line.per
+        return lambda state, seat: held(state, seat, NOTHING) // per
     here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
     points = measure(line.points if line.points is not None else 1, make)
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -12,6 +12,7 @@ from typing import Any
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.layout import ON
 from toolkit.engine.spreading import Spread
 from toolkit.engine.state import State
 from toolkit.engine.streams import PILES, SETUP, flips, mixed, shuffle
@@ -137,10 +138,29 @@ def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
     meant = make.box.pieces({part.id for part in chosen(make.game, step.take)}) if step.take else frozenset()
     count = None if step.count == "all" else _by_players(step.count, make)
     laid = [(seat, _lay(step, make, seat, meant, count)) for seat in _seats(step, make)]
+    if step.at:
+        hosts = make.box.pieces({part.id for part in chosen(make.game, step.at)})
+        return [_on_host(one, step, make, seat, hosts) for seat, one in laid]
     plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, make)
     if not (plain and count and meant):
         return [one for _, one in laid]
     return [_dealing(step, make, seat, meant, count, one) for seat, one in laid]
+
+
+def _on_host(laying: Laying, step: SetupStep, make: Compiler, seat: int, hosts: frozenset[int]) -> Laying:
+    """Lay pieces on one of the player's that lies in play."""
+    target, play = make.zone(step.to or BOX)(seat, 0), make.role("play")(seat, 0)
+    on = make.mark(ON)
+
+    def run(state: State) -> tuple[Lay, ...]:
+        mixes, host = laying.run(state), next(filter(hosts.__contains__, state.zones[play]), None)
+        if host is None:
+            raise ShortError(step.id, 1, 0)
+        for piece in state.zones[target]:
+            state.counters[on + piece] = state.counters[on + piece] or host + 1
+        return mixes
+
+    return replace(laying, run=run, chosen=True)
 
 
 def _marked_back(step: SetupStep, make: Compiler) -> bool:

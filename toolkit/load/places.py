@@ -47,7 +47,8 @@ def known_keys(model: type[BaseModel]) -> list[str]:
 
 
 def bare(kind: Any) -> Any:
-    """Take annotations, and `or nothing`, off a type."""
+    """Take annotations, `or nothing` and the name of an alias off a type."""
+    kind = getattr(kind, "__value__", kind)
     if get_origin(kind) is Annotated:
         return bare(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):

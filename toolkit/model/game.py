@@ -82,6 +82,14 @@ class Action(Named):
     ] = None
 
 
+class Purse(Part):
+    """What a counter is paid with: components that lie on others, which say what they are and what each is worth."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+    kind: Annotated[FieldName, Field(description="The field that says what those are that lie on a component.")]
+    worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
+
+
 class Counter(Named):
     """A number that play changes, such as money; `show` writes a number of it, as in £{n}."""
 
@@ -96,6 +104,9 @@ class Counter(Named):
     pieces: Annotated[
         ComponentName | None,
         Field(description="The component of which there is one for each: nobody gains more than are left."),
+    ] = None
+    paid_with: Annotated[
+        Purse | None, Field(description="What lies on components and counts as so much of it; nobody gives change.")
     ] = None
     least: Annotated[
         int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")

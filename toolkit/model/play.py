@@ -101,6 +101,9 @@ class SetupStep(Part):
     keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
     players: Only = ()
     variants: Variants = ()
+    at: Annotated[
+        Query | None, Field(description="The component of the player in play on which they are laid, in the zone `to`.")
+    ] = None
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
 
 
@@ -127,6 +130,9 @@ class ActionPlay(Judged):
         tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
     ] = ()
     limit: Annotated[Limit | None, Field(description="How often a player may do it.")] = None
+    once_each: Annotated[
+        Literal["turn", "round"] | None, Field(description="It is done to each of them once a turn or round at most.")
+    ] = None
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:

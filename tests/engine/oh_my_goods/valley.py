@@ -3,6 +3,9 @@
 from typing import Any
 
 from tests.engine.tables import Position
+from toolkit.engine.code import Option
+
+DONE = {"do": "done"}  # where a player has nothing to do
 
 
 class Valley(Position):
@@ -24,14 +27,21 @@ class Valley(Position):
 
     @property
     def over(self) -> bool:
-        """Whether nobody is asked any more."""
+        """Whether nobody is asked any more, where one way alone is no question."""
+        while len(self.state.frames) > self.below and self.ways() == [DONE]:
+            self._take(self.engine.options(self.state)[0])
         return len(self.state.frames) <= self.below
 
     def do(self, **words: Any) -> None:
         """Choose what the words fit."""
+        while self.ways() == [DONE] and words != DONE:
+            self._take(self.engine.options(self.state)[0])
         fitting = [one for one in self.engine.options(self.state) if self._fits(one, words)]
         assert fitting, f"{words} is none of {self.ways()}"
-        self.engine.take(self.state, fitting[0])
+        self._take(fitting[0])
+
+    def _take(self, option: Option) -> None:
+        self.engine.take(self.state, option)
         self.go_on()
 
 

@@ -87,6 +87,7 @@ def _of_fields(part: type[Part], around: Around, left: Collection[str] = ()) -> 
 
 
 def _of(kind: Any, around: Around) -> list[Any]:
+    kind = getattr(kind, "__value__", kind)  # an alias stands for what it names
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _of(inner[0], around)

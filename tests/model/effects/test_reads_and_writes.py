@@ -81,6 +81,31 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "counter acts, counter coins",
         "counter acts+, counter acts-, counter coins+, counter coins-",
     ),
+    "send": (
+        {"send": {"who": {"card": "farms"}, "to": "orchard", "at": {"token": "dog"}, "way": "worth"}},
+        "mark on, role play, zone orchard",
+        "mark on, role play, zone orchard",
+    ),
+    "at_work": (
+        {"at_work": {"in": "orchard", "first": "worth", "do": ({"gain": {"acts": 1}},)}},
+        "mark on, zone orchard",
+        "counter acts+",
+    ),
+    "meet": (
+        {"meet": {"needs": "worth", "cards": "age", "missing": {"value": "coins"}, "then": ({"gain": {"acts": 1}},)}},
+        "counter coins, role hand",
+        "counter acts+, role discard, role hand",
+    ),
+    "lay": (
+        {"lay": {"cards": 2, "from": "events", "to": "orchard", "then": ({"gain": {"acts": 1}},)}},
+        "role discard, role draw",
+        "chance , counter acts+, mark on, role discard, role draw, zone orchard",
+    ),
+    "link": (
+        {"link": {"takes": "worth", "cards": "age", "goods": "coins"}},
+        "counter coins, role hand",
+        "counter coins+, mark on, role hand",
+    ),
     "let": ({"let": {"who": {"most": "coins"}, "do": GAIN}}, "counter coins", "counter acts+"),
     "become": ({"become": "first-player"}, "", "seat first player"),
     "leave": ({"leave": "round"}, "", "seat out"),

@@ -64,8 +64,8 @@ class Play:
         self.engine.take(self.state, option)
 
     def only_way(self, below: int) -> bool:
-        """Take the only way of a choice within an action; say whether there was one."""
-        said = self.said() if not self.engine.in_turn(self.state) else []
+        """Take the only way of a choice within an action, or of a step's actions; say whether there was one."""
+        said = [] if self.engine.in_turn(self.state) and not self.engine.in_step(self.state) else self.said()
         if len(said) == 1:
             self.take(said[0][0])
             self.go_on(below)

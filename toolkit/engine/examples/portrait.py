@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
 from toolkit.engine.knowledge import KNOWN
-from toolkit.engine.layout import ON
+from toolkit.engine.layout import DONE_TO, ON
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
@@ -60,7 +60,7 @@ def listing(zone: Zone) -> str:
 def portrait(engine: Engine, state: State) -> Portrait:
     """Give a state in names; of stores only what lies there."""
     every = engine.table.layout.named("mark")
-    marks = {name: slot for name, slot in every.items() if name not in NOT_TOLD}
+    marks = {name: slot for name, slot in every.items() if name not in NOT_TOLD and not name.startswith(DONE_TO)}
     zones: dict[Keys, Zone] = {}
     for keys, place in places(engine):
         if is_store(engine, keys):

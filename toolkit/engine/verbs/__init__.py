@@ -18,7 +18,9 @@ from toolkit.engine.verbs import (
     hidden,
     marking,
     others,
+    people,
     pieces,
+    producing,
     shuffling,
     spaces,
     standing,
@@ -34,7 +36,9 @@ from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
@@ -66,6 +70,11 @@ VERBS: Final[Verbs] = {
     Put: spaces.put,
     Collect: goods.collect,
     Trade: goods.trade,
+    Send: people.send,
+    AtWork: people.at_work,
+    Meet: producing.meet,
+    Lay: producing.lay,
+    Link: producing.link,
     CarryOut: flow.carry_out,
     Let: others.let,
     Become: others.become,

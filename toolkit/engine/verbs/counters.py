@@ -7,7 +7,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
-from toolkit.engine.verbs.counts import added, needs_of, taken
+from toolkit.engine.verbs.counts import added, needs_of, taken, with_pieces
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
 from toolkit.model.phrases import counted
 
@@ -18,8 +18,10 @@ def gain(step: Gain, make: Compiler) -> Code:
 
 
 def pay(step: Pay, make: Compiler) -> Code:
-    """Take the amounts, less what modifiers take off."""
-    return Code(taken(step.pay, make), needs_of(step.pay, make))
+    """Take the amounts, less what modifiers take off; ask with which pieces where the counter is paid with pieces."""
+    counted = {name: amount for name, amount in step.pay.items() if name not in make.purses}
+    codes = [Code(taken(counted, make), needs_of(counted, make))] if counted else []
+    return make.join([*codes, *(with_pieces(name, step.pay[name], make) for name in step.pay if name in make.purses)])
 
 
 def lose(step: Lose, make: Compiler) -> Code:

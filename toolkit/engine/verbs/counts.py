@@ -10,7 +10,9 @@ from toolkit.engine.code import Code, Floor, Need, Run
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
+from toolkit.engine.needs import only_left
 from toolkit.engine.state import State
+from toolkit.model.effects.amount import ValueOf
 
 
 def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> tuple[Need, ...]:
@@ -47,6 +49,8 @@ def added(counts: Mapping[Any, Any], make: Compiler) -> Run:
 
 def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:
     """Compile the taking of amounts from counters, less what modifiers take off a price."""
+    if forced and all(isinstance(amount, ValueOf) and amount.value == name for name, amount in counts.items()):
+        return _emptied([make.counter(name) for name in counts])
     runs = [
         _drop(make.counter(name), amount, make) if forced else _pay(make.counter(name), make.off(name), amount, make)
         for name, amount in counts.items()
@@ -69,6 +73,38 @@ def _earned(name: str, amount: Any, make: Compiler) -> Code:
     code = Code(run)
     make.priced[code] = frozenset({off})
     return code
+
+
+def _emptied(slots: list[int]) -> Run:
+    """Lose all that there is."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        counters = state.counters
+        for slot in slots:
+            counters[slot + seat] = 0
+
+    return run
+
+
+def with_pieces(name: str, amount: Any, make: Compiler) -> Code:
+    """Pay with pieces, so much or more; what modifiers take off need not be paid."""
+    purse, count, off = make.purses[name], measure(amount, make), make.off(name)
+    unit = make.lexicon.unit(name)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        state.counters[off + seat] = max(0, -due)
+        if due > 0:
+            purse.ask(state, seat, due)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        return due <= 0 or purse.worth(state, seat) >= due
+
+    def why(state: State, seat: int, piece: int) -> str:
+        return only_left(unit, purse.worth(state, seat))
+
+    return Code(run, can=can, plain=False, why=why)
 
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:

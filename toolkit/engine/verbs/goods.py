@@ -19,11 +19,23 @@ def collect(step: Collect, make: Compiler) -> Code:
     named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str)}
     amount, seats = measure(step.collect.amount, make), make.seats
+    if step.collect.amount == 1 and not any(stock is not None for _, stock in slots.values()):
+        return _one_of({piece: slot for piece, (slot, _) in slots.items()})
 
     def run(state: State, seat: int, piece: int) -> None:
         if piece in slots and (many := amount(state, seat, piece)):
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
+
+    return Code(run)
+
+
+def _one_of(slots: dict[int, int]) -> Code:
+    """Add one to a counter of which there is no end."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if piece in slots:
+            state.counters[slots[piece] + seat] += 1
 
     return Code(run)
 

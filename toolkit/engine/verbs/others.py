@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken, nothing
+from toolkit.engine.amounts import stands
+from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able
@@ -130,8 +131,8 @@ def _extreme(who: Most | Least, make: Compiler) -> Seats:
 
 
 def _standing(counter: str, make: Compiler) -> Number:
-    slot = make.counter(counter)
-    return lambda state, seat: state.counters[slot + seat]
+    held = stands(counter, make)
+    return lambda state, seat: held(state, seat, NOTHING)
 
 
 def total(field: str, of: Selector, make: Compiler) -> Number:

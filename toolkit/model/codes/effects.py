@@ -79,6 +79,18 @@ CODES = (
         "them lying. `roll` without `results` does.",
     ),
     Code(
+        "E440",
+        "field that no deck declares",
+        "A step, an amount or a condition asks for what a component says in a field, and no deck of the game declares "
+        "such a field, nor a record with it.",
+    ),
+    Code(
+        "E441",
+        "nobody's place",
+        "Components stand at others, or lie on them, in a zone of their player: `each: player`. And `link` takes goods "
+        "of a counter that says with `paid_with` what they are.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "

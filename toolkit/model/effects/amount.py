@@ -11,6 +11,7 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.effects.touches import NONE, Touches, one, union
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
@@ -60,6 +61,30 @@ class ValueOf(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
         return unwritten(self.value, facts, "value")
+
+
+class LeftOver(Judged):
+    """As much of a counter as is left where as many full lots of it as possible are taken away."""
+
+    left_over: Annotated[CounterName, Field(description="The counter.")]
+    per: Annotated[int, Field(ge=1, le=9999, description="How much of it makes a lot."), OrNamed()]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many points as you have coins left over from lots of 5`."""
+        held = f"{lex.you} have {lex.unit(self.left_over).many}"
+        return f"as many {noun.many} as {held} left over from lots of {self.per}"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the rest of the counter."""
+        return (mark_of(noun, None, sign), Mark(text=f"= rest of {self.per}"), mark_of(lex.unit(self.left_over)))
+
+    def reads(self) -> Touches:
+        """Look at the counter."""
+        return one("counter", self.left_over)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Read nothing that is not written."""
+        return unwritten(self.left_over, facts, "left_over")
 
 
 class FieldOf(Judged):
@@ -271,7 +296,10 @@ class Longest(Judged):
 SHAPES: dict[str, type[Judged]] = {
     "count": CountOf,
     "value": ValueOf,
+    "left_over": LeftOver,
     "field": FieldOf,
+    "side": SideOf,
+    "person": PersonOf,
     "bid": BidOf,
     "players": ByPlayers,
     "rolled": Rolled,
@@ -294,7 +322,10 @@ Amount = Annotated[
     Annotated[NumberOrTable, Tag("number")]
     | Annotated[CountOf, Tag("count")]
     | Annotated[ValueOf, Tag("value")]
+    | Annotated[LeftOver, Tag("left_over")]
     | Annotated[FieldOf, Tag("field")]
+    | Annotated[SideOf, Tag("side")]
+    | Annotated[PersonOf, Tag("person")]
     | Annotated[BidOf, Tag("bid")]
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]

@@ -22,6 +22,7 @@ from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, least
 from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.effects.touches import Touches, one, union
 from toolkit.model.part import ComponentName, CounterName
 from toolkit.model.union import telling_key
@@ -358,6 +359,7 @@ class Thrown(Judged):
 SHAPES: dict[str, type[Judged]] = {
     "beside": Beside,
     "have": Have,
+    "have_each": HaveEach,
     "counter": Reach,
     "players_left": PlayersLeft,
     "full": Full,
@@ -370,6 +372,7 @@ SHAPES: dict[str, type[Judged]] = {
 Condition = Annotated[
     Annotated[Beside, Tag("beside")]
     | Annotated[Have, Tag("have")]
+    | Annotated[HaveEach, Tag("have_each")]
     | Annotated[Reach, Tag("counter")]
     | Annotated[PlayersLeft, Tag("players_left")]
     | Annotated[Full, Tag("full")]

@@ -46,7 +46,7 @@ class Collect(Step):
     collect: Collecting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `gain 1 of what it gives for each hive next to this`."""
+        """Say `gain 1 of what it gives for each hive next to this`, or `gain 1 of its resource`."""
         return f"gain {quantity(self.collect.amount, self._noun, lex)}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -56,7 +56,8 @@ class Collect(Step):
     @property
     def _noun(self) -> Noun:
         named = self.collect.field.replace("-", " ").replace("_", " ")
-        return Noun(f"of what it {named}", f"of what it {named}")
+        told = f"of what it {named}" if named.endswith("s") else f"of its {named}"
+        return Noun(told, told)
 
     def reads(self) -> Touches:
         """Look at what the amount looks at."""

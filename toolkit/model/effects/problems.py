@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from toolkit.model.part import Part, Path
+from toolkit.model.phrases import any_of, did_you_mean
 
 if TYPE_CHECKING:
     from toolkit.model.effects.selector import Selector
@@ -124,6 +125,14 @@ class Facts(Protocol):
         """Return the names of the game's counters."""
         ...
 
+    def fields(self) -> frozenset[str] | None:
+        """Return the fields that decks declare, and those of records in them; None where that cannot be told."""
+        ...
+
+    def laid(self, counter: str) -> bool | None:
+        """Whether a counter is paid with what lies on components; None where nobody knows it."""
+        ...
+
     def rolls(self) -> bool:
         """Whether some step rolls dice and leaves them lying, so that others can look at them."""
         ...
@@ -178,3 +187,18 @@ def lonely(facts: Facts, *path: str) -> Iterator[Problem]:
     if facts.players is not None and max(facts.players) == 1:
         told = "this is a game for one player, so that there is nobody else"
         yield Problem("E430", told, path, help="leave the step out, or let two players play")
+
+
+def unsaid(field: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a field that no component has."""
+    known = facts.fields()
+    if known is not None and field not in known:
+        advice = did_you_mean(field, known) or f"there are: {any_of(sorted(known))}"
+        yield Problem("E440", f"no deck declares a field '{field}'", path, help=advice)
+
+
+def nobodys(zone: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a zone that players do not have for themselves."""
+    if facts.each(zone) not in (None, "player"):
+        told = f"the zone '{zone}' is not one for each player"
+        yield Problem("E441", told, path, help=f"say 'each: player' in the zone '{zone}', or name another one")

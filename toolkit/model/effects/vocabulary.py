@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
+from typing_extensions import TypeAliasType
 
-from toolkit.model.effects import choices, contests, flow, hidden, others, standing, turning
+from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
@@ -16,7 +17,9 @@ from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
@@ -32,6 +35,7 @@ VERBS: dict[str, type[Step]] = {
         *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
+        *(Send, AtWork, Meet, Lay, Link),
         *(Let, Become, Leave, Protect),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),
@@ -49,14 +53,18 @@ if TYPE_CHECKING:
     AnyStep = Step
 else:
     _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
-    AnyStep = Annotated[
-        Union[_tagged],  # noqa: UP007 (the members are known only at run time)
-        Discriminator(
-            verb_of,
-            custom_error_type="verb",
-            custom_error_message="a step is a mapping whose one key is a verb",
-        ),
-    ]
+    # An alias is one definition however often it is met: without it the first effect would hold all others written out.
+    AnyStep = TypeAliasType(
+        "AnyStep",
+        Annotated[
+            Union[_tagged],  # noqa: UP007 (the members are known only at run time)
+            Discriminator(
+                verb_of,
+                custom_error_type="verb",
+                custom_error_message="a step is a mapping whose one key is a verb",
+            ),
+        ],
+    )
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
     *(
@@ -71,6 +79,9 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         hidden.Comparing,
         hidden.Guessing,
         others.Letting,
+        people.Working,
+        producing.Meeting,
+        producing.Laying,
         standing.When,
         turning.TurningOver,
     ),

@@ -1,0 +1,108 @@
+"""What depends on how components lie: the side that lies up, who stands at this, and for what there is one of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.touches import Touches, one, union
+from toolkit.model.part import FieldName, ZoneName
+
+
+class SideOf(Judged):
+    """As much as the side of this that lies up says."""
+
+    side: Annotated[FieldName, Field(description="A field of the records that stand for its two sides.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many coins as the cost on the side that lies up`."""
+        return f"as many {noun.many} as the {spoken(self.side)} on the side that lies up"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what the side says."""
+        return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.side)} of this side"))
+
+    def reads(self) -> Touches:
+        """Look which side lies up."""
+        return one("mark", "turned")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what some component says."""
+        return unsaid(self.side, facts, "side")
+
+
+class PersonOf(Judged):
+    """As much as whoever stands at this says: of the way in which they were sent, if there are several."""
+
+    person: Annotated[FieldName, Field(description="A field of who stands there, or of a record for each way.")]
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Say `as many cards as the goods of who stands at this in your workplace`."""
+        who = f"who stands at this in {lex.your} {lex.noun('zone', self.zone).one}"
+        return f"as many {noun.many} as the {spoken(self.person)} of {who}"
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what is said of them."""
+        where = mark_of(lex.noun("zone", self.zone))
+        return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.person)} in"), where)
+
+    def reads(self) -> Touches:
+        """Look who stands there."""
+        return one("zone", self.zone) | one("mark", "on")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what some component says, and a place of players."""
+        yield from unsaid(self.person, facts, "person")
+        yield from nobodys(self.zone, facts, "in")
+
+
+class HaveEach(Judged):
+    """There is one for each of the values that this says, and two for one that stands there twice."""
+
+    have_each: Annotated[FieldName, Field(description="A list of values that this says, or its side that lies up.")]
+    field: Annotated[FieldName, Field(alias="as", description="The field of the others that must hold each value.")]
+    of: Annotated[Selector, Field(description="The others.")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say it as `if each of its colours is the colour of another building that you have`."""
+        return f"if {self.clause(lex)}"
+
+    def clause(self, lex: Lexicon) -> str:
+        """Say it inside a longer condition."""
+        other = f"another {self.of.one(lex, 'play', 'in')} that {lex.you} have"
+        return f"each of its {spoken(self.have_each)} is the {spoken(self.field)} of {other}"
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the others and what they must match."""
+        told = f"by {spoken(self.field)}: each of its {spoken(self.have_each)}"
+        return (*self.of.marks(lex), Mark(text=told))
+
+    def reads(self) -> Touches:
+        """Look where the others lie, and which side lies up."""
+        return union((self.of.reads("play"), one("mark", "turned")))
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say, and look at nothing that is hidden."""
+        yield from unsaid(self.have_each, facts, "have_each")
+        yield from unsaid(self.field, facts, "as")
+        yield from self.of.unseen(facts, "play", "of")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Whatever is asked for, there may be."""
+        return True
+
+    def certain(self) -> bool:
+        """Nothing is there for certain."""
+        return False
+
+
+def spoken(field: str) -> str:
+    """Return a field's name as words."""
+    return field.replace("-", " ").replace("_", " ")
