@@ -19,6 +19,7 @@ from toolkit.engine.moves import Moves
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
 from toolkit.engine.rulings import Rulings
+from toolkit.engine.secrets import Secret
 from toolkit.engine.works import Plays, Works, told
 from toolkit.model.effects.others import Leave, Protect
 from toolkit.model.effects.step import Step
@@ -60,6 +61,7 @@ class Compiler:
         self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
         self.knowledge = Knowledge(self.layout)
         self.this: Component | None = None
+        self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings)
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
@@ -119,6 +121,10 @@ class Compiler:
         slot = self.layout.off(name)
         self._asked.add(slot)
         return slot
+
+    def secret(self, counter: str) -> Secret:
+        """Return where choices of a counter's number are kept until they are revealed."""
+        return self.secrets.setdefault(counter, Secret(counter, self.layout))
 
     def floor(self, name: str) -> Floor | None:
         """Return how low `lose` may drive a counter; None for no bound."""

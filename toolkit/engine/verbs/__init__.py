@@ -16,6 +16,7 @@ from toolkit.engine.verbs import (
     goods,
     held,
     hidden,
+    numbers,
     others,
     pieces,
     shuffling,
@@ -31,6 +32,7 @@ from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
@@ -75,6 +77,7 @@ VERBS: Final[Verbs] = {
     WhenDiscarded: held.when_discarded,
     Trick: contests.trick,
     Auction: contests.auction,
+    ChooseNumber: numbers.choose_number,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,

@@ -129,4 +129,5 @@ CODES = (
         "`at_random` lets chance pick some of several components. Where all of them are moved, or this one, nothing is "
         "picked.",
     ),
+    Code("E437", "number without a choice", "`choose_number` goes from a number to a higher one; here is one at most."),
 )

@@ -14,6 +14,7 @@ from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.others import Become, Leave, Let, Protect
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
@@ -34,7 +35,7 @@ VERBS: dict[str, type[Step]] = {
         *(Let, Become, Leave, Protect),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),
-        *(Trick, Auction),
+        *(Trick, Auction, ChooseNumber),
         *(Modify, Trigger, Note, Rule),
     )
     for name, info in verb.model_fields.items()
