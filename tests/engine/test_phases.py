@@ -40,6 +40,19 @@ def number(engine: Engine, state: State, counter: str, seat: int) -> int:
     return state.counters[engine.table.counter(counter) + seat]
 
 
+def test_actions_of_a_phase_go_round_as_those_of_a_step_do(tmp_path: Path) -> None:
+    """One action or a pass each, until all have passed."""
+    day = (
+        "{id: day, name: Day, who: one-turn, actions: [rest], again: {until: passed}, summary: A day., rule: play.all}"
+    )
+    engine = toy(tmp_path, actions=REST, phases=day)
+    state = engine.start(0)
+    assert [engine.say(state, one)["do"] for one in engine.advance(state)] == ["rest", "pass"]
+    engine.take(state, engine.advance(state)[0])
+    engine.advance(state)
+    assert engine.seat(state) == 1
+
+
 def test_a_step_asks_for_its_actions_before_the_next_one_is_done(tmp_path: Path) -> None:
     steps = (
         "does: [{gain: {time: 1}}]",

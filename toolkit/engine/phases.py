@@ -9,7 +9,7 @@ from typing import Final
 
 from toolkit.engine.code import Frame, Run, Test
 from toolkit.engine.conditions import test
-from toolkit.engine.course import AS_OFTEN_AS_WISHED
+from toolkit.engine.course import PASSED, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action
@@ -18,7 +18,6 @@ from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
 
 ONE_PLAYER: Final = ("nobody", "first-player", "starting-player", "active-player")
-PASSED: Final = "passed"
 Over = Callable[[State], bool]  # whether turns do not go round again
 
 
@@ -42,7 +41,7 @@ class Phases:
 
     def works(self, phase: Phase) -> list[int]:
         """Compile a phase: its works, in order."""
-        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=False)
+        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
         steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
         return list(self._works(phase, steps))
 
@@ -112,16 +111,14 @@ class Phases:
         """Return the work that asks for a step's actions, if it has any."""
         if not step.actions:
             return []
-        passing = phase.again is not None and phase.again.until == PASSED
         number = self._make.works.promise()
-        self._turn(number, phase, step.actions, may_pass=step.may_pass or passing)
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
-        times = step.limit.times if step.limit else 1 if passing else AS_OFTEN_AS_WISHED
-        return [self._turn_of(number, times)]
+        return [self._turn_of(number, times_of(phase, step.limit))]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = {str(name): self._actions[name] for name in names if name in self._actions}
-        passed = self._pass if phase.again is not None and phase.again.until == PASSED else None
+        passed = self._pass if _until_passed(phase) else None
         Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
         self._make.works.in_turn.add(number)
 
@@ -209,6 +206,11 @@ class Phases:
                     state.frames.pop()
 
         return self._make.work(run)
+
+
+def _until_passed(phase: Phase) -> bool:
+    """Whether turns go round until all have passed, so that each turn is an action or a pass."""
+    return phase.again is not None and phase.again.until == PASSED
 
 
 def _guarded(guard: Test, works: list[int]) -> Run:
