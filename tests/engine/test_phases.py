@@ -118,6 +118,18 @@ def test_players_act_in_the_order_that_is_said(tmp_path: Path, order: str, wante
     assert seats(asked(engine, engine.start(1), most=3)) == wanted
 
 
+@pytest.mark.parametrize(("most", "wanted"), [(1, [1, 1, 2, 2]), (2, [1, 1, 1, 2, 2, 2])])
+def test_a_turn_again_follows_at_once_and_only_so_often(tmp_path: Path, most: int, wanted: list[int]) -> None:
+    again = f"rest: {{does: [{{gain: {{time: 1}}}}, {{turn_again: {{most: {most}}}}}]}}"
+    steps = ("actions: [rest], limit: {times: 1, each: turn}, may_pass: true",)
+    engine = toy(tmp_path, actions=again, phases=phase(*steps))
+    state, found = engine.start(1), []
+    while (options := engine.advance(state)) and state.counters[engine.course.round] == 1:
+        found.append(engine.seat(state) + 1)
+        engine.take(state, options[0])
+    assert found == wanted
+
+
 def test_turns_go_round_until_everybody_has_passed(tmp_path: Path) -> None:
     engine = toy(tmp_path, actions=REST, phases=phase("actions: [rest]", more="again: {until: passed},"))
     state = engine.start(1)

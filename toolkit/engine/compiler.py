@@ -21,7 +21,7 @@ from toolkit.engine.players import Players
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.secrets import Secret
 from toolkit.engine.works import Plays, Works, told
-from toolkit.model.effects.others import Leave, Protect
+from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
@@ -58,7 +58,12 @@ class Compiler:
         self.number, self.zone = self.layout.number, self.layout.zone
         for name in game.head.counters:
             self.counter(name)
-        self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
+        self.players = Players(
+            self.layout,
+            leaves=_speaks_of(Leave, game),
+            safe_for_a_while=_speaks_of(Protect, game),
+            turn_again=_speaks_of(TurnAgain, game),
+        )
         self.knowledge = Knowledge(self.layout)
         self.this: Component | None = None
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter

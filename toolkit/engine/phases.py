@@ -149,6 +149,7 @@ class Phases:
     def _one_by_one(self, phase: Phase, works: list[int], order: Order | None) -> int:
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         turn = [self._begins, *works] if self._turns_begin() else works
+        turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
         self._make.works.in_turn.update(works)
         seats_of = self._course.seats_of(phase, order)
@@ -158,6 +159,16 @@ class Phases:
             if seats not in by_order:
                 by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
             state.frames += by_order[seats]
+
+        return self._make.work(run)
+
+    def _once_more(self, turn: list[int]) -> int:
+        """Return the work that ends a player's turn: with another one, where an effect gave it."""
+        another_turn, number = self._make.players.another_turn, len(self._make.works.runs)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if another_turn(state, seat):
+                state.frames += [(work, seat, 0) for work in (number, *reversed(turn))]
 
         return self._make.work(run)
 

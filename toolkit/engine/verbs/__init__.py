@@ -33,7 +33,7 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.numbers import ChooseNumber
-from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
@@ -69,6 +69,7 @@ VERBS: Final[Verbs] = {
     Become: others.become,
     Leave: others.leave,
     Protect: others.protect,
+    TurnAgain: others.turn_again,
     Look: hidden.look,
     Compare: hidden.compare,
     Guess: hidden.guess,

@@ -15,7 +15,7 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.numbers import ChooseNumber
-from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Put
@@ -32,7 +32,7 @@ VERBS: dict[str, type[Step]] = {
         *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
-        *(Let, Become, Leave, Protect),
+        *(Let, Become, Leave, Protect, TurnAgain),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),
         *(Trick, Auction, ChooseNumber),
