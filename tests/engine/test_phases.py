@@ -40,6 +40,19 @@ def number(engine: Engine, state: State, counter: str, seat: int) -> int:
     return state.counters[engine.table.counter(counter) + seat]
 
 
+def test_actions_of_a_phase_go_round_as_those_of_a_step_do(tmp_path: Path) -> None:
+    """One action or a pass each, until all have passed."""
+    day = (
+        "{id: day, name: Day, who: one-turn, actions: [rest], again: {until: passed}, summary: A day., rule: play.all}"
+    )
+    engine = toy(tmp_path, actions=REST, phases=day)
+    state = engine.start(0)
+    assert [engine.say(state, one)["do"] for one in engine.advance(state)] == ["rest", "pass"]
+    engine.take(state, engine.advance(state)[0])
+    engine.advance(state)
+    assert engine.seat(state) == 1
+
+
 def test_a_step_asks_for_its_actions_before_the_next_one_is_done(tmp_path: Path) -> None:
     steps = (
         "does: [{gain: {time: 1}}]",
@@ -103,6 +116,18 @@ def test_players_act_in_the_order_that_is_said(tmp_path: Path, order: str, wante
     steps = ("actions: [rest], limit: {times: 1, each: turn}, may_pass: true",)
     engine = toy(tmp_path, setup=coins, actions=REST, phases=phase(*steps, more=f"order: {order},"), seats=3)
     assert seats(asked(engine, engine.start(1), most=3)) == wanted
+
+
+@pytest.mark.parametrize(("most", "wanted"), [(1, [1, 1, 2, 2]), (2, [1, 1, 1, 2, 2, 2])])
+def test_a_turn_again_follows_at_once_and_only_so_often(tmp_path: Path, most: int, wanted: list[int]) -> None:
+    again = f"rest: {{does: [{{gain: {{time: 1}}}}, {{turn_again: {{most: {most}}}}}]}}"
+    steps = ("actions: [rest], limit: {times: 1, each: turn}, may_pass: true",)
+    engine = toy(tmp_path, actions=again, phases=phase(*steps))
+    state, found = engine.start(1), []
+    while (options := engine.advance(state)) and state.counters[engine.course.round] == 1:
+        found.append(engine.seat(state) + 1)
+        engine.take(state, options[0])
+    assert found == wanted
 
 
 def test_turns_go_round_until_everybody_has_passed(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ RULES: tuple[Rule, ...] = (
     terms.terms_are_known_where_used,
     setup.box_is_large_enough,
     setup.steps_do_something,
+    setup.lines_count_something,
     setup.play_serves_all_players,
     examples.examples_are_unique,
     examples.examples_are_for_players,

@@ -21,8 +21,9 @@ from toolkit.engine.players import Players
 from toolkit.engine.purse import Purse
 from toolkit.engine.rooms import Rooms
 from toolkit.engine.rulings import Rulings
+from toolkit.engine.secrets import Secret
 from toolkit.engine.works import Plays, Works, told
-from toolkit.model.effects.others import Leave, Protect
+from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
@@ -59,9 +60,15 @@ class Compiler:
         self.number, self.zone = self.layout.number, self.layout.zone
         for name in game.head.counters:
             self.counter(name)
-        self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
+        self.players = Players(
+            self.layout,
+            leaves=_speaks_of(Leave, game),
+            safe_for_a_while=_speaks_of(Protect, game),
+            turn_again=_speaks_of(TurnAgain, game),
+        )
         self.knowledge = Knowledge(self.layout)
         self.this: Component | None = None
+        self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
@@ -133,6 +140,10 @@ class Compiler:
         slot = self.layout.off(name)
         self._asked.add(slot)
         return slot
+
+    def secret(self, counter: str) -> Secret:
+        """Return where choices of a counter's number are kept until they are revealed."""
+        return self.secrets.setdefault(counter, Secret(counter, self.layout))
 
     def floor(self, name: str) -> Floor | None:
         """Return how low `lose` may drive a counter; None for no bound."""

@@ -9,11 +9,19 @@ from toolkit.engine.code import Frame
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
+from toolkit.model.effects.standing import Limit
 from toolkit.model.play import Ending, Phase
 from toolkit.model.turns import Order
 
 AS_OFTEN_AS_WISHED: Final = -1
+PASSED: Final = "passed"
 Seats = Callable[[State], list[int]]  # the seats, in the order in which they act
+
+
+def times_of(phase: Phase, limit: Limit | None) -> int:
+    """Return how many actions a turn of a phase is: one where turns go round until all have passed."""
+    until_passed = phase.again is not None and phase.again.until == PASSED
+    return limit.times if limit else 1 if until_passed else AS_OFTEN_AS_WISHED
 
 
 class Course:
@@ -38,7 +46,7 @@ class Course:
         self.steps_turns: dict[int, str] = {}
         self._turn_numbers = frozenset(self.turns.values())
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
-        self.times = {one.id: one.limit.times if one.limit else AS_OFTEN_AS_WISHED for one in self.list}
+        self.times = {one.id: times_of(one, one.limit) for one in self.list}
         self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]
         self.endings = tuple(one.id for one in self.all_endings)
 

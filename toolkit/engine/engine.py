@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from toolkit.engine.code import Option, Spoken
@@ -16,6 +17,7 @@ from toolkit.engine.phases import Phases
 from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
+from toolkit.engine.secrets import Secret
 from toolkit.engine.setup import Setup, streams_of, unpacked
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
@@ -161,6 +163,11 @@ class Engine:
     def knows(self, state: State, seat: int, piece: int) -> bool:
         """Return whether a player was shown a piece that lies hidden, and nothing has changed since."""
         return self._make.knowledge.knows(state, seat, piece)
+
+    @property
+    def secrets(self) -> Collection[Secret]:
+        """What players have chosen in secret, and not revealed yet."""
+        return self._make.secrets.values()
 
     def scores(self, state: State) -> list[int]:
         """Give every seat's score."""

@@ -30,6 +30,8 @@ def given(method: Method, kind: str, desk: Desk) -> Method:
         return lambda state: [player.seat for player in desk.call(state, method, *_handles(names, desk, 0, 0))]
     if names == ["player"]:
         return wraps(method)(lambda state, seat, piece=0: desk.call(state, method, desk.players[seat]))
+    if names == ["game"]:
+        return wraps(method)(lambda state, seat=0, piece=0: desk.call(state, method, desk.game))
     return wraps(method)(lambda state, seat=0, piece=0: desk.call(state, method, *_handles(names, desk, seat, piece)))
 
 

@@ -5,6 +5,7 @@ A class of each kind is made when a game is compiled, with a property for every 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -245,10 +246,8 @@ class Desk:
     `base` is how many frames there were when the method began that is at work.
     """
 
-    state: State
-
     def __init__(self) -> None:
-        self.base = 0
+        self.state, self.base = State(array("q"), [], [], []), 0
         self.questions: dict[object, int] = {}
 
     def know(self, make: Compiler, own: OwnNames) -> None:
@@ -312,7 +311,7 @@ class Desk:
 
     def call(self, state: State, method: Callable[..., Any], *given: Any) -> Any:
         """Call a method whose handles speak of a state; what it leaves to be done comes before what others left."""
-        before, depth = getattr(self, "state", state), self.base
+        before, depth = self.state, self.base
         self.state, self.base = state, len(state.frames)
         try:
             return method(*given)

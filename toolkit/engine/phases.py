@@ -9,7 +9,7 @@ from typing import Final
 
 from toolkit.engine.code import Frame, Run, Test
 from toolkit.engine.conditions import test
-from toolkit.engine.course import AS_OFTEN_AS_WISHED
+from toolkit.engine.course import PASSED, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action
@@ -18,7 +18,6 @@ from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
 
 ONE_PLAYER: Final = ("nobody", "first-player", "starting-player", "active-player")
-PASSED: Final = "passed"
 Over = Callable[[State], bool]  # whether turns do not go round again
 
 
@@ -42,7 +41,7 @@ class Phases:
 
     def works(self, phase: Phase) -> list[int]:
         """Compile a phase: its works, in order."""
-        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=False)
+        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
         steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
         return list(self._works(phase, steps))
 
@@ -112,16 +111,14 @@ class Phases:
         """Return the work that asks for a step's actions, if it has any."""
         if not step.actions:
             return []
-        passing = phase.again is not None and phase.again.until == PASSED
         number = self._make.works.promise()
-        self._turn(number, phase, step.actions, may_pass=step.may_pass or passing)
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
-        times = step.limit.times if step.limit else 1 if passing else AS_OFTEN_AS_WISHED
-        return [self._turn_of(number, times)]
+        return [self._turn_of(number, times_of(phase, step.limit))]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = {str(name): self._actions[name] for name in names if name in self._actions}
-        passed = self._pass if phase.again is not None and phase.again.until == PASSED else None
+        passed = self._pass if _until_passed(phase) else None
         Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
         self._make.works.in_turn.add(number)
 
@@ -152,6 +149,7 @@ class Phases:
     def _one_by_one(self, phase: Phase, works: list[int], order: Order | None) -> int:
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         turn = [self._begins, *works] if self._turns_begin() else works
+        turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
         self._make.works.in_turn.update(works)
         seats_of = self._course.seats_of(phase, order)
@@ -161,6 +159,16 @@ class Phases:
             if seats not in by_order:
                 by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
             state.frames += by_order[seats]
+
+        return self._make.work(run)
+
+    def _once_more(self, turn: list[int]) -> int:
+        """Return the work that ends a player's turn: with another one, where an effect gave it."""
+        another_turn, number = self._make.players.another_turn, len(self._make.works.runs)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if another_turn(state, seat):
+                state.frames += [(work, seat, 0) for work in (number, *reversed(turn))]
 
         return self._make.work(run)
 
@@ -210,6 +218,11 @@ class Phases:
                     state.frames.pop()
 
         return self._make.work(run)
+
+
+def _until_passed(phase: Phase) -> bool:
+    """Whether turns go round until all have passed, so that each turn is an action or a pass."""
+    return phase.again is not None and phase.again.until == PASSED
 
 
 def _guarded(guard: Test, works: list[int]) -> Run:

@@ -129,6 +129,21 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("R204", f"no field '{step.stack}' is declared by these decks", place("stack"), help=advice)
 
 
+def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
+    """Every line of the score says what it counts, or rules.py does."""
+    game = survey.game
+    scoring = game.play.body.scoring if game.play else None
+    for index, line in enumerate(scoring.lines if scoring else ()):
+        said = line.model_fields_set & {"counter", "each", "points", "rank"}
+        if not said and game.play and not (game.script and game.script.names(line.id)):
+            place = game.locator.locate(game.play.file, ("scoring", "lines", index))
+            told = f"nothing says what the line '{line.id}' counts"
+            help_ = (
+                f"write 'counter', 'each' with 'points', or 'rank'; or @value(\"{line.id}\") in {game.folder}/rules.py"
+            )
+            yield finding("E438", told, place, help=help_)
+
+
 def play_serves_all_players(survey: Survey) -> Iterator[Diagnostic]:
     """What differs by players in play.yaml is said for every number that it is for, and for no other."""
     game = survey.game

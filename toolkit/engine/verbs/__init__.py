@@ -17,6 +17,7 @@ from toolkit.engine.verbs import (
     held,
     hidden,
     marking,
+    numbers,
     others,
     people,
     pieces,
@@ -35,7 +36,8 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.marking import MarkStep, Unmark
-from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.numbers import ChooseNumber
+from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
 from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
@@ -80,6 +82,7 @@ VERBS: Final[Verbs] = {
     Become: others.become,
     Leave: others.leave,
     Protect: others.protect,
+    TurnAgain: others.turn_again,
     Look: hidden.look,
     Compare: hidden.compare,
     Guess: hidden.guess,
@@ -88,6 +91,7 @@ VERBS: Final[Verbs] = {
     WhenDiscarded: held.when_discarded,
     Trick: contests.trick,
     Auction: contests.auction,
+    ChooseNumber: numbers.choose_number,
     Modify: standing.modify,
     Trigger: standing.trigger,
     Note: standing.note,

@@ -87,7 +87,7 @@ class _Sale:
         self._purse, self._least = make.counter(sale.bids), measure(sale.least, make)
         self._bid, self._leader = make.number(BID), make.number("highest bidder")
         self._seller = make.number("auctioneer")
-        self._bidding, self._secret = make.layout.standing("bidding"), make.layout.standing("secret bid")
+        self._bidding, self._secret = make.layout.standing("bidding"), make.secret(f"bid of {sale.bids}")
         self._won = make.effect(sale.won)
         self._unsold = make.effect(sale.unsold) if sale.unsold else Code(nothing)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
@@ -121,7 +121,7 @@ class _Sale:
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         seat, bid, counters = frame[1], option[0], state.counters
         if self._how == "sealed":
-            counters[self._secret + seat] = bid
+            self._secret.choose(state, seat, bid, range(counters[self._purse + seat] + 1))
             return
         if bid:
             counters[self._bid], counters[self._leader] = bid, seat + 1
@@ -146,7 +146,7 @@ class _Sale:
         """Let the highest bidder do what was won, or see to what nobody wants."""
         counters = state.counters
         if self._how == "sealed":
-            self._reveal(state, seat)
+            self._reveal(state, seat, piece)
         leader = counters[self._leader] - 1
         code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
         who = leader if leader >= 0 else seat
@@ -159,12 +159,14 @@ class _Sale:
         counters = state.counters
         counters[self._bid] = counters[self._leader] = counters[self._seller] = 0
         for one in range(self._make.seats):
-            counters[self._bidding + one] = counters[self._secret + one] = 0
+            counters[self._bidding + one] = 0
 
-    def _reveal(self, state: State, seat: int) -> None:
-        counters, around = state.counters, self._make.players.around(state, seat)
-        best = max(around, key=lambda one: counters[self._secret + one])  # the first of equal ones
-        counters[self._bid] = counters[self._secret + best]
+    def _reveal(self, state: State, seat: int, piece: int) -> None:
+        counters, told = state.counters, self._secret.revealed(state)
+        around = [one for one in self._make.players.around(state, seat) if one in told]
+        bids = {one: told[one] if told[one] >= self._least(state, one, piece) else 0 for one in around}
+        best = max(bids, key=bids.__getitem__)  # the first of equal ones
+        counters[self._bid] = bids[best]
         counters[self._leader] = best + 1 if counters[self._bid] else 0
 
 

@@ -14,7 +14,7 @@ from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, S
 from toolkit.engine.state import State
 from toolkit.model.effects.counters import Gain, Lose, Score
 from toolkit.model.effects.goods import Collect
-from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, Who
+from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, TurnAgain, Who
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
@@ -175,5 +175,16 @@ def protect(step: Protect, make: Compiler) -> Code:
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[safe + seat] = max(state.counters[safe + seat], level)
+
+    return Code(run)
+
+
+def turn_again(step: TurnAgain, make: Compiler) -> Code:
+    """Note that the player has another turn after this one."""
+    turns, most = make.players, step.turn_again.most
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if state.counters[turns.in_a_row + seat] < most:
+            state.counters[turns.owed + seat] = 1
 
     return Code(run)

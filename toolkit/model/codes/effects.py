@@ -141,4 +141,11 @@ CODES = (
         "`at_random` lets chance pick some of several components. Where all of them are moved, or this one, nothing is "
         "picked.",
     ),
+    Code("E437", "number without a choice", "`choose_number` goes from a number to a higher one; here is one at most."),
+    Code(
+        "E438",
+        "line that counts nothing",
+        "A line of the score says neither a counter nor components nor who has most of something, and no method of "
+        "rules.py gives what it is worth.",
+    ),
 )

@@ -223,6 +223,36 @@ class Leave(Step):
         return one("seat", "out")
 
 
+class MoreTurns(Judged):
+    """How many turns a player may take in a row beyond the first."""
+
+    most: Annotated[int, Field(ge=1, le=9, description="So many more turns in a row at most.")] = 1
+
+
+class TurnAgain(Step):
+    """Take another turn as soon as this one is over."""
+
+    turn_again: MoreTurns
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `take another turn after this one (once in a row at most)`."""
+        most = self.turn_again.most
+        often = {1: "once", 2: "twice"}.get(most, f"{most} times")
+        return f"take another turn after this one ({often} in a row at most)"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it in words."""
+        return (Mark(text=f"another turn (≤ {self.turn_again.most}×)"),)
+
+    def reads(self) -> Touches:
+        """Look at nothing."""
+        return NONE
+
+    def writes(self) -> Touches:
+        """Give the player another turn."""
+        return one("seat", "turn")
+
+
 class Safe(Judged):
     """Until when nobody can choose the player."""
 

@@ -16,7 +16,8 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.marking import MarkStep, Unmark
-from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.numbers import ChooseNumber
+from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
 from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
@@ -36,10 +37,10 @@ VERBS: dict[str, type[Step]] = {
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
         *(Send, AtWork, Meet, Lay, Link),
-        *(Let, Become, Leave, Protect),
+        *(Let, Become, Leave, Protect, TurnAgain),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),
-        *(Trick, Auction),
+        *(Trick, Auction, ChooseNumber),
         *(Modify, Trigger, Note, Rule),
     )
     for name, info in verb.model_fields.items()
