@@ -71,6 +71,8 @@ EFFECTS: dict[str, Any] = {
     "place": {"token": ["bee"], "up_to": 2, "on": {"card": "fruit"}},
     "advance": {"marker": "bee", "on": {"card": "fruit"}},
     "flip": {"card": "fruit"},
+    "choose_number": {"as": "coins", "to": 3},
+    "turn_again": {},
     "choose": [{"do": GAIN}, {"do": FLIP}],
     "may": {"pay": {"coins": 1}, "then": FLIP},
     "if": {"when": {"counter": "coins", "at_least": 6}, "then": GAIN, "otherwise": FLIP},
