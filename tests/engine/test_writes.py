@@ -79,6 +79,8 @@ EFFECTS: dict[str, Any] = {
     "flip": {"card": "fruit"},
     "mark": {"what": {"card": "fruit"}, "with": "ripe"},
     "unmark": {"what": {"card": "fruit"}, "with": "ripe"},
+    "choose_number": {"as": "coins", "to": 3},
+    "turn_again": {},
     "choose": [{"do": GAIN}, {"do": FLIP}],
     "may": {"pay": {"coins": 1}, "then": FLIP},
     "if": {"when": {"counter": "coins", "at_least": 6}, "then": GAIN, "otherwise": FLIP},

@@ -57,6 +57,16 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Up to 3 times, use 1 action to take £2.",
         ["main: 3× 1action > +2coin"],
     ),
+    "choose_number": (
+        {"choose_number": {"as": "actions", "from": 1, "to": 3}},
+        "Choose from 1 to 3 actions.",
+        ["main:  > choose 1action – 3action"],
+    ),
+    "turn_again": (
+        {"turn_again": {}},
+        "Take another turn after this one (once in a row at most).",
+        ["main:  > another turn (≤ 1×)"],
+    ),
     "move": ({"move": {"what": FARM, "to": "hand"}}, "Move a farm to the hand.", ["main:  > farm → hand"]),
     "draw": ({"draw": {"cards": 3, "from": ("events",)}}, "Draw 3 event cards.", ["main:  > +3card-event"]),
     "discard": ({"discard": {"token": "dog"}}, "Discard a dog.", ["main: dog > "]),

@@ -75,9 +75,8 @@ class Compiler:
         self.rooms = Rooms(self.layout, game.head.zones)
         self.purses = dict(self._purses())
         self.find = Finder(game, self.layout, rulings, self.atlas)
-        self.procedure, self._floors = rulings.procedure, rulings.floors
+        self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
-        self._asked: set[int] = set()
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
 

@@ -27,8 +27,12 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "counter acts+, counter coins-",
     ),
     "move": ({"move": {"what": FARM, "to": "orchard"}}, "role supply", "role supply, zone orchard"),
-    "turn_again": ({"turn_again": {}}, "", "seat turn"),
-    "choose_number": ({"choose_number": {"as": "coins", "to": {"value": "acts"}}}, "counter acts", "counter coins"),
+    "turn_again": ({"turn_again": {}}, "", "seat turn owed"),
+    "choose_number": (
+        {"choose_number": {"as": "coins", "to": {"value": "acts"}}},
+        "counter acts",
+        "counter coins+, counter coins-",
+    ),
     "draw": (
         {"draw": {"from": ("events",)}},
         "role discard, role draw",

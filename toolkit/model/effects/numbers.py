@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, one
+from toolkit.model.effects.touches import Touches, counters
 from toolkit.model.part import CounterName
 
 
@@ -59,4 +59,5 @@ class ChooseNumber(Step):
 
     def writes(self) -> Touches:
         """Keep the number."""
-        return one("counter", self.choose_number.counter)
+        chosen = {self.choose_number.counter: 1}
+        return counters(chosen, "+") | counters(chosen, "-")

@@ -250,7 +250,7 @@ class TurnAgain(Step):
 
     def writes(self) -> Touches:
         """Give the player another turn."""
-        return one("seat", "turn")
+        return one("seat", "turn owed")
 
 
 class Safe(Judged):
