@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolkit.model.effects.amount import ByPlayers
@@ -12,7 +12,7 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
-from toolkit.model.fields import ListField, RecordField
+from toolkit.model.fields import names_in
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -58,15 +58,7 @@ def values_of(game: Game, field: str) -> frozenset[str]:
 
 def fields_of(game: Game) -> frozenset[str]:
     """Return the fields that decks declare, and those of the records in them."""
-    return frozenset(name for deck in game.decks for name in _declared(deck.head.fields))
-
-
-def _declared(fields: Mapping[str, Any]) -> Iterator[str]:
-    for name, one in fields.items():
-        yield str(name)
-        inner = one.of if isinstance(one, ListField) else one
-        if isinstance(inner, RecordField):
-            yield from _declared(inner.fields)
+    return frozenset(name for deck in game.decks for name in names_in(deck.head.fields))
 
 
 def _of_action(action: ActionPlay) -> tuple[Step, ...]:

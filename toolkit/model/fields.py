@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Optional
 
 from pydantic import AfterValidator, Field, create_model
@@ -213,3 +214,12 @@ def _one_of(names: tuple[str, ...]) -> Any:
 
 for _model in (ListField, RecordField):
     _model.model_rebuild()
+
+
+def names_in(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the names of declared fields, and of those of the records in them."""
+    for name, one in fields.items():
+        yield str(name)
+        inner = one.of if isinstance(one, ListField) else one
+        if isinstance(inner, RecordField):
+            yield from names_in(inner.fields)

@@ -12,7 +12,7 @@ from pydantic.json_schema import models_json_schema
 from toolkit.load.schema.simplify import Names, tidy, within_reach
 from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
 from toolkit.model.example import ExampleFile
-from toolkit.model.fields import record_type
+from toolkit.model.fields import names_in, record_type
 from toolkit.model.game import GameFile
 from toolkit.model.part import Part
 from toolkit.model.play import PlayFile
@@ -56,7 +56,7 @@ def names_of(game: Game) -> Names:
     """Return the names that exist in a game, by kind."""
     head = game.head
     known = {kind: list(getattr(head, f"{kind}s")) for kind in _KINDS}
-    fields = dict.fromkeys(field for deck in game.decks for field in deck.head.fields)
+    fields = dict.fromkeys(field for deck in game.decks for field in names_in(deck.head.fields))
     return known | {
         "pile": list(dict.fromkeys((*head.piles, *(deck.pile for deck in game.decks)))),
         "deck": [deck.id for deck in game.decks],

@@ -86,7 +86,7 @@ def _merged(name: str, options: list[Schema], definitions: Mapping[str, Schema])
     if shared:
         merged["required"] = sorted(shared)
     if name in _SINGLE:
-        merged["maxProperties"] = 1
+        merged["maxProperties"] = max(len(member["properties"]) for member in members)
     if name in _SAID:
         merged["errorMessage"] = f"{_SAID[name]}: {', '.join(merged['properties'])}"
     for plain in (one for one in options if "$ref" not in one):
