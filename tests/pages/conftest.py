@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,8 +66,19 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give Last Will's site with every page, and no pictures, which would take long."""
-    root = tmp_path_factory.mktemp("last-will")
+    """Give Last Will's site with every page, and no pictures, which would take long; all workers read the same."""
+    base = tmp_path_factory.getbasetemp()
+    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "last-will"
+    root.mkdir(exist_ok=True)
+    with (root / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "whole").exists():
+            _write_site(root)
+            (root / "whole").touch()
+    return root / "site"
+
+
+def _write_site(root: Path) -> None:
     game = next(one for one in Loader(shipped_cards().parent).load().games if one.id == "last-will")
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
     sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
@@ -78,7 +90,6 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.content.read_bytes() if isinstance(file.content, Path) else file.content.encode())
-    return root / "site"
 
 
 def _played(game: Game, policy: str) -> dict[str, Any]:

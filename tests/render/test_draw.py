@@ -127,12 +127,18 @@ def test_a_damaged_index_is_an_empty_one(tmp_path: Path, text: str) -> None:
     assert drawn(tmp_path, face("x")).drawn == 0
 
 
-def test_faces_that_lie_alone_in_many_files_are_drawn_together_again(tmp_path: Path) -> None:
-    for number in range(36):
-        drawn(tmp_path, face(str(number)))
-    counting = CountingExecutor()
-    drawn(tmp_path, *(face(str(number)) for number in range(36)), executor=counting)
-    assert counting.chunks == [18, 18]
+def test_faces_that_lie_alone_in_many_files_are_drawn_together_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolkit.render.draw.CHUNK", 3)
+    chunks = []
+    for alone in range(1, 5):
+        faces = [face(str(number)) for number in range(alone)]
+        drawn(tmp_path, faces[-1])
+        counting = CountingExecutor()
+        drawn(tmp_path, *faces, executor=counting)
+        chunks.append(counting.chunks)
+    assert chunks == [[], [], [], [4]]
 
 
 def test_what_was_long_unused_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

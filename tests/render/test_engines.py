@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from toolkit.render.weasy import weasyprint
 del weasyprint.css.properties.INITIAL_NOT_COMPUTED
+from tests.projects import leave_cards_alone
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.reference import reference_of
@@ -24,6 +25,7 @@ from toolkit.shipped import shipped_templates
 from toolkit.workflows.new import start_game
 root = Path(sys.argv[1])
 start_game(root, "garden")
+leave_cards_alone(root / "cards" / "garden")
 (game,) = load_project(root).games
 places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
 assert usual() is stock
