@@ -27,6 +27,7 @@ LEXICON = Lexicon(
         ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
         ("action", "buy"): Noun("buy", "buys", "market"),
         ("moment", "plan"): Noun("each round", "each round", "each-round"),
+        ("mark", "tick"): Noun("check mark", "check marks", "check"),
     },
 )
 STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
@@ -79,6 +80,12 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         {"advance": {"marker": "marker", "on": FARM, "by": 2}},
         "Move a value marker 2 spaces along on one of your farms.",
         ["main:  > 2depreciate on farm"],
+    ),
+    "mark": ({"mark": {"what": FARM, "with": "tick"}}, "Mark all farms with a check mark.", ["main:  > farm + check"]),
+    "unmark": (
+        {"unmark": {"what": FARM, "with": "tick"}},
+        "Take the check marks off all farms.",
+        ["main:  > farm no check"],
     ),
     "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > flip farm"]),
     "choose": (
