@@ -28,6 +28,9 @@ def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
     return HTML(string=text, base_url=base, url_fetcher=fetcher)
 
 
+read_book = read
+
+
 def subset(html: HTML, indexes: Sequence[int]) -> HTML:  # noqa: ARG001 (`tuned` needs them)
     """Return a document that has at least the pages in `indexes`, and shares their elements."""
     return html

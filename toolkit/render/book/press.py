@@ -53,7 +53,7 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
 
 
 def _render(text: str, order: Order, dressed: Dressed, engine: ModuleType) -> Document:
-    html = engine.read(text, order.look.base, _Fetcher({**order.look.files, **order.files}))
+    html = engine.read_book(text, order.look.base, _Fetcher({**order.look.files, **order.files}))
     return html.render(stylesheets=list(dressed.sheets), font_config=dressed.fonts)
 
 

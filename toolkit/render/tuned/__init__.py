@@ -130,7 +130,12 @@ def _set_aside(drawing: ET.Element) -> ET.Element:
 def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
     """Return a document as it is written."""
     root = parse_whole(text)
-    html = HTML(string=text, base_url=base, url_fetcher=fetcher) if root is None else _rooted(root, base, fetcher)
+    return HTML(string=text, base_url=base, url_fetcher=fetcher) if root is None else _rooted(root, base, fetcher)
+
+
+def read_book(text: str, base: str, fetcher: URLFetcher) -> HTML:
+    """Return a part of a book; one of usual elements has but their user agent style sheet to match."""
+    html = read(text, base, fetcher)
     if all(element.tag in ELEMENTS for element in html.etree_element.iter()):
         html._ua_stylesheets = user_agent  # matching the whole sheet takes a fifth of the time
     return html
