@@ -42,7 +42,6 @@ class Rooms:
         gives = self._given(room)
         every = range(len(self._layout.box))
         takes, lends = ([gives.get(piece, none) for piece in every].__getitem__ for none in (-1, 0))
-
         if also is not None and of_players == of_others == 1:
             return lambda state, seat, piece: (
                 sum(map(lends, state.zones[also + seat])) + sum(map(takes, state.zones[place + seat]))
