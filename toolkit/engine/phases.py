@@ -23,7 +23,7 @@ Over = Callable[[State], bool]  # whether turns do not go round again
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a step is: its place among a phase's works, the works of a turn, its place among those; who acts in order."""
+    """Where a step is: its place among a phase's works, the works of a turn, its place among those; the order."""
 
     at: int
     turn: list[int]
