@@ -7,13 +7,10 @@ The mark `window` of a card in the offering is the place that it was dealt to (f
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.actions import codes_of
 from toolkit.engine.questions import Keep, Pick, Rearrange
 from toolkit.engine.rules import Action, Match, Player, Rules, action, finish, order, procedure, step, tie, turn
-from toolkit.engine.setup import applies
 from toolkit.engine.spaces import Spaces
 
 if TYPE_CHECKING:
@@ -36,13 +33,13 @@ class LastWill(Rules):
         """Read the boards and the cards, and register what players are asked."""
         table = self.table
         self.seats, self.parts = table.seats, table.box.components
-        self.hand, self.offering, self.middle = (table.layout.place(name) for name in ("hand", "offering", "table"))
-        self.money, self.actions, self.cards = (table.counter(name) for name in ("money", "actions", "cards"))
-        self.plan, self.blocked, self.planned = (table.counter(name) for name in ("plan", "blocked", "last plan"))
+        self.hand, self.offering = (table.layout.place(name) for name in ("hand", "offering"))
+        self.actions, self.cards = (table.counter(name) for name in ("actions", "cards"))
+        self.plan, self.blocked = (table.counter(name) for name in ("plan", "blocked"))
         self.window = table.mark("window")
         self.hats = Spaces(table, "hats")
         self._read_boards()
-        self._read_set_up()
+        self.readings = self.effects("reading")
         self.limits = [part.value("keep") for part in self.parts if part.value("keep") is not None]
         self.first_hand, self.last_hand = Pick(table, "hand"), Keep(table, "hand")
         self.new_market = Rearrange(table, "market")
@@ -63,23 +60,15 @@ class LastWill(Rules):
                 for number in deal.rounds:
                     self.deals.setdefault(number, []).extend([(index, self.table.pile(deal.pile))] * place.cards)
 
-    def _read_set_up(self) -> None:
-        play = self.table.game.play.body
-        steps = {one.id: one for one in play.setup if applies(one, self.seats, self.table.variants)}
-        self.strangers = "borrowed-marker" in steps
-        self.draft_keeps = steps["draft"].keep
-        wills = [piece for piece, part in enumerate(self.parts) if part.value("reading")]
-        self.readings = codes_of(self.table, wills, "reading")
-
     # set-up
 
     @finish("setup", "setting-up.will")
-    def read_the_will(self, state: State) -> None:
+    def read_the_will(self, game: Match) -> None:
         """Give everybody what a will on the table says, in place of the usual amount."""
-        for will in self.readings.keys() & state.zones[self.middle]:
-            for seat in range(self.seats):
-                state.counters[self.money + seat] = 0
-                self.readings[will].run(state, seat, will)
+        for will in filter(self.readings.said_by, game.place("table")):
+            for player in game.players:
+                player.money = 0
+                self.readings.carry_out(will, player)
 
     @step("set-up.deal", "dealing.deal", "dealing.special")
     def deal(self, state: State) -> None:
@@ -96,42 +85,27 @@ class LastWill(Rules):
     def draft(self, state: State, seat: int) -> None:
         """Ask in the first round which cards are kept."""
         if state.counters[self.table.course.round] == 1:
-            self.first_hand.ask(state, seat, self.draft_keeps)
+            self.first_hand.ask(state, seat, self.named("kept"))
 
     # planning
 
     @order("planning", "planning.plan", "planning.two-players")
-    def planning_order(self, state: State) -> list[int]:
+    def planning_order(self, game: Match) -> list[Player]:
         """Go clockwise from the starting player, who with borrowed markers is last."""
-        first = state.counters[self.table.course.starter]
-        seats = [(first + index) % self.seats for index in range(self.seats)]
-        return seats[::-1] if self.strangers else seats
+        return game.players[::-1] if game.first.blocked else game.players
 
-    @step("planning.block", "planning.two-players", "setting-up.strangers")
-    def let_block(self, state: State) -> None:
-        """Let the players block plans with borrowed markers, the starting player first."""
-        for seat in self.planning_order(state) if self.strangers else ():
-            self.table.course.turn(state, "planning", seat, 1)
-
-    @turn("planning.plan", "planning.plan")
-    def let_plan(self, state: State, seat: int) -> None:
-        """Let a player choose a plan."""
-        self.table.course.turn(state, "planning", seat, 1)
-
-    @action("block", "planning.two-players")
+    @action("block", "planning.two-players", "setting-up.strangers")
     def block(self) -> Action:
         """Put a borrowed marker on a free plan."""
-        return Action(partial(self._free_plans, "block"), self._block, self._say_plan)
+        return Action(self._free_plans, self._block, self._say_plan)
 
     @action("plan", "planning.plan", "planning.draw")
     def choose_plan(self) -> Action:
         """Put the planning marker on a free plan."""
-        return Action(partial(self._free_plans, "plan"), self._choose_plan, self._say_plan)
+        return Action(self._free_plans, self._choose_plan, self._say_plan)
 
-    def _free_plans(self, what: str, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+    def _free_plans(self, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         counters, seats = state.counters, self.seats
-        if (what == "block") != (self.strangers and not counters[self.blocked + seat]):
-            return []
         taken = {*counters[self.plan : self.plan + seats], *counters[self.blocked : self.blocked + seats]}
         if refuse:
             for number in taken - {0}:
@@ -145,7 +119,6 @@ class LastWill(Rules):
         """Take the plan's number of cards to draw, which helpers may raise."""
         state.counters[self.plan + seat] = option[0] + 1
         state.counters[self.cards + seat] = self.side.plans[option[0]].cards
-        self.table.modifiers.fire(state, "plan", seat)
 
     def _say_plan(self, state: State, seat: int, option: Option) -> Spoken:
         return {"plan": option[0] + 1}

@@ -118,6 +118,15 @@ def test_players_act_in_the_order_that_is_said(tmp_path: Path, order: str, wante
     assert seats(asked(engine, engine.start(1), most=3)) == wanted
 
 
+def test_play_that_begins_at_a_step_keeps_the_order_of_that_step(tmp_path: Path) -> None:
+    resting = "actions: [rest], limit: {times: 1, each: turn}, may_pass: true"
+    steps = ("does: [{gain: {coins: 1}}]", f"{resting}, order: {{last: first-player}}")
+    engine = toy(tmp_path, actions=REST, phases=phase(*steps, more="order: counterclockwise,"), seats=3)
+    state = engine.start(1)
+    engine.rounds.resume(state, "day", "s1")
+    assert seats(asked(engine, state, most=3)) == [2, 3, 1]
+
+
 @pytest.mark.parametrize(("most", "wanted"), [(1, [1, 1, 2, 2]), (2, [1, 1, 1, 2, 2, 2])])
 def test_a_turn_again_follows_at_once_and_only_so_often(tmp_path: Path, most: int, wanted: list[int]) -> None:
     again = f"rest: {{does: [{{gain: {{time: 1}}}}, {{turn_again: {{most: {most}}}}}]}}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Test, Why
@@ -10,7 +11,7 @@ from toolkit.engine.modifiers import Modifier
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Targets, in_one_go
+from toolkit.engine.targets import Action, Closed, Gate, Targets, in_one_go
 from toolkit.engine.verbs.held import first_what_must
 
 
@@ -57,10 +58,11 @@ class CardAction:
     def _short_of(self, code: Code) -> Why:
         return short_of(code, self._table.game.lexicon, self._table.layout)
 
-    def action(self) -> Action:
-        """Give it as an action of a turn."""
-        (ways,) = in_one_go(self._table.compiler, [((), self._targets)])
-        return Action(ways, self._perform, self._say, plays=True, targets=self._targets)
+    def action(self, gate: Gate | None = None) -> Action:
+        """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
+        targets = replace(self._targets, gate=gate)
+        (ways,) = in_one_go(self._table.compiler, [((), targets)])
+        return Action(ways, self._perform, self._say, plays=True, targets=targets)
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)

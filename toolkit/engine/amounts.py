@@ -71,7 +71,8 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
     numbers = make.field(amount.field)
     if amount.of is not None:
         here = make.find.here(amount.of, "play")
-        return lambda state, seat, piece: sum([numbers.get(one, 0) for one in here(state, seat, piece)])
+        said = [numbers.get(one, 0) for one in range(len(make.box))].__getitem__
+        return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
     def measure(state: State, seat: int, piece: int) -> int:
         return numbers[piece]
@@ -88,6 +89,9 @@ def track_of(amount: TrackOf, make: Compiler) -> Measure:
 def sum_of(amount: Sum, make: Compiler) -> Measure:
     """Add the amounts up."""
     parts = tuple(measure(part, make) for part in amount.sum)
+    if len(parts) == 2:
+        first, second = parts
+        return lambda state, seat, piece: first(state, seat, piece) + second(state, seat, piece)
     return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from types import NoneType
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure, stands
@@ -14,12 +15,34 @@ from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
 from toolkit.model.effects.room import Full
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
 
 
 def test(condition: Condition, make: Compiler) -> Test:
     """Compile a condition."""
     return TESTS[type(condition)](condition, make)
+
+
+def of_piece(condition: Condition) -> bool:
+    """Whether a condition may hold for one component and not for another: where it is not known to speak of none."""
+    match condition:
+        case AllOf():
+            return any(map(of_piece, condition.all))
+        case AnyOf():
+            return any(map(of_piece, condition.any))
+        case Not():
+            return of_piece(condition.not_)
+        case Reach() | Have():
+            bounds = {type(bound) for bound in (condition.at_least, condition.at_most)}
+            return not bounds <= {int, NoneType} or (isinstance(condition, Have) and _of_piece(condition.have))
+        case _:
+            return not isinstance(condition, Full | PlayersLeft | Thrown)
+
+
+def _of_piece(what: Selector) -> bool:
+    asked = (what.this, what.space, what.on, what.at, what.within, what.touching, what.on_space)
+    return any(part not in (None, False) for part in asked)
 
 
 def space_taken(space: int, make: Compiler) -> Test:

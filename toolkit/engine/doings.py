@@ -9,15 +9,16 @@ from typing import Any, Final
 from toolkit.engine.actions import CardAction
 from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.conditions import test
+from toolkit.engine.conditions import of_piece, test
 from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed
+from toolkit.engine.targets import Action, Closed, Gate
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.model.effects.amount import FieldOf
+from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
 from toolkit.model.play import ActionPlay
@@ -52,14 +53,15 @@ class Doings:
 
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
-        closed = _both(_closed(one, used, self._make), _follows(one, self._make))
+        gate = _gate(one, self._make)
+        closed = _both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
         closed = _both(closed, _marked(one.pick, self._make) if one.pick else None)
         done = self._done(name, one)
         closed = closed if done is None else _both(_done_once(done, str(one.once_each)), closed)
         if one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
-            action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
+            action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else _alone(one, closed, self._make)
         action = action if done is None else _counted_each(action, done)
         return action if used is None else _counted(action, used)
 
@@ -80,7 +82,7 @@ class Doings:
             self._resets[one.limit.each].append(slot)
         return slot
 
-    def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None) -> Action:
+    def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         make, kinds = self._make, (name, *map(str, one.counts_as))
         codes: dict[int, Code] = {}
         by_design: dict[str, Code] = {}
@@ -93,7 +95,7 @@ class Doings:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
         where = make.layout.place(zone) if own else make.find.here(pick, "hand")
-        return CardAction(self._table, kinds, where, codes, self._firing(one), closed).action()
+        return CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
 
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
@@ -169,10 +171,10 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
     return Action(options, lambda state, seat, option: code.run(state, seat, option[0]), say)
 
 
-def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
+def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Compiler) -> Closed | None:
     """Return what says why an action is not open, whatever it costs."""
-    holds = test(one.when, make) if one.when else None
-    words = f"only {one.when.words(make.lexicon)}" if one.when else ""
+    holds = test(when, make) if when else None
+    words = f"only {when.words(make.lexicon)}" if when else ""
     times = one.limit.times if one.limit else 0
     limit = f"it is done {one.limit.words()} at most" if one.limit else ""
 
@@ -182,6 +184,13 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
         return None if holds is None or holds(state, seat, piece) else words
 
     return closed if holds or one.limit else None
+
+
+def _gate(one: ActionPlay, make: Compiler) -> Gate | None:
+    """Return the condition of an action that is asked once for all components that it may be done to."""
+    if one.when is None or one.pick is None or one.pick.space or of_piece(one.when):
+        return None
+    return test(one.when, make), f"only {one.when.words(make.lexicon)}"
 
 
 def _done_once(mark: int, each: str) -> Closed:
@@ -208,12 +217,18 @@ def _marked(pick: Selector, make: Compiler) -> Closed | None:
     asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
     if not asked:
         return None
-    told = [(make.mark(name), wanted, make.lexicon.noun("mark", name).one) for name, wanted in asked]
+    told = [
+        (make.mark(name), wanted, f"it shows {'no' if wanted else 'its'} {make.lexicon.noun('mark', name).one}")
+        for name, wanted in asked
+    ]
+    if len(told) == 1:
+        ((only, needed, words),) = told
+        return lambda state, seat, piece: None if bool(state.counters[only + piece]) is needed else words
 
     def closed(state: State, seat: int, piece: int) -> str | None:
-        for slot, wanted, mark in told:
+        for slot, wanted, words in told:
             if bool(state.counters[slot + piece]) is not wanted:
-                return f"it shows {'no' if wanted else 'its'} {mark}"
+                return words
         return None
 
     return closed

@@ -18,6 +18,10 @@ class Effects:
         self._able = {piece: able(code) for piece, code in self._codes.items()}
         self._desk, self._work = desk, table.work(self._run)
 
+    def said_by(self, card: Card) -> bool:
+        """Whether a card says anything in the field."""
+        return card.piece in self._codes
+
     def possible(self, card: Card, player: Player) -> bool:
         """Whether a player can do what a card says; one that says nothing can be done."""
         test = self._able.get(card.piece)

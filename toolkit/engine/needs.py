@@ -18,7 +18,7 @@ def able(code: Code) -> Test | None:
     if code.can is None:
         return _all_there(lots)
     if not code.counts:
-        return _there_and(_all_there(lots), code.can)
+        return _there_and(lots, code.can)
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
@@ -63,6 +63,8 @@ def only_left(unit: Unit, held: int) -> str:
 def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
     """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
     prices, losses, dues = _known_before_play(lots)
+    if len(prices) == 1 and not losses and len(dues) <= 1:
+        return _priced(prices[0], dues[0] if dues else None)
 
     def there(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
@@ -95,7 +97,36 @@ def _known_before_play(
     return prices, losses, dues
 
 
-def _there_and(there: Test, rest: Test) -> Test:
+def _priced(price: tuple[int, int, int], due: Measure | None) -> Test:
+    """Return the test of a fixed price, and of one amount that must be measured."""
+    slot, off, amount = price
+
+    def one(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        return not 0 < amount - counters[off + seat] > counters[slot + seat]
+
+    def two(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        if 0 < amount - counters[off + seat] > counters[slot + seat]:
+            return False
+        return due is None or due(state, seat, piece) >= 0
+
+    return two if due else one
+
+
+def _there_and(lots: Sequence[Sequence[Need]], rest: Test) -> Test:
+    prices, losses, dues = _known_before_play(lots)
+    if len(prices) == 1 and not losses and not dues:
+        ((slot, off, amount),) = prices
+
+        def paid_and(state: State, seat: int, piece: int) -> bool:
+            counters = state.counters
+            if 0 < amount - counters[off + seat] > counters[slot + seat]:
+                return False
+            return rest(state, seat, piece)
+
+        return paid_and
+    there = _all_there(lots)
     return lambda state, seat, piece: there(state, seat, piece) and rest(state, seat, piece)
 
 

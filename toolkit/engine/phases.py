@@ -9,7 +9,7 @@ from typing import Final
 
 from toolkit.engine.code import Frame, Run, Test
 from toolkit.engine.conditions import test
-from toolkit.engine.course import PASSED, times_of
+from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action
@@ -23,11 +23,12 @@ Over = Callable[[State], bool]  # whether turns do not go round again
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a step is: its place among a phase's works, the works of a player's turn, and its place among those."""
+    """Where a step is: its place among a phase's works, the works of a turn, its place among those; the order."""
 
     at: int
     turn: list[int]
     first: int
+    seats: Seats | None = None
 
 
 class Phases:
@@ -56,7 +57,7 @@ class Phases:
                 turn = []
                 made += 1
             order = one.order
-            self.spots[phase.id, one.id] = Spot(made, turn, len(turn))
+            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, order))
             if done is None:
                 turn += self._for_each(phase, one)
                 continue

@@ -40,11 +40,16 @@ class Rooms:
         place, also = self._layout.place(zone), self._layout.place(room.zone) if room.zone else None
         of_players, of_others = self._step(zone), self._step(room.zone) if room.zone else 0
         gives = self._given(room)
-        takes = [gives.get(piece, -1) for piece in range(len(self._layout.box))].__getitem__
+        every = range(len(self._layout.box))
+        takes, lends = ([gives.get(piece, none) for piece in every].__getitem__ for none in (-1, 0))
+        if also is not None and of_players == of_others == 1:
+            return lambda state, seat, piece: (
+                sum(map(lends, state.zones[also + seat])) + sum(map(takes, state.zones[place + seat]))
+            )
 
         def left(state: State, seat: int, piece: int) -> int:
             zones = state.zones
-            lent = 0 if also is None else sum([gives.get(one, 0) for one in zones[also + seat * of_others]])
+            lent = 0 if also is None else sum(map(lends, zones[also + seat * of_others]))
             return lent + sum(map(takes, zones[place + seat * of_players]))
 
         return left

@@ -78,7 +78,7 @@ class Rounds:
         if seat is None:
             state.frames += [(work, 0, 0) for work in reversed(self._in_phase[phase][spot.at + bool(own) :])]
         if own:
-            seats = course.order(state, phase) if seat is None else [seat]
+            seats = [seat] if seat is not None else spot.seats(state) if spot.seats else course.order(state, phase)
             state.frames += [(work, one, 0) for one in reversed(seats) for work in own]
         elif seat is not None:
             course.turn(state, phase, seat, times or course.times[phase])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from toolkit.engine.code import Here, Option, Refuse, Spoken, Test, Why
+from toolkit.engine.code import NOTHING, Here, Option, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
+Gate = tuple[Test, str]  # whether it is open to anything at all, and what is said where it is not
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
 Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None"]
 
@@ -21,7 +22,8 @@ class Targets:
 
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
     piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
-    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player.
+    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player. `gate` is
+    asked once for all pieces: whether it may be open to any of them.
     """
 
     place: int | None
@@ -30,6 +32,7 @@ class Targets:
     helped: Test | None = None
     closed: Closed | None = None
     here: Here | None = None
+    gate: Gate | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def _place(targets: Targets) -> int:
     return -1 if targets.place is None else targets.place
 
 
-def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
+def _ways_of(make: Compiler, lot: Iterable[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
     of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
@@ -72,16 +75,51 @@ def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Wa
     return of_piece
 
 
+def _behind_gates(make: Compiler, lot: list[tuple[Option, Targets]]) -> Callable[[State, int], list[tuple[Way, ...]]]:
+    """Return the function that gives the ways of each piece, without those of actions that are open to none of them."""
+    gates = [one.gate[0] for _, one in lot if one.gate]
+    made: dict[tuple[bool, ...], list[tuple[Way, ...]]] = {}
+
+    def behind(state: State, seat: int) -> list[tuple[Way, ...]]:
+        which = tuple([gate(state, seat, NOTHING) for gate in gates])
+        if which not in made:
+            opened = iter(which)
+            made[which] = _ways_of(make, [one for one in lot if not one[1].gate or next(opened)])
+        return made[which]
+
+    if not gates:
+        every = _ways_of(make, lot)
+        return lambda state, seat: every
+    return behind
+
+
+def _gated(targets: Targets) -> Targets:
+    """Return targets that tell of each piece what their gate says."""
+    closed = targets.closed
+    if targets.gate is None:
+        return targets
+    gate, words = targets.gate
+
+    def either(state: State, seat: int, piece: int) -> str | None:
+        return (closed(state, seat, piece) if closed else None) or (None if gate(state, seat, NOTHING) else words)
+
+    return replace(targets, closed=either)
+
+
 def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -> Ways:
     place, here = where.place, where.here
-    of_piece = _ways_of(make, lot)
-    at_hand = [piece for piece, ways in enumerate(of_piece) if ways]
+    all_told = _ways_of(make, [(lead, _gated(targets)) for lead, targets in lot])
+    behind = _behind_gates(make, lot)
+    at_hand = [piece for piece, ways in enumerate(all_told) if ways]
     design_of, distinct = make.box.design_of.__getitem__, make.copies.distinct
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         pieces = here(state, seat, 0) if here else at_hand if place is None else state.zones[place + seat]
+        if not pieces:
+            return []
         if (here or place is not None) and len(set(map(design_of, pieces))) < len(pieces):
             pieces = [piece for (piece,) in distinct(state, pieces)]
+        of_piece = all_told if refuse else behind(state, seat)
         found: list[Option] = []
         for piece in pieces:
             for option, test, short, helped, closed in of_piece[piece]:

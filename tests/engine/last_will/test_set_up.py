@@ -95,6 +95,7 @@ def test_a_will_gives_everybody_what_it_says(seed: int) -> None:
     played = engine("last-will", 4, "will")
     state, table = played.start(seed), played.table
     lying = state.zones[table.layout.place("table")]
+    played.run(state)
     amounts = [table.component(table.name(piece)).value("amount") for piece in lying]
     (amount,) = (one for one in amounts if one is not None)
     assert [state.counters[table.counter("money") + seat] for seat in range(4)] == [amount] * 4
