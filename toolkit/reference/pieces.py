@@ -62,8 +62,8 @@ class Pieces:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [with_article(name) if n == 1 else f"{n} {name}s" for name, n in counts.items()]
             told += f" with {listed(names, 'and')}" if names else " with nothing on it"
-        told += f" known to {listed(map(self._cast.inside, one.known), 'and')}" if one.known else ""
         marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
+        marks += [f"known to {listed(map(self._cast.inside, one.known), 'and')}"] if one.known else []
         return f"{told} ({', '.join(marks)})" if marks else told
 
     def _mark(self, name: str, value: Any) -> str:
