@@ -207,6 +207,20 @@ def test_who_is_safe_cannot_be_chosen_until_the_next_turn(tmp_path: Path, before
     assert sum(number(engine, state, "time", seat) for seat in range(3)) == hours
 
 
+@pytest.mark.parametrize(("rounds", "hours"), [("[9]", 0), ("[1]", 9)])
+def test_no_turn_begins_in_rounds_that_have_nothing_to_do(tmp_path: Path, rounds: str, hours: int) -> None:
+    steps = (
+        "when: {counter: coins, at_most: 4}, does: [{protect: {}}]",
+        f"rounds: {rounds}, order: {{way: counterclockwise}}, does: [{{note: Nothing.}}]",
+        "when: {counter: coins, at_least: 5}, rounds: [1], does: [{let: {who: another, do: [{gain: {time: 9}}]}}]",
+    )
+    rich = "{id: m, gain: {coins: 5}, each: player, seats: [1], rule: play.all}"
+    engine = toy(tmp_path, setup=rich, phases=phase(*steps), seats=3)
+    state = engine.start(1)
+    asked(engine, state)
+    assert sum(number(engine, state, "time", seat) for seat in range(3)) == hours
+
+
 def test_a_phase_s_actions_that_no_step_asks_are_asked_after_its_steps(tmp_path: Path) -> None:
     engine = toy(tmp_path, actions=REST, phases=phase("does: [{gain: {coins: 1}}]", more="actions: [rest],"))
     state = engine.start(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from toolkit.engine.code import Frame, Run, Test
@@ -18,6 +19,7 @@ from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
 
 ONE_PLAYER: Final = ("nobody", "first-player", "starting-player", "active-player")
+InRounds = frozenset[int] | None  # the rounds in which there is something to do; None where that is each
 Over = Callable[[State], bool]  # whether turns do not go round again
 
 
@@ -48,24 +50,27 @@ class Phases:
 
     def _works(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
+        its: list[PhaseStep] = []  # the steps that make up the turn
         order: Order | None = None
         made = 0
         for one in steps:
             done = self._for_the_table(phase, one)
             if turn and (done is not None or one.order != order):
-                yield self._one_by_one(phase, turn, order)
-                turn = []
+                yield self._one_by_one(phase, turn, order, _rounds_of(its))
+                turn, its = [], []
                 made += 1
             order = one.order
             self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, order))
             if done is None:
                 turn += self._for_each(phase, one)
+                its.append(one)
                 continue
             yield self._make.work(done)
-            made, turn = made + 1, []
-        turn += self._left_to_ask(phase, alone=not (made or turn))
+            made, turn, its = made + 1, [], []
+        left = self._left_to_ask(phase, alone=not (made or turn))
+        turn += left
         if turn:
-            yield self._one_by_one(phase, turn, order)
+            yield self._one_by_one(phase, turn, order, None if left else _rounds_of(its))
 
     def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
         """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
@@ -147,15 +152,18 @@ class Phases:
 
     # turns
 
-    def _one_by_one(self, phase: Phase, works: list[int], order: Order | None) -> int:
+    def _one_by_one(self, phase: Phase, works: list[int], order: Order | None, rounds: InRounds) -> int:
+        """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins."""
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         turn = [self._begins, *works] if self._turns_begin() else works
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
         self._make.works.in_turn.update(works)
-        seats_of = self._course.seats_of(phase, order)
+        seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
+            if rounds is not None and state.counters[number] not in rounds:
+                return
             seats = tuple(seats_of(state))
             if seats not in by_order:
                 by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
@@ -224,6 +232,11 @@ class Phases:
 def _until_passed(phase: Phase) -> bool:
     """Whether turns go round until all have passed, so that each turn is an action or a pass."""
     return phase.again is not None and phase.again.until == PASSED
+
+
+def _rounds_of(steps: list[PhaseStep]) -> InRounds:
+    """Return the rounds in which at least one of some steps is done; None where one of them always is."""
+    return frozenset(chain.from_iterable(one.rounds for one in steps)) if all(one.rounds for one in steps) else None
 
 
 def _guarded(guard: Test, works: list[int]) -> Run:

@@ -72,6 +72,9 @@ class Lying(Part):
         dict[Word, Number | bool | Literal["any"]],
         Field(description="Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
     ] = Field(default_factory=dict)
+    known: Annotated[
+        tuple[Player, ...] | None, Field(description="The players who were shown it, though it lies hidden.")
+    ] = None
 
     @property
     def space(self) -> tuple[str, str] | None:

@@ -45,7 +45,8 @@ class Telling:
 
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
-        self._cast, pieces = Cast(example), Pieces(resolver.game)
+        self._cast = Cast(example)
+        pieces = Pieces(resolver.game, self._cast)
         self._deeds = Deeds(resolver.game, pieces, self._cast)
         self.state = State(resolver.game, example, self._cast, pieces)
 

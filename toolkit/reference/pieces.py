@@ -13,13 +13,14 @@ from toolkit.model.example import Lying
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.phrases import counted, listed
 from toolkit.model.project import Game
+from toolkit.reference.cast import Cast
 
 
 class Pieces:
-    """Names the components of a game."""
+    """Names the components of a game, and the players of an example who know them."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    def __init__(self, game: Game, cast: Cast) -> None:
+        self._game, self._cast = game, cast
 
     def line(self, pieces: Iterable[Any]) -> Line:
         """List some components, equal ones in a row once with their number; `nothing` where there is none."""
@@ -62,6 +63,7 @@ class Pieces:
             names = [with_article(name) if n == 1 else f"{n} {name}s" for name, n in counts.items()]
             told += f" with {listed(names, 'and')}" if names else " with nothing on it"
         marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
+        marks += [f"known to {listed(map(self._cast.inside, one.known), 'and')}"] if one.known else []
         return f"{told} ({', '.join(marks)})" if marks else told
 
     def _mark(self, name: str, value: Any) -> str:

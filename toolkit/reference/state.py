@@ -184,7 +184,8 @@ def _bare(one: Any, named_ones: frozenset[str]) -> Any:
         return one
     marks = {name: value for name, value in one.marks.items() if value is not True and not name.startswith("used ")}
     bare = one.model_copy(update={"marks": marks})
-    return bare.card if not marks and one.tokens is None and one.on is None and one.copies == 1 else bare
+    is_plain = not (marks or one.known) and one.tokens is None and one.on is None and one.copies == 1
+    return bare.card if is_plain else bare
 
 
 def _listed(words: list[str]) -> str:

@@ -7,6 +7,7 @@ names are taken from `LEXICON`, in which every thing has an icon of its own.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from itertools import chain
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
@@ -14,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
 from toolkit.model.effects.amount import FieldOf, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
-from toolkit.model.effects.lexicon import Place
+from toolkit.model.effects.lexicon import Place as Zone
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
 from toolkit.model.part import Name, Part
 
@@ -48,15 +49,16 @@ def _noun(kind: str, name: str) -> Noun:
     if kind == "counter":
         return Unit(name[:-1], name, f"icon-{name}")
     if kind == "zone":
-        return Place(name, f"{name}s", f"icon-{name}", own=True, role="hand" if name == "hand" else None)
+        return Zone(name, f"{name}s", f"icon-{name}", own=True, role="hand" if name == "hand" else None)
     return Noun(name, f"{name}s", f"icon-{name}")
 
 
 LEXICON: Final = Lexicon("en", {(kind, name): _noun(kind, name) for kind, names in _NAMES.items() for name in names})
 
 
+@cache
 def examples(verb: str) -> list[dict[str, Any]]:
-    """Give examples of a verb, as an author writes them: every field set, and every form that a field can have."""
+    """Return examples of a verb, as an author writes them: every field set, and every form that a field can have."""
     return _of_part(VERBS[verb], ())
 
 
@@ -120,20 +122,43 @@ def _of_type(kind: Any, around: Around) -> list[Any]:
 
 
 Path = tuple[str | int, ...]
+Place = tuple[Path, type]  # where a value or a key stands, and of which type it is
+AS_A_KEY: Final = " as a key"
 
 
-def changes(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Yield every way to change one value, or one name that is a key, with where it stands."""
+def places(value: Any, met: set[tuple[Path, int]], path: Path = ()) -> Iterator[Place]:
+    """Yield where values, and names that are keys, can be changed; `met` holds what was gone through before.
+
+    Forms of one example share what they do not differ in, so that it is told by its identity.
+    """
+    if (path, id(value)) in met:
+        return
+    met.add((path, id(value)))
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield from ((where, {**value, key: new}) for where, new in changes(inner, (*path, key)))
+            yield from places(inner, met, (*path, key))
             if isinstance(key, int) or key in OTHER:
-                other = key + 1 if isinstance(key, int) else OTHER[key]
-                yield (*path, f"{key} as a key"), {other if one == key else one: it for one, it in value.items()}
+                yield (*path, f"{key}{AS_A_KEY}"), str
     elif isinstance(value, tuple):
         for index, inner in enumerate(value):
-            yield from ((w, (*value[:index], new, *value[index + 1 :])) for w, new in changes(inner, (*path, index)))
-    elif isinstance(value, int):
-        yield path, not value if isinstance(value, bool) else value + 1
-    elif value in OTHER:
-        yield path, OTHER[value]
+            yield from places(inner, met, (*path, index))
+    elif isinstance(value, int) or value in OTHER:
+        yield path, type(value)
+
+
+def changed(value: Any, path: Path) -> Any:
+    """Return an example in which one value, or one key, is another."""
+    if not path:
+        return _other(value)
+    step, *below = path
+    if isinstance(value, tuple):
+        return tuple(changed(inner, tuple(below)) if at == step else inner for at, inner in enumerate(value))
+    if step in value:
+        return {**value, step: changed(value[step], tuple(below))}
+    return {_other(key) if f"{key}{AS_A_KEY}" == step else key: inner for key, inner in value.items()}
+
+
+def _other(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    return value + 1 if isinstance(value, int) else OTHER[value]

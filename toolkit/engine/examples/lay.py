@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import BOX
 from toolkit.engine.examples.fault import Fault, Keys, unknown
+from toolkit.engine.examples.knowing import shown
 from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
 from toolkit.engine.layout import ON
 
@@ -169,6 +170,7 @@ class Laying:
                 counters[self._marks[name] + piece] = int(value)
             else:
                 self.faults.append(unknown((*keys, "marks", name), "mark", name, self._marks))
+        self.faults += shown(self._engine, self.state, piece, (*keys, "known"), told.known or ())
         seat = table.layout.places[place][1]
         if told.on is not None:
             host = self._host(str(told.on), seat)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.engine.examples.compare import compare
 from toolkit.engine.examples.fault import Fault, differing, written
+from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
 from toolkit.engine.examples.play import PLAYER, Play, advice, agrees, several
@@ -98,6 +99,7 @@ class _Run:
 
     def _outcome(self, expect: Expected) -> Iterator[Fault]:
         engine, state = self._engine, self._play.state
+        yield from misjudged(engine, state, expect)
         if expect.turn:
             yield from self._turn(expect)
         if expect.over not in (None, not state.frames):
