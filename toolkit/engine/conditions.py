@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure, stands
@@ -63,12 +64,17 @@ def have_each(condition: HaveEach, make: Compiler) -> Test:
     wanted = {piece: [Counter(map(str, each)) for each in both] for piece, both in sides.items()}
     wanted |= {piece: [Counter(map(str, value))] * 2 for piece, value in plain.items()}
 
+    @lru_cache(maxsize=4096)
+    def met(held: tuple[str, ...]) -> frozenset[tuple[int, int]]:
+        there = Counter(held)
+        sides = ((piece, up, each) for piece, both in wanted.items() for up, each in enumerate(both))
+        return frozenset((piece, up) for piece, up, each in sides if each <= there)
+
     def test(state: State, seat: int, piece: int) -> bool:
         if piece not in wanted:
             return True
-        held = [holds.get(one) for one in here(state, seat, piece)]
-        each = wanted[piece][state.counters[turned + piece]]
-        return all(held.count(value) >= many for value, many in each.items())
+        held = sorted([holds[one] for one in here(state, seat, piece) if one in holds])
+        return (piece, state.counters[turned + piece]) in met(tuple(held))
 
     return test
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -12,7 +12,7 @@ from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
-from toolkit.engine.targets import Action
+from toolkit.engine.targets import Action, nowhere
 from toolkit.engine.turns import Turn
 from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
@@ -72,11 +72,20 @@ class Phases:
         left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
         if not (phase.actions if alone else left):
             return []
-        return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
+        return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id], phase, phase.actions)]
 
-    def _turn_of(self, number: int, times: int) -> int:
-        """Return the work that asks a player for so many actions of a turn."""
-        return self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))
+    def _turn_of(self, number: int, times: int, phase: Phase, names: tuple[str, ...]) -> int:
+        """Return the work that asks a player for so many actions of a turn; nobody is asked who has nothing to do."""
+        idle = None if _until_passed(phase) else nowhere(self._named(names).values())
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            if idle is None or not idle(state, seat):
+                state.frames.append((number, seat, times))
+
+        return self._make.work(ask)
+
+    def _named(self, names: Iterable[str]) -> dict[str, Action]:
+        return {str(name): self._actions[name] for name in names if name in self._actions}
 
     # steps of the table
 
@@ -114,10 +123,10 @@ class Phases:
         number = self._make.works.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
-        return [self._turn_of(number, times_of(phase, step.limit))]
+        return [self._turn_of(number, times_of(phase, step.limit), phase, step.actions)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
-        named = {str(name): self._actions[name] for name in names if name in self._actions}
+        named = self._named(names)
         passed = self._pass if _until_passed(phase) else None
         Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
         self._make.works.in_turn.add(number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from toolkit.engine.code import Here, Option, Refuse, Spoken, Test, Why
@@ -12,7 +12,8 @@ from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
-Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None"]
+More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
+Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None", "More | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class Targets:
 
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
     piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
-    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player.
+    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player. `more` lists what
+    is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done.
     """
 
     place: int | None
@@ -30,6 +32,7 @@ class Targets:
     helped: Test | None = None
     closed: Closed | None = None
     here: Here | None = None
+    more: Mapping[int, More] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,15 @@ def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iter
     yield from (_asking(make, one[1], [one]) for one in every if one[1].here)
 
 
+def nowhere(actions: Iterable[Action]) -> Callable[[State, int], bool] | None:
+    """Return what tells at a glance that there is no piece to do any of these to; None where that cannot be told."""
+    places = [one.targets.place if one.targets else None for one in actions]
+    known = tuple(place for place in places if place is not None)
+    if len(known) < len(places):
+        return None
+    return lambda state, seat: not any([state.zones[place + seat] for place in known])
+
+
 def _place(targets: Targets) -> int:
     return -1 if targets.place is None else targets.place
 
@@ -67,7 +79,8 @@ def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Wa
     of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
-            way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed)
+            more = targets.more.get(piece)
+            way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed, more)
             of_piece[piece] += (way,)
     return of_piece
 
@@ -84,7 +97,11 @@ def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -
             pieces = [piece for (piece,) in distinct(state, pieces)]
         found: list[Option] = []
         for piece in pieces:
-            for option, test, short, helped, closed in of_piece[piece]:
+            for way in of_piece[piece]:
+                option, test, short, helped, closed, more = way
+                if more:
+                    found += _offered(way, more, state, seat, refuse)
+                    continue
                 payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
                 why = closed(state, seat, piece) if closed and (payable or refuse) else None
                 if payable and not why:
@@ -94,3 +111,15 @@ def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -
         return found
 
     return ways
+
+
+def _offered(way: Way, more: More, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+    """List what is offered with a piece; whether it is open at all is asked first."""
+    option, test, short, _, closed, _ = way
+    piece = option[-1]
+    why = closed(state, seat, piece) if closed else None
+    if not why and (test is None or test(state, seat, piece)) and (found := more(state, seat, piece)):
+        return [option + one for one in found]
+    if refuse:
+        refuse(option, why or short(state, seat, piece))
+    return []
