@@ -63,7 +63,8 @@ class Code:
 
     It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.
     `counts` says whether `can` looks at counters, which are then as if the needs were paid already. `offer` is there
-    where all that it asks at first can be asked together with what an action is done to.
+    where all that it asks at first can be asked together with what an action is done to. `for_all` does it for several
+    pieces in one go, where that is quicker than one after the other.
     """
 
     run: Run
@@ -73,6 +74,7 @@ class Code:
     why: Why | None = None
     counts: bool = True
     offer: Offer | None = None
+    for_all: Callable[[State, int, list[int]], None] | None = None
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

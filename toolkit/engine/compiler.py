@@ -104,7 +104,7 @@ class Compiler:
         if self.probe is None:
             return code
         offer = code.offer and replace(code.offer, take=told(self.probe, step, code.offer.take))
-        return replace(code, run=told(self.probe, step, code.run), offer=offer)
+        return replace(code, run=told(self.probe, step, code.run), offer=offer, for_all=None)
 
     def join(self, codes: Iterable[Code]) -> Code:
         """Make one step of compiled ones that are done one after the other."""

@@ -52,11 +52,19 @@ def have(condition: Have, make: Compiler) -> Test:
         count = len(here(state, seat, piece))
         return least(state, seat, piece) <= count and (most is None or count <= most(state, seat, piece))
 
+    if most is None and isinstance(low := condition.low, int):
+        return lambda state, seat, piece: len(here(state, seat, piece)) >= low
     return holds if most is None else holds_between
 
 
 def have_each(condition: HaveEach, make: Compiler) -> Test:
     """Match the values that the piece says, or its side that lies up, with what the others hold."""
+    only = those_that_have_each(condition, make)
+    return lambda state, seat, piece: bool(only(state, seat, [piece]))
+
+
+def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State, int, list[int]], list[int]]:
+    """Return the function that lists the pieces for which each of the values is there, among some."""
     here, turned = make.find.here(condition.of, "play"), make.mark("turned")
     sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
     plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
@@ -70,13 +78,12 @@ def have_each(condition: HaveEach, make: Compiler) -> Test:
         sides = ((piece, up, each) for piece, both in wanted.items() for up, each in enumerate(both))
         return frozenset((piece, up) for piece, up, each in sides if each <= there)
 
-    def test(state: State, seat: int, piece: int) -> bool:
-        if piece not in wanted:
-            return True
-        held = sorted([holds[one] for one in here(state, seat, piece) if one in holds])
-        return (piece, state.counters[turned + piece]) in met(tuple(held))
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        counters, lying = state.counters, here(state, seat, pieces[0]) if pieces else ()
+        there = met(tuple(sorted([holds[one] for one in lying if one in holds])))
+        return [one for one in pieces if (one, counters[turned + one]) in there or one not in wanted]
 
-    return test
+    return only
 
 
 def reach(condition: Reach, make: Compiler) -> Test:

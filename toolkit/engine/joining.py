@@ -39,7 +39,7 @@ def in_order(codes: Iterable[Code], works: Works) -> Code:
     can, why = _all(tests), _first_missing(parts)
     counts = any(code.counts for code in parts if code.can)
     if len(parts) == 1:
-        return Code(parts[0].run, needs, can, parts[0].plain, why, counts, parts[0].offer)
+        return Code(parts[0].run, needs, can, parts[0].plain, why, counts, parts[0].offer, parts[0].for_all)
     if all(code.plain for code in parts):
         return Code(together([code.run for code in parts]), needs, can, why=why, counts=counts)
     return Code(_as_frames(parts, works), needs, can, plain=False, why=why, counts=counts, offer=_offered(parts))

@@ -12,7 +12,7 @@ from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
-from toolkit.engine.targets import Action, nowhere
+from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
 from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
@@ -76,13 +76,18 @@ class Phases:
 
     def _turn_of(self, number: int, times: int, phase: Phase, names: tuple[str, ...]) -> int:
         """Return the work that asks a player for so many actions of a turn; nobody is asked who has nothing to do."""
-        idle = None if _until_passed(phase) else nowhere(self._named(names).values())
+        places = () if _until_passed(phase) else where_done(self._named(names).values())
 
         def ask(state: State, seat: int, piece: int) -> None:
-            if idle is None or not idle(state, seat):
-                state.frames.append((number, seat, times))
+            state.frames.append((number, seat, times))
 
-        return self._make.work(ask)
+        def ask_if_there_is_any(state: State, seat: int, piece: int) -> None:
+            for place in places:
+                if state.zones[place + seat]:
+                    state.frames.append((number, seat, times))
+                    return
+
+        return self._make.work(ask_if_there_is_any if places else ask)
 
     def _named(self, names: Iterable[str]) -> dict[str, Action]:
         return {str(name): self._actions[name] for name in names if name in self._actions}
@@ -157,10 +162,11 @@ class Phases:
 
     def _one_by_one(self, phase: Phase, works: list[int], order: Order | None) -> int:
         by_order: dict[tuple[int, ...], list[Frame]] = {}
-        turn = [self._begins, *works] if self._turns_begin() else works
+        turn = works if self._make.players.leaves else [self._make.work(self._in_a_row(works))]
+        turn = [self._begins, *turn] if self._turns_begin() else turn
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.works.in_turn.update(works)
+        self._make.works.in_turn.update(works, turn)
         seats_of = self._course.seats_of(phase, order)
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -170,6 +176,22 @@ class Phases:
             state.frames += by_order[seats]
 
         return self._make.work(run)
+
+    def _in_a_row(self, works: list[int]) -> Run:
+        """Return what does works one after the other; from the first that leaves something to do, they wait for it."""
+        runs = [self._make.works.runs[work] for work in works]
+        parts = [(run, works[:index:-1]) for index, run in enumerate(runs) if run]
+
+        def run(state: State, seat: int, piece: int) -> None:
+            frames, depth = state.frames, len(state.frames)
+            for part, rest in parts:
+                part(state, seat, piece)
+                if len(frames) != depth:
+                    if len(frames) > depth:
+                        frames[depth:depth] = [(work, seat, 0) for work in rest]
+                    return
+
+        return run
 
     def _once_more(self, turn: list[int]) -> int:
         """Return the work that ends a player's turn: with another one, where an effect gave it."""

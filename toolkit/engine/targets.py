@@ -12,6 +12,7 @@ from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
+Only = Callable[[State, int, "list[int]"], "list[int]"]  # those of some pieces that a condition holds for
 More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
 Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None", "More | None"]
 
@@ -23,7 +24,8 @@ class Targets:
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
     piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
     what modifiers take off. `here` lists the pieces in play where they lie in no place of a player. `more` lists what
-    is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done.
+    is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done. `only` leaves
+    out pieces that are `closed` anyway, all at once.
     """
 
     place: int | None
@@ -33,6 +35,7 @@ class Targets:
     closed: Closed | None = None
     here: Here | None = None
     more: Mapping[int, More] = field(default_factory=dict)
+    only: Only | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +65,10 @@ def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iter
     yield from (_asking(make, one[1], [one]) for one in every if one[1].here)
 
 
-def nowhere(actions: Iterable[Action]) -> Callable[[State, int], bool] | None:
-    """Return what tells at a glance that there is no piece to do any of these to; None where that cannot be told."""
+def where_done(actions: Iterable[Action]) -> tuple[int, ...]:
+    """Return the places without whose pieces none of these can be done; none where there is more to it."""
     places = [one.targets.place if one.targets else None for one in actions]
-    known = tuple(place for place in places if place is not None)
-    if len(known) < len(places):
-        return None
-    return lambda state, seat: not any([state.zones[place + seat] for place in known])
+    return tuple(dict.fromkeys(place for place in places if place is not None)) if None not in places else ()
 
 
 def _place(targets: Targets) -> int:
@@ -89,28 +89,46 @@ def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -
     place, here = where.place, where.here
     of_piece = _ways_of(make, lot)
     at_hand = [piece for piece, ways in enumerate(of_piece) if ways]
-    design_of, distinct = make.box.design_of.__getitem__, make.copies.distinct
+    free, only = _always_open(of_piece), where.only if len(lot) == 1 else None
+    unlike = make.copies.unlike
+
+    def lying(state: State, seat: int) -> list[int]:
+        if here is None and place is None:
+            return at_hand
+        return unlike(state, here(state, seat, 0) if here else state.zones[(place or 0) + seat])
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        pieces = here(state, seat, 0) if here else at_hand if place is None else state.zones[place + seat]
-        if (here or place is not None) and len(set(map(design_of, pieces))) < len(pieces):
-            pieces = [piece for (piece,) in distinct(state, pieces)]
-        found: list[Option] = []
-        for piece in pieces:
-            for way in of_piece[piece]:
-                option, test, short, helped, closed, more = way
-                if more:
-                    found += _offered(way, more, state, seat, refuse)
-                    continue
-                payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
-                why = closed(state, seat, piece) if closed and (payable or refuse) else None
-                if payable and not why:
-                    found.append(option)
-                elif refuse:
-                    refuse(option, why or short(state, seat, piece))
-        return found
+        pieces = lying(state, seat)
+        if free:
+            return [free[piece] for piece in pieces if piece in free]
+        if only and not refuse:
+            pieces = only(state, seat, pieces)
+        return [option for piece in pieces for way in of_piece[piece] for option in _open(way, state, seat, refuse)]
 
     return ways
+
+
+def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
+    """Return the one option of each piece, where nothing is ever asked of any."""
+    ways = [way for ways in of_piece for way in ways]
+    if any(test or closed or more for _, test, _, _, closed, more in ways) or any(len(one) > 1 for one in of_piece):
+        return {}
+    return {option[-1]: option for option, *_ in ways}
+
+
+def _open(way: Way, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+    """List what is open to one piece by one action."""
+    option, test, short, helped, closed, more = way
+    if more:
+        return _offered(way, more, state, seat, refuse)
+    piece = option[-1]
+    payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
+    why = closed(state, seat, piece) if closed and (payable or refuse) else None
+    if payable and not why:
+        return [option]
+    if refuse:
+        refuse(option, why or short(state, seat, piece))
+    return []
 
 
 def _offered(way: Way, more: More, state: State, seat: int, refuse: Refuse | None) -> list[Option]:

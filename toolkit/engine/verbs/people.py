@@ -29,6 +29,7 @@ class _Sending:
         self._source, self._target = make.find.source(sending.who, "play"), make.layout.place(sending.to)
         self._on, self._turned = make.mark(ON), make.mark("turned")
         self._ways = ways_of(sending.way, make)
+        self._numbers = [range(len(self._ways.get(piece, "1"))) for piece in range(len(make.box))]
         self._marks = {way: make.mark(way) for each in self._ways.values() for way in each[1:]}
         self.decision = make.decision(self._options, self._take, self._say)
 
@@ -58,10 +59,12 @@ class _Sending:
         return [one for one in self._at(state, seat, piece) if one not in taken]
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        distinct, ways = self._make.copies.distinct, self._ways
-        rooms = distinct(state, self._free(state, frame[1], frame[2]))
-        people = distinct(state, self._who(state, frame[1], frame[2]))
-        return [(*one, *room, way) for one in people for room in rooms for way in range(len(ways.get(one[0], "1")))]
+        rooms, people = self._free(state, frame[1], frame[2]), self._who(state, frame[1], frame[2])
+        if rooms and people:
+            unlike, numbers = self._make.copies.unlike, self._numbers
+            ways, free = [(one, numbers[one]) for one in unlike(state, people)], unlike(state, rooms)
+            return [(one, room, way) for one, each in ways for room in free for way in each]
+        return []
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         person, room, way = option
