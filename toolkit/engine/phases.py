@@ -72,11 +72,11 @@ class Phases:
         left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
         if not (phase.actions if alone else left):
             return []
-        return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id], phase, phase.actions)]
+        return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
 
-    def _turn_of(self, number: int, times: int, phase: Phase, names: tuple[str, ...]) -> int:
-        """Return the work that asks a player for so many actions of a turn; nobody is asked who has nothing to do."""
-        places = () if _until_passed(phase) else where_done(self._named(names).values())
+    def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
+        """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
+        places = where_done(self._named(names).values())
 
         def ask(state: State, seat: int, piece: int) -> None:
             state.frames.append((number, seat, times))
@@ -128,7 +128,7 @@ class Phases:
         number = self._make.works.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
-        return [self._turn_of(number, times_of(phase, step.limit), phase, step.actions)]
+        return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = self._named(names)
