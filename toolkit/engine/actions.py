@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Test, Why
+from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Test, Why, nothing
 from toolkit.engine.modifiers import Modifier
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
@@ -33,21 +33,28 @@ class CardAction:
         closed: Closed | None = None,
     ) -> None:
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
-        self._tests: dict[int, Test | None] = {piece: able(code) for piece, code in codes.items()}
+        self._holders = table.modifiers.holders(self._kinds)
+        self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
+        self._tests = {piece: self._test(piece, code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
         self._finish, self._then = table.work(then), then
         self._clear = table.work(self._wipe)
         self._price = table.decision(self._price_options, self._take_price, self._say_price)
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
-        self._holders = table.modifiers.holders(self._kinds)
         self._offs = table.modifiers.offs
         closed = first_what_must(kinds, self._lying(place), closed, table.compiler)
         helpers = any(one.off for piece in self._holders for one in table.modifiers.of_piece[piece])
         short = {piece: self._short_of(code) for piece, code in codes.items()}
         helped = self._possible_with_help if helpers else None
         first, here = (None, place) if callable(place) else (place, None)
-        self._targets = Targets(first, self._tests, short, helped, closed, here)
+        more = {piece: offer.options for piece, offer in self._offers.items()}
+        self._targets = Targets(first, self._tests, short, helped, closed, here, more=more)
+
+    def _test(self, piece: int, code: Code) -> Test | None:
+        """Return the test of whether all can be paid; what is offered with a piece tells itself that it is there."""
+        offer = self._offers.get(piece)
+        return able(code) if offer is None or code.needs else offer.can
 
     def _lying(self, place: int | Here | None) -> Here | None:
         """Return what lists the pieces where they lie; None where they are at everybody's hand."""
@@ -98,6 +105,9 @@ class CardAction:
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
         piece = option[0]
+        if piece in self._offers:
+            self._take_offered(state, seat, option)
+            return
         modifiers = self._modifiers(state, seat, piece) if self._holders else None
         if not modifiers:
             code = self._codes[piece]
@@ -105,13 +115,26 @@ class CardAction:
                 code.run(state, seat, piece)
                 self._then(state, seat, piece)
             else:
-                state.frames.append((self._finish, seat, piece))
+                self._leave_the_end(state, seat, piece)
                 code.run(state, seat, piece)
             return
         state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
         more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=True)]
         price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=False)]
         state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]
+
+    def _take_offered(self, state: State, seat: int, option: Option) -> None:
+        piece, *chosen = option
+        offer = self._offers[piece]
+        if not offer.plain:
+            self._leave_the_end(state, seat, piece)
+        offer.take(state, seat, piece, tuple(chosen))
+        if offer.plain:
+            self._then(state, seat, piece)
+
+    def _leave_the_end(self, state: State, seat: int, piece: int) -> None:
+        if self._then is not nothing:
+            state.frames.append((self._finish, seat, piece))
 
     def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
         known = self._table.modifiers.of_piece
@@ -191,7 +214,11 @@ class CardAction:
         return {"by": self._table.name(frame[3]), "more": bool(option[0])}
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
-        return {"card": self._table.name(option[0])}
+        piece, *chosen = option
+        told = {"card": self._table.name(piece)}
+        if chosen and piece in self._offers:
+            return {**told, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
+        return told
 
 
 def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Code]:

@@ -42,11 +42,29 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What a step asks, offered with the component that an action is done to, so that both are one question.
+
+    `take` does all of the step; where it is not `plain`, it may ask more. What is to be `later` can just as well be
+    asked after what follows it, as paying can. `can` tells what else must hold.
+    """
+
+    options: Callable[[State, int, int], list[Option]]
+    take: Callable[[State, int, int, Option], None]
+    say: Callable[[State, int, int, Option], Spoken]
+    can: Test | None = None
+    plain: bool = True
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Code:
     """A compiled step: `run` does it, or pushes frames of what remains to be decided, which a `plain` one never does.
 
     It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.
-    `counts` says whether `can` looks at counters, which are then as if the needs were paid already.
+    `counts` says whether `can` looks at counters, which are then as if the needs were paid already. `offer` is there
+    where all that it asks at first can be asked together with what an action is done to. `for_all` does it for several
+    pieces in one go, where that is quicker than one after the other.
     """
 
     run: Run
@@ -55,6 +73,8 @@ class Code:
     plain: bool = True
     why: Why | None = None
     counts: bool = True
+    offer: Offer | None = None
+    for_all: Callable[[State, int, list[int]], None] | None = None
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

@@ -101,7 +101,10 @@ class Compiler:
 
     def _step(self, step: Step) -> Code:
         code = self._verbs[type(step)](step, self)
-        return replace(code, run=told(self.probe, step, code.run)) if self.probe else code
+        if self.probe is None:
+            return code
+        offer = code.offer and replace(code.offer, take=told(self.probe, step, code.offer.take))
+        return replace(code, run=told(self.probe, step, code.run), offer=offer, for_all=None)
 
     def join(self, codes: Iterable[Code]) -> Code:
         """Make one step of compiled ones that are done one after the other."""

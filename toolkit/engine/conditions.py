@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from types import NoneType
 from typing import Any, Final
 
@@ -74,11 +75,19 @@ def have(condition: Have, make: Compiler) -> Test:
         count = len(here(state, seat, piece))
         return least(state, seat, piece) <= count and (most is None or count <= most(state, seat, piece))
 
+    if most is None and isinstance(low := condition.low, int):
+        return lambda state, seat, piece: len(here(state, seat, piece)) >= low
     return holds if most is None else holds_between
 
 
 def have_each(condition: HaveEach, make: Compiler) -> Test:
     """Match the values that the piece says, or its side that lies up, with what the others hold."""
+    only = those_that_have_each(condition, make)
+    return lambda state, seat, piece: bool(only(state, seat, [piece]))
+
+
+def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State, int, list[int]], list[int]]:
+    """Return the function that lists the pieces for which each of the values is there, among some."""
     here, turned = make.find.here(condition.of, "play"), make.mark("turned")
     sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
     plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
@@ -86,14 +95,18 @@ def have_each(condition: HaveEach, make: Compiler) -> Test:
     wanted = {piece: [Counter(map(str, each)) for each in both] for piece, both in sides.items()}
     wanted |= {piece: [Counter(map(str, value))] * 2 for piece, value in plain.items()}
 
-    def test(state: State, seat: int, piece: int) -> bool:
-        if piece not in wanted:
-            return True
-        held = [holds.get(one) for one in here(state, seat, piece)]
-        each = wanted[piece][state.counters[turned + piece]]
-        return all(held.count(value) >= many for value, many in each.items())
+    @lru_cache(maxsize=4096)
+    def met(held: tuple[str, ...]) -> frozenset[tuple[int, int]]:
+        there = Counter(held)
+        sides = ((piece, up, each) for piece, both in wanted.items() for up, each in enumerate(both))
+        return frozenset((piece, up) for piece, up, each in sides if each <= there)
 
-    return test
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        counters, lying = state.counters, here(state, seat, pieces[0]) if pieces else ()
+        there = met(tuple(sorted([holds[one] for one in lying if one in holds])))
+        return [one for one in pieces if (one, counters[turned + one]) in there or one not in wanted]
+
+    return only
 
 
 def reach(condition: Reach, make: Compiler) -> Test:

@@ -20,20 +20,22 @@ class Copies:
 
     def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
         """List pieces as options; of copies with the same marks only one."""
+        return list(zip(self.unlike(state, pieces)))
+
+    def unlike(self, state: State, pieces: Iterable[int]) -> list[int]:
+        """List pieces; of copies with the same marks only the last."""
         every = pieces if isinstance(pieces, list) else list(pieces)
-        if len(every) < 2 or len(set(map(self._design, every))) == len(every):
-            return list(zip(every))
+        last = dict(zip(map(self._design, every), every, strict=True))
+        if len(last) == len(every):
+            return every
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        copies: dict[int, list[int]] = {}
+        copies = [(piece, last[designs[piece]]) for piece in every]
+        if not [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]:
+            return list(last.values())
+        by_marks: dict[int, dict[bytes, int]] = {}
         for piece in every:
-            copies.setdefault(designs[piece], []).append(piece)
-        found: list[Option] = []
-        for same in copies.values():
-            if len(same) == 1:
-                found.append((same[0],))
-            else:
-                found += {counters[marks_of[piece]].tobytes(): (piece,) for piece in same}.values()
-        return found
+            by_marks.setdefault(designs[piece], {})[counters[marks_of[piece]].tobytes()] = piece
+        return [piece for same in by_marks.values() for piece in same.values()]
 
     def designs(self, pieces: list[int]) -> list[Option]:
         """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from toolkit.engine.code import Code, Run, Test, Why, nothing
+from toolkit.engine.code import Code, Offer, Option, Run, Test, Why, nothing
 from toolkit.engine.state import State
 from toolkit.engine.works import Works
 
@@ -38,10 +39,39 @@ def in_order(codes: Iterable[Code], works: Works) -> Code:
     can, why = _all(tests), _first_missing(parts)
     counts = any(code.counts for code in parts if code.can)
     if len(parts) == 1:
-        return Code(parts[0].run, needs, can, parts[0].plain, why, counts)
+        return Code(parts[0].run, needs, can, parts[0].plain, why, counts, parts[0].offer, parts[0].for_all)
     if all(code.plain for code in parts):
         return Code(together([code.run for code in parts]), needs, can, why=why, counts=counts)
-    return Code(_as_frames(parts, works), needs, can, plain=False, why=why, counts=counts)
+    return Code(_as_frames(parts, works), needs, can, plain=False, why=why, counts=counts, offer=_offered(parts))
+
+
+def _offered(parts: Sequence[Code]) -> Offer | None:
+    """Return what several steps offer: their one question, or the last, where what they ask before can wait."""
+    asking = [index for index, code in enumerate(parts) if not code.plain]
+    offer, last = parts[asking[-1]].offer, len(parts) - 1
+    if offer is None or not (offer.plain or asking[-1] == last):
+        return None
+    others = [code for index, code in enumerate(parts) if index != asking[-1]]
+    tests = [code.can for code in others if code.can] + ([offer.can] if offer.can else [])
+    before, after = parts[: asking[-1]], together([code.run for code in parts[asking[-1] + 1 :]])
+    if len(asking) == 1:
+        return _between(together([code.run for code in before]), offer, after, _all(tests))
+    waiting = parts[asking[0]]
+    if len(asking) > 2 or asking[-1] != last or not (waiting.offer and waiting.offer.later):
+        return None
+    begin = together([code.run for code in before if code is not waiting])
+    return _between(begin, offer, waiting.run, _all(tests), plain=False)
+
+
+def _between(before: Run, offer: Offer, after: Run, can: Test | None, *, plain: bool | None = None) -> Offer:
+    take_offered = offer.take
+
+    def take(state: State, seat: int, piece: int, option: Option) -> None:
+        before(state, seat, piece)
+        take_offered(state, seat, piece, option)
+        after(state, seat, piece)
+
+    return replace(offer, take=take, can=can, plain=offer.plain if plain is None else plain, later=False)
 
 
 def _first_missing(parts: Sequence[Code]) -> Why | None:

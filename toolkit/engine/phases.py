@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -13,7 +13,7 @@ from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
-from toolkit.engine.targets import Action
+from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
 from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
@@ -80,9 +80,23 @@ class Phases:
             return []
         return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
 
-    def _turn_of(self, number: int, times: int) -> int:
-        """Return the work that asks a player for so many actions of a turn."""
-        return self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))
+    def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
+        """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
+        places = where_done(self._named(names).values())
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            state.frames.append((number, seat, times))
+
+        def ask_if_there_is_any(state: State, seat: int, piece: int) -> None:
+            for place in places:
+                if state.zones[place + seat]:
+                    state.frames.append((number, seat, times))
+                    return
+
+        return self._make.work(ask_if_there_is_any if places else ask)
+
+    def _named(self, names: Iterable[str]) -> dict[str, Action]:
+        return {str(name): self._actions[name] for name in names if name in self._actions}
 
     # steps of the table
 
@@ -120,10 +134,10 @@ class Phases:
         number = self._make.works.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
-        return [self._turn_of(number, times_of(phase, step.limit))]
+        return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
-        named = {str(name): self._actions[name] for name in names if name in self._actions}
+        named = self._named(names)
         passed = self._pass if _until_passed(phase) else None
         Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
         self._make.works.in_turn.add(number)
@@ -155,10 +169,11 @@ class Phases:
     def _one_by_one(self, phase: Phase, works: list[int], order: Order | None, rounds: InRounds) -> int:
         """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins."""
         by_order: dict[tuple[int, ...], list[Frame]] = {}
-        turn = [self._begins, *works] if self._turns_begin() else works
+        turn = works if self._make.players.leaves else [self._make.work(self._in_a_row(works))]
+        turn = [self._begins, *turn] if self._turns_begin() else turn
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.works.in_turn.update(works)
+        self._make.works.in_turn.update(works, turn)
         seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -170,6 +185,22 @@ class Phases:
             state.frames += by_order[seats]
 
         return self._make.work(run)
+
+    def _in_a_row(self, works: list[int]) -> Run:
+        """Return what does works one after the other; from the first that leaves something to do, they wait for it."""
+        runs = [self._make.works.runs[work] for work in works]
+        parts = [(run, works[:index:-1]) for index, run in enumerate(runs) if run]
+
+        def run(state: State, seat: int, piece: int) -> None:
+            frames, depth = state.frames, len(state.frames)
+            for part, rest in parts:
+                part(state, seat, piece)
+                if len(frames) != depth:
+                    if len(frames) > depth:
+                        frames[depth:depth] = [(work, seat, 0) for work in rest]
+                    return
+
+        return run
 
     def _once_more(self, turn: list[int]) -> int:
         """Return the work that ends a player's turn: with another one, where an effect gave it."""

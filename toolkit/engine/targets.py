@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from toolkit.engine.code import NOTHING, Here, Option, Refuse, Spoken, Test, Why
@@ -13,7 +13,9 @@ from toolkit.engine.state import State
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
 Gate = tuple[Test, str]  # whether it is open to anything at all, and what is said where it is not
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
-Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None"]
+Only = Callable[[State, int, "list[int]"], "list[int]"]  # those of some pieces that a condition holds for
+More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
+Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None", "More | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +24,10 @@ class Targets:
 
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
     piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
-    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player. `gate` is
-    asked once for all pieces: whether it may be open to any of them.
+    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player. `gate` is asked
+    once for all pieces: whether it may be open to any of them. `more` lists what is offered with a piece, each of it an
+    option of its own; where there is nothing, it cannot be done. `only` leaves out pieces that are `closed` anyway,
+    all at once.
     """
 
     place: int | None
@@ -33,6 +37,8 @@ class Targets:
     closed: Closed | None = None
     here: Here | None = None
     gate: Gate | None = None
+    more: Mapping[int, More] = field(default_factory=dict)
+    only: Only | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,12 @@ def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iter
     yield from (_asking(make, one[1], [one]) for one in every if one[1].here)
 
 
+def where_done(actions: Iterable[Action]) -> tuple[int, ...]:
+    """Return the places without whose pieces none of these can be done; none where there is more to it."""
+    places = [one.targets.place if one.targets else None for one in actions]
+    return tuple(dict.fromkeys(place for place in places if place is not None)) if None not in places else ()
+
+
 def _place(targets: Targets) -> int:
     return -1 if targets.place is None else targets.place
 
@@ -70,7 +82,8 @@ def _ways_of(make: Compiler, lot: Iterable[tuple[Option, Targets]]) -> list[tupl
     of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
-            way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed)
+            more = targets.more.get(piece)
+            way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed, more)
             of_piece[piece] += (way,)
     return of_piece
 
@@ -111,24 +124,56 @@ def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -
     all_told = _ways_of(make, [(lead, _gated(targets)) for lead, targets in lot])
     behind = _behind_gates(make, lot)
     at_hand = [piece for piece, ways in enumerate(all_told) if ways]
-    design_of, distinct = make.box.design_of.__getitem__, make.copies.distinct
+    free, only = _always_open(all_told), where.only if len(lot) == 1 else None
+    unlike = make.copies.unlike
+
+    def lying(state: State, seat: int) -> list[int]:
+        if here is None and place is None:
+            return at_hand
+        return unlike(state, here(state, seat, 0) if here else state.zones[(place or 0) + seat])
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        pieces = here(state, seat, 0) if here else at_hand if place is None else state.zones[place + seat]
-        if not pieces:
-            return []
-        if (here or place is not None) and len(set(map(design_of, pieces))) < len(pieces):
-            pieces = [piece for (piece,) in distinct(state, pieces)]
+        pieces = lying(state, seat)
+        if free or not pieces:
+            return [free[piece] for piece in pieces if piece in free]
         of_piece = all_told if refuse else behind(state, seat)
-        found: list[Option] = []
-        for piece in pieces:
-            for option, test, short, helped, closed in of_piece[piece]:
-                payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
-                why = closed(state, seat, piece) if closed and (payable or refuse) else None
-                if payable and not why:
-                    found.append(option)
-                elif refuse:
-                    refuse(option, why or short(state, seat, piece))
-        return found
+        if only and not refuse:
+            pieces = only(state, seat, pieces)
+        return [option for piece in pieces for way in of_piece[piece] for option in _open(way, state, seat, refuse)]
 
     return ways
+
+
+def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
+    """Return the one option of each piece, where nothing is ever asked of any."""
+    ways = [way for ways in of_piece for way in ways]
+    if any(test or closed or more for _, test, _, _, closed, more in ways) or any(len(one) > 1 for one in of_piece):
+        return {}
+    return {option[-1]: option for option, *_ in ways}
+
+
+def _open(way: Way, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+    """List what is open to one piece by one action."""
+    option, test, short, helped, closed, more = way
+    if more:
+        return _offered(way, more, state, seat, refuse)
+    piece = option[-1]
+    payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
+    why = closed(state, seat, piece) if closed and (payable or refuse) else None
+    if payable and not why:
+        return [option]
+    if refuse:
+        refuse(option, why or short(state, seat, piece))
+    return []
+
+
+def _offered(way: Way, more: More, state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+    """List what is offered with a piece; whether it is open at all is asked first."""
+    option, test, short, _, closed, _ = way
+    piece = option[-1]
+    why = closed(state, seat, piece) if closed else None
+    if not why and (test is None or test(state, seat, piece)) and (found := more(state, seat, piece)):
+        return [option + one for one in found]
+    if refuse:
+        refuse(option, why or short(state, seat, piece))
+    return []

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, ParamSpec
 
 from toolkit.engine.code import Options, Run, Say, Take
-from toolkit.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +19,7 @@ class Decision:
     say: Say
 
 
+P = ParamSpec("P")
 Plays = Literal["", "option", "piece"]
 ABOUT: Final = frozenset({-2})  # no action has this number
 
@@ -71,11 +71,11 @@ class Works:
         self.plays[number] = playing
 
 
-def told(probe: Callable[[Any], None], what: Any, run: Run) -> Run:
+def told(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
     """Give the function that tells a probe of what it does, and does it."""
 
-    def tell(state: State, seat: int, piece: int) -> None:
+    def tell(*now: P.args, **named: P.kwargs) -> None:
         probe(what)
-        run(state, seat, piece)
+        run(*now, **named)
 
     return tell

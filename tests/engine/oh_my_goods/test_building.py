@@ -15,7 +15,7 @@ def building(card: str, *own: str, **stock: int) -> Valley:
 
 def test_three_and_three_and_two_coins_pay_for_a_building_that_costs_seven() -> None:
     position = building("paper-mill", "smeltery", "mill", smeltery=2, mill=1)
-    assert position.ways() == [{"do": "build", "card": "paper-mill"}, DONE]
+    assert position.ways() == [{"do": "build", "card": "paper-mill", "pay": {"iron": 2, "flour": 1}}, DONE]
     position.do(card="paper-mill")
     assert made(position) == {}
     assert position.names("tableau")[-1] == "paper-mill"
@@ -32,8 +32,8 @@ def test_there_is_no_change() -> None:
 
 def test_a_player_chooses_the_goods() -> None:
     position = building("mill", "smeltery", smeltery=1, charburner_grain=2)
-    position.do(card="mill")
-    assert position.ways() == [{"pay": {"coal": 2}}, {"pay": {"iron": 1}}]
+    both = [{"do": "build", "card": "mill", "pay": paid} for paid in ({"coal": 2}, {"iron": 1})]
+    assert position.ways() == [*both, DONE]
     position.do(pay={"coal": 2})
     assert made(position) == {"smeltery": 1}
 

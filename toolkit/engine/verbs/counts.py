@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Floor, Need, Run
+from toolkit.engine.code import Code, Floor, Measure, Need, Offer, Option, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
+from toolkit.engine.purse import Purse
 from toolkit.engine.state import State
 from toolkit.model.effects.amount import ValueOf
 
@@ -104,7 +105,26 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Code:
     def why(state: State, seat: int, piece: int) -> str:
         return only_left(unit, purse.worth(state, seat))
 
-    return Code(run, can=can, plain=False, why=why)
+    return Code(run, can=can, plain=False, why=why, offer=_payments(purse, count, off))
+
+
+def _payments(purse: Purse, count: Measure, off: int) -> Offer:
+    """Return the ways to pay what is due, offered with what it is paid for."""
+
+    def options(state: State, seat: int, piece: int) -> list[Option]:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        return list(purse.payments(state, seat, due)) if due > 0 else [()]
+
+    def take(state: State, seat: int, piece: int, option: Option) -> None:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        state.counters[off + seat] = max(0, -due)
+        if due > 0:
+            purse.pay(state, seat, option)
+
+    def say(state: State, seat: int, piece: int, option: Option) -> Spoken:
+        return purse.said(state, seat, option) if option else {}
+
+    return Offer(options, take, say, later=True)
 
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:

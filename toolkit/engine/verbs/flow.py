@@ -47,6 +47,8 @@ def for_each(step: ForEach, make: Compiler) -> Code:
     with make.about(None), make.find.lying(shared):
         code = make.effect(step.for_each.do)
     needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    if for_all := code.for_all:
+        return Code(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, code.can)
     if code.plain:
 
         def run(state: State, seat: int, piece: int) -> None:

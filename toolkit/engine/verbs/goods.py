@@ -37,7 +37,13 @@ def _one_of(slots: dict[int, int]) -> Code:
         if piece in slots:
             state.counters[slots[piece] + seat] += 1
 
-    return Code(run)
+    def for_all(state: State, seat: int, pieces: list[int]) -> None:
+        counters = state.counters
+        for piece in pieces:
+            if piece in slots:
+                counters[slots[piece] + seat] += 1
+
+    return Code(run, for_all=for_all)
 
 
 def trade(step: Trade, make: Compiler) -> Code:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.code import Code, Frame, Offer, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.layout import ON
@@ -16,7 +16,8 @@ def send(step: Send, make: Compiler) -> Code:
     """Ask who goes where and in which way, where somebody can go somewhere."""
     sending = _Sending(step.send, make)
     told = f"nobody can be sent: at every {step.send.at.one(make.lexicon)} somebody stands"
-    return Code(asked(sending.decision, sending.can), can=sending.can, plain=False, why=lambda *now: told)
+    run = asked(sending.decision, sending.can)
+    return Code(run, can=sending.can, plain=False, why=lambda *now: told, offer=sending.offer())
 
 
 class _Sending:
@@ -28,12 +29,29 @@ class _Sending:
         self._source, self._target = make.find.source(sending.who, "play"), make.layout.place(sending.to)
         self._on, self._turned = make.mark(ON), make.mark("turned")
         self._ways = ways_of(sending.way, make)
+        self._numbers = [range(len(self._ways.get(piece, "1"))) for piece in range(len(make.box))]
         self._marks = {way: make.mark(way) for each in self._ways.values() for way in each[1:]}
         self.decision = make.decision(self._options, self._take, self._say)
 
     def can(self, state: State, seat: int, piece: int) -> bool:
         """Whether somebody can go somewhere."""
-        return bool(self._free(state, seat, piece)) and bool(self._who(state, seat, piece))
+        if not self._who(state, seat, piece):
+            return False
+        return len(self._at(state, seat, piece)) > len(state.zones[self._target + seat]) or bool(
+            self._free(state, seat, piece)
+        )
+
+    def offer(self) -> Offer:
+        """Return who goes where, offered with what an action is done to."""
+        return Offer(
+            lambda state, seat, piece: self._options(state, (0, seat, piece), None),
+            lambda state, seat, piece, option: self._take(state, (0, seat, piece), option),
+            self._say_offered,
+        )
+
+    def _say_offered(self, state: State, seat: int, piece: int, option: Option) -> Spoken:
+        told = self._say(state, (0, seat, piece), option)
+        return {key: said for key, said in told.items() if key != "send" or option[0] != piece}
 
     def _free(self, state: State, seat: int, piece: int) -> list[int]:
         counters, on = state.counters, self._on
@@ -41,10 +59,12 @@ class _Sending:
         return [one for one in self._at(state, seat, piece) if one not in taken]
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        distinct, ways = self._make.copies.distinct, self._ways
-        rooms = distinct(state, self._free(state, frame[1], frame[2]))
-        people = distinct(state, self._who(state, frame[1], frame[2]))
-        return [(*one, *room, way) for one in people for room in rooms for way in range(len(ways.get(one[0], "1")))]
+        rooms, people = self._free(state, frame[1], frame[2]), self._who(state, frame[1], frame[2])
+        if rooms and people:
+            unlike, numbers = self._make.copies.unlike, self._numbers
+            ways, free = [(one, numbers[one]) for one in unlike(state, people)], unlike(state, rooms)
+            return [(one, room, way) for one, each in ways for room in free for way in each]
+        return []
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         person, room, way = option

@@ -62,6 +62,10 @@ def _move_all(step: Move, make: Compiler) -> Code:
         for one in here(state, seat, piece):
             make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
 
+    def run_this(state: State, seat: int, piece: int) -> None:
+        make.moves.move(state, piece, source_of(state, seat, piece), target(seat, piece))
+
+    run = run_this if step.move.what.this else run
     fits = make.rooms.fits(step.move.to) if step.move.what.this else None
     told = f"no space is free on the {make.lexicon.noun('zone', step.move.to).one}"
     return Code(run, can=fits, why=(lambda state, seat, piece: told) if fits else None, counts=False)
