@@ -154,7 +154,8 @@ def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path
     wardrobe = Wardrobe(places, "orchard", "plain")
     paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
     for engine, path in zip((tuned, stock), paths, strict=True):
-        lay_out(Order(made.html, wardrobe.look, wardrobe.files(made.html)[1], path, made.first), engine)
+        with tuned.even_columns():
+            lay_out(Order(made.html, wardrobe.look, wardrobe.files(made.html)[1], path, made.first), engine)
     assert texts(paths[0]) == texts(paths[1])
     with pypdfium2.PdfDocument(paths[0]) as first, pypdfium2.PdfDocument(paths[1]) as second:
         mine, its = (pdf[0].render().to_pil().convert("L") for pdf in (first, second))

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable, unwritten
+from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.contests import Following
 from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid
+from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts

@@ -166,7 +166,8 @@ def _card_values(component: Component) -> dict[str, object]:
 
 
 def _deck_values(game: Game, deck: Deck) -> dict[str, object]:
-    head = {name: getattr(deck.head, name) for name in type(deck.head).model_fields if name != "components"}
+    own = set(type(deck.head).model_fields) - {"components", "own_fields"}
+    head = {name: getattr(deck.head, name) for name in (*sorted(own), "fields")}
     return head | {"id": deck.id, "pile": deck.pile, "number": game.decks.index(deck) + 1}
 
 

@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, PrivateAttr, Tag
 
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import Facts, Judged, Problem, unrolled, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.effects.touches import NONE, Touches, one, union
@@ -389,23 +389,3 @@ def amount_reads(amount: Any) -> Touches:
         return NONE
     seen: Touches = amount.reads()
     return seen
-
-
-def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
-    """Yield a problem for a counter that is read and that nothing changes, or nothing until later."""
-    when = facts.written(counter)
-    if when == "never":
-        told = f"nothing changes the counter '{counter}', so there is nothing to read"
-        advice = f"let an effect or the set-up change it, or name the paragraph that gives it: 'given' of '{counter}'"
-        yield Problem("E410", told, path, help=advice)
-    elif when == "later":
-        told = f"the counter '{counter}' is read here before anything can have changed it"
-        advice = f"read it later, or say in the set-up what players start with: 'gain: {{{counter}: 0}}'"
-        yield Problem("E410", told, path, help=advice)
-
-
-def unrolled(facts: Facts, *path: str) -> Iterator[Problem]:
-    """Yield a problem where dice are looked at that no step leaves lying."""
-    if not facts.rolls():
-        advice = "let a step before it roll dice without results of its own: 'roll: {dice: 2}'"
-        yield Problem("E421", "no step rolls dice that others can look at", path, help=advice)

@@ -8,18 +8,10 @@ from typing import Annotated, Final
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import (
-    Amount,
-    amount_marks,
-    amount_reads,
-    quantity,
-    times_marks,
-    unrolled,
-    unwritten,
-)
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
 from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, least
+from toolkit.model.effects.problems import Facts, Judged, Problem, least, unrolled, unwritten
 from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach

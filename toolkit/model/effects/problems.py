@@ -202,3 +202,23 @@ def nobodys(zone: str, facts: Facts, *path: str) -> Iterator[Problem]:
     if facts.each(zone) not in (None, "player"):
         told = f"the zone '{zone}' is not one for each player"
         yield Problem("E441", told, path, help=f"say 'each: player' in the zone '{zone}', or name another one")
+
+
+def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a counter that is read and that nothing changes, or nothing until later."""
+    when = facts.written(counter)
+    if when == "never":
+        told = f"nothing changes the counter '{counter}', so there is nothing to read"
+        advice = f"let an effect or the set-up change it, or name the paragraph that gives it: 'given' of '{counter}'"
+        yield Problem("E410", told, path, help=advice)
+    elif when == "later":
+        told = f"the counter '{counter}' is read here before anything can have changed it"
+        advice = f"read it later, or say in the set-up what players start with: 'gain: {{{counter}: 0}}'"
+        yield Problem("E410", told, path, help=advice)
+
+
+def unrolled(facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem where dice are looked at that no step leaves lying."""
+    if not facts.rolls():
+        advice = "let a step before it roll dice without results of its own: 'roll: {dice: 2}'"
+        yield Problem("E421", "no step rolls dice that others can look at", path, help=advice)
