@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
 from toolkit.engine.examples.fault import written
+from toolkit.engine.turns import DONE
 from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
@@ -64,12 +65,14 @@ class Play:
         self.engine.take(self.state, option)
 
     def only_way(self, below: int) -> bool:
-        """Take the only way of a choice within an action, or of a step's actions; say whether there was one."""
-        said = [] if self.engine.in_turn(self.state) and not self.engine.in_step(self.state) else self.said()
-        if len(said) == 1:
+        """Take the only way of a choice within an action, or of a step with nothing to do; whether there was one."""
+        asked = not self.engine.in_turn(self.state) or self.engine.in_step(self.state)
+        said = self.said() if asked else []
+        is_only = len(said) == 1 and (not self.engine.in_turn(self.state) or said[0][0] == DONE)
+        if is_only:
             self.take(said[0][0])
             self.go_on(below)
-        return len(said) == 1
+        return is_only
 
     @property
     def player(self) -> int:
