@@ -169,11 +169,11 @@ class Phases:
     def _one_by_one(self, phase: Phase, works: list[int], order: Order | None, rounds: InRounds) -> int:
         """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins."""
         by_order: dict[tuple[int, ...], list[Frame]] = {}
-        turn = works if self._make.players.leaves else [self._make.work(self._in_a_row(works))]
-        turn = [self._begins, *turn] if self._turns_begin() else turn
+        own = works if self._make.players.leaves else [self._make.work(self._in_a_row(works))]
+        turn = [self._begins, *own] if self._turns_begin() else own
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.works.in_turn.update(works, turn)
+        self._make.works.in_turn.update(works, own)
         seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
