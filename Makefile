@@ -8,7 +8,8 @@ BIN    = .venv/bin
 
 build:       ; $(READY) && $(BIN)/tuckbox build
 check:       ; $(READY) && $(BIN)/tuckbox check
-test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/mypy && $(BIN)/lint-imports && $(BIN)/pytest
+test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/lint-imports && \
+               { $(BIN)/mypy & types=$$!; $(BIN)/pytest; tests=$$?; wait $$types && exit $$tests; }
 test-lowest: ; $(READY) test && $(BIN)/python -m tests.versions lowest
 test-newest: ; $(READY) test && $(BIN)/python -m tests.versions newest
 hostile:     ; $(READY) test && $(BIN)/python -m tests.hostile

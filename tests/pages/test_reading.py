@@ -41,11 +41,15 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def test_no_page_loads_anything_from_elsewhere(reader: Reader) -> None:
+def test_no_page_loads_anything_from_elsewhere_and_nothing_sticks_out_of_any(reader: Reader) -> None:
     page = reader.open("index")
     page.keyboard.press("/")
-    for name in KINDS[1:]:
+    for name in KINDS:
         page.goto(reader.address(name))
+        for width in (320, 390, 768, 1440):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+            assert page.evaluate(OUT_OF_REACH) == [], name
     assert reader.problems == []
     assert all(url.startswith(reader.site.as_uri()) for url in reader.requests)
 
@@ -71,15 +75,6 @@ def test_it_is_read_without_scripts(reader: Reader) -> None:
     expect(page.get_by_role("heading", name="With 5 players")).to_be_visible()
     expect(page.get_by_role("heading", name="With 2 players")).not_to_be_visible()
     expect(page.get_by_role("region", name="Set-up by number of players")).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [320, 390, 768, 1440])
-def test_nothing_sticks_out_of_the_page(reader: Reader, width: int) -> None:
-    page = reader.open("index", width=width)
-    for name in KINDS:
-        page.goto(reader.address(name))
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        assert page.evaluate(OUT_OF_REACH) == [], name
 
 
 def test_the_table_is_shown_whole_on_a_phone(reader: Reader) -> None:
