@@ -5,11 +5,11 @@ Each part is opened, and its modules imported, when it is first asked for: a bui
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from toolkit.model.trust import Trust
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from toolkit.render.press import Press
     from toolkit.render.site.site import SiteMaker
     from toolkit.render.syntax import Syntax
-
-Trust = Callable[[Path, str], bool]  # of a game's folder, and what stands for its Python: whether that may run
 
 
 class Project:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
+Trust = Callable[[Path, str], bool]  # of a game's folder, and what stands for its Python: whether that may run
+
 
 class UntrustedError(Exception):
     """A game has a rules.py of its own, and nobody has said that it may run.

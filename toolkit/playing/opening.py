@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,11 @@ from toolkit.model.blame import hint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
-from toolkit.model.trust import UntrustedError
+from toolkit.model.trust import Trust, UntrustedError
 from toolkit.paths import read
 from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept
 from toolkit.shipped import STARTERS, shipped_cards
-
-Trust = Callable[[Path, str], bool]  # of a game's folder, and of what stands for its Python: whether that may run
 
 
 @dataclass(frozen=True, slots=True)
