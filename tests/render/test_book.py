@@ -184,6 +184,20 @@ def test_an_aid_of_two_pages_is_told(tmp_path: Path) -> None:
     assert [one.code for one in findings] == ["P302"]
 
 
+def test_pictures_are_as_wide_as_the_box_that_they_stand_in(tmp_path: Path) -> None:
+    pieces = "{component: gala, at: [0, 0]}, {component: comice, at: [330, 0]}"
+    shown = f"figure: {{caption: All, canvas: [390, 60], shows: [{pieces}]}}"
+    kinds = ("rule", "example", "note", "decision")
+    inner = "".join(f"  - {{id: {kind}, kind: {kind}, text: Seen., {shown}}}\n" for kind in kinds)
+    alone = [f"id: {kind}\nkind: {kind}\ntext: Seen.\n{shown}\n" for kind in kinds]
+    text = section("start", f"id: own\ntitle: Own\ntext: Seen.\nparts:\n{inner}", *alone)
+    reference = Orchard(tmp_path, sections={"01-start": text}).reference()
+    assert BookMaker(theme(tmp_path)).begin([reference], InlineExecutor()).finish()[1] == ()
+    places = theme(tmp_path, templates__plain__book_dot_css=".canvas { left: 30mm }")
+    _, findings = BookMaker(places).begin([reference], InlineExecutor()).finish()
+    assert {one.code for one in findings} == {"P302"}
+
+
 def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None
