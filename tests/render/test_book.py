@@ -18,17 +18,16 @@ from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
-from toolkit.model.reference import SetupRow
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import BookMaker
-from toolkit.render.book.edition import PARTS
+from toolkit.render.book.edition import PARTS, parts_of
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
 from toolkit.render.book.look import Wardrobe
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.order import LaidOut, Order
-from toolkit.render.book.panorama import set_table
+from toolkit.render.book.panorama import LARGEST, set_table
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.book.press import lay_out
 from toolkit.render.book.ranges import page_ranges
@@ -198,32 +197,25 @@ def test_pictures_are_as_wide_as_the_box_that_they_stand_in(tmp_path: Path) -> N
     assert {one.code for one in findings} == {"P302"}
 
 
-def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Path) -> None:
+def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None
-    row = SetupRow(
-        id="hands",
-        label="Hands",
-        name=None,
-        what="hands",
-        icon=None,
-        each="player",
-        who="each player",
-        counts=((2, "3"),),
-        told=((2, "3 hands"),),
-        sides=((2, "back"),),
-        to="hand",
-        origin=None,
-        notes=(),
-        components=("gala",),
-        variants=(),
-        rule="picking",
-    )
-    setup = (replace(row, each="table", who=None, counts=((2, "40"),), sides=()), row)
-    figure, scale = set_table(replace(reference, setup=setup), 178) or pytest.fail("no table")
+    figure, scale = set_table(reference, 178) or pytest.fail("no table")
     assert figure.width * scale <= 178
-    assert [(one.component, one.side) for one in figure.pieces] == [("gala", "front"), *[("gala", "back")] * 3]
-    assert [plain(call.text) for call in figure.calls] == ["Hands, hand", "Hands, each player, hand"]
+    assert {one.side for one in figure.pieces} == {"back"}
+    assert [(call.number, plain(call.text)) for call in figure.calls] == [
+        (1, "Fruit, stall"),
+        (2, "Fruit, each player, hand"),
+    ]
+    alone = replace(reference, setup=reference.setup[:1])
+    assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
+
+
+def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    assert parts_of(reference, PARTS) == PARTS
+    boards = tuple(replace(deck, kind="board") for deck in reference.decks)
+    assert parts_of(replace(reference, decks=boards), PARTS) == ("front", "rules", "back")
 
 
 @pytest.mark.parametrize("sheet", [*shipped_templates().glob("*/book.css")], ids=lambda path: path.parent.name)

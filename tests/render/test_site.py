@@ -42,8 +42,8 @@ from toolkit.render.site.search import Found, index, things, words
 from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.site import SiteMaker
-from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
+from toolkit.render.tabletop import table_tops
 from toolkit.shipped import shipped_templates
 
 PLAY = """\

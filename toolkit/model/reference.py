@@ -83,7 +83,8 @@ class SetupRow:
     `label` stands alone. A list says `name` (if there is one), then a count and `what` is counted, in the number that
     agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
     number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
-    where the step leaves it to the zone (None: the zone does not tell either).
+    where the step leaves it to the zone (None: the zone does not tell either). `laid` are the tiles of one layout of a
+    map, each with its middle in millimetres.
     """
 
     id: str
@@ -103,6 +104,7 @@ class SetupRow:
     variants: tuple[str, ...]
     rule: str
     lies: Literal["front", "back"] | None = None
+    laid: tuple[tuple[str, float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

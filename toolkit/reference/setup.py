@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
+from random import Random
 from typing import Literal
 
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.maps.layout import Layouts
+from toolkit.model.maps.rules import rules_of
 from toolkit.model.match import chosen, copies, several
 from toolkit.model.mentions.numbers import span
 from toolkit.model.play import SetupStep, by_players
@@ -48,7 +52,23 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         variants=tuple(map(str, step.variants)),
         rule=str(step.rule),
         lies=_lies(game, step),
+        laid=_laid(game, step, parts),
     )
+
+
+def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[str, float, float], ...]:
+    """Return the tiles of a layout with the middles of their spaces: the fixed one, or one that chance could deal."""
+    if not step.on:
+        return ()
+    spread = game.head.maps[str(step.on)]
+    tiles = [part.id for part in parts for _ in range(part.copies)]
+    if step.layout:
+        tiles = [str(name) for name in chain(*spread.layouts[step.layout])]
+    elif step.shuffle:
+        chance = Random(f"{game.id} {step.id}")  # noqa: S311 (a picture, which is the same in every build)
+        chance.shuffle(tiles)
+        Layouts(spread.chart, rules_of(game, spread, lambda part: (part.id,))).mend(tiles, chance.randrange)
+    return tuple((tile, one.x, one.y) for tile, one in zip(tiles, spread.chart.tiles, strict=False))
 
 
 def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:

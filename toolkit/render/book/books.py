@@ -8,7 +8,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from toolkit.model.book import Book
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.reference import Reference
-from toolkit.render.book.edition import FULL, POCKET
+from toolkit.render.book.edition import FULL, POCKET, parts_of
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.making import Making
 from toolkit.render.book.shelf import Shelf
@@ -64,6 +64,6 @@ class Books:
 
 def _made(workshop: Workshop) -> Made:
     """Make the books of one game in one size; all are begun before the first is waited for."""
-    making = [Making(name, parts, workshop) for name, parts in workshop.edition.books]
+    making = [Making(name, parts_of(workshop.reference, parts), workshop) for name, parts in workshop.edition.books]
     books, findings = zip(*(one.finish() for one in making), strict=True)
     return tuple(filter(None, books)), dict.fromkeys(finding for found in findings for finding in found)

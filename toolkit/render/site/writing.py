@@ -34,8 +34,8 @@ from toolkit.render.site.pages import (
 from toolkit.render.site.playtests import SPOKEN
 from toolkit.render.site.prints import Print, by_paper
 from toolkit.render.site.shown import Shown
-from toolkit.render.site.tabletop import SMALL, table_tops
 from toolkit.render.site.words import Writer
+from toolkit.render.tabletop import SMALL, table_tops
 from toolkit.render.views import view
 
 POLICY = (  # of every page, as the shipped layout.html has it: nothing is loaded from elsewhere, nothing runs in a page

@@ -36,10 +36,11 @@ class _Lot:
 
 def table_tops(ref: Reference, width: float = WIDTH) -> dict[int, Figure]:
     """Draw the table for every number of players, about `width` wide; empty where the game has no set-up."""
-    return {players: _table_top(ref, players, width) for players in ref.players} if ref.setup else {}
+    return {players: table_top(ref, players, width) for players in ref.players} if ref.setup else {}
 
 
-def _table_top(ref: Reference, players: int, width: float) -> Figure:
+def table_top(ref: Reference, players: int, width: float) -> Figure:
+    """Draw the table for a number of players, about `width` millimetres wide; its call-outs have the steps' numbers."""
     entries = {entry.id: entry for entry in ref.entries}
     steps = list(_steps(ref, players))
     shared = [(_is_board(step, entries), _lot(step, entries, players)) for step in steps if step[1].each == "table"]
@@ -72,8 +73,27 @@ def _lot(step: Step, entries: dict[str, Entry], players: int) -> _Lot:
     """Lay out a step of the whole table: one card for a pile, a few different pieces for anything else."""
     number, row, count = step
     first = entries[row.components[0]]
+    if row.laid:
+        return _on_map(number, row, entries)
     names = row.components[: 1 if first.kind == "card" else min(count, SHOWN)]
     return _row(number, [entries[name] for name in names], row, players)
+
+
+def _on_map(number: int, row: SetupRow, entries: dict[str, Entry]) -> _Lot:
+    """Lay tiles on the spaces of a map, about their middles."""
+    pieces = []
+    for name, x, y in row.laid:
+        part = entries[name]
+        pieces.append(Piece(name, "front", x - part.width / 2, y - part.height / 2, part.width, part.height))
+    left, top = min(one.x for one in pieces), min(one.y for one in pieces)
+    moved = [replace(one, x=one.x - left, y=one.y - top) for one in pieces]
+    width, height = max(one.x + one.width for one in moved), max(one.y + one.height for one in moved)
+    return _Lot(width, height, tuple(moved), (_call(number, row, moved[0].x, moved[0].y),))
+
+
+def _call(number: int, row: SetupRow, x: float = 0.0, y: float = 0.0) -> Call:
+    """Return a call-out with the words of its step: `First hand, each player, hand`."""
+    return Call(number, x, y, (Words(", ".join(one for one in (row.label, row.who, row.to) if one)),))
 
 
 def _seat(steps: Iterable[Step], seat: int, entries: dict[str, Entry], players: int) -> _Lot:
@@ -97,7 +117,7 @@ def _row(number: int, parts: Sequence[Entry], row: SetupRow, players: int) -> _L
         pieces.append(Piece(part.id, side, at, 0.0, part.width, part.height))
         at += LAP if part.kind == "card" else part.width + NEAR
     last = pieces[-1]
-    calls = (Call(number, 0.0, 0.0, ()),) if number else ()
+    calls = (_call(number, row),) if number else ()
     return _Lot(last.x + last.width, max(piece.height for piece in pieces), tuple(pieces), calls)
 
 
