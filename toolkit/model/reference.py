@@ -9,6 +9,7 @@ from typing import Literal
 from toolkit.model.effects.marks import Row
 from toolkit.model.language import direction
 from toolkit.model.nodes import Block, Line, LinkKind
+from toolkit.speech import spoken_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +319,14 @@ class Reference:
     def direction(self) -> str:
         """The direction in which its language is written: `ltr` or `rtl`."""
         return direction(self.language)
+
+    def say(self, english: str, **slots: object) -> str:
+        """Say one of the words that every reference has, in its language."""
+        return spoken_in(self.language).say(english, **slots)
+
+    def count(self, n: int, one: str, many: str) -> str:
+        """Say how many there are: `1 player`, `2 players`."""
+        return spoken_in(self.language).counted(n, self.say(one), self.say(many))
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

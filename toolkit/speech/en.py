@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Final
+from typing import ClassVar, Final
 
-from toolkit.speech.grammar import Grammar, Join
+from toolkit.speech.grammar import Grammar, Join, Person
 
 NUMBERS: Final = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -21,8 +21,8 @@ class English(Grammar):
     """English, which every sentence has."""
 
     code = "en"
-    numbers = NUMBERS
-    pronouns = {  # noqa: RUF012 (the base class says that it is shared)
+    numbers: ClassVar[tuple[str, ...]] = NUMBERS
+    pronouns: ClassVar[Mapping[Person, Mapping[str, str]]] = {
         "you": {"you": "you", "your": "your", "them": "you"},
         "they": {"you": "they", "your": "their", "them": "them"},
     }

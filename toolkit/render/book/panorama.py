@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolkit.model.nodes import Block, Call, Figure, Piece, Words
-from toolkit.model.phrases import counted
 from toolkit.model.reference import Entry, Paragraph, Reference, SetupRow
 
 WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would be too close in a column
@@ -76,8 +75,9 @@ def _laid(reference: Reference, across: float) -> Figure | None:
     if not pieces:
         return None
     extent = max(one.x + one.width for one in pieces)
-    caption = (Words(f"Set up for {counted(reference.players[0], 'player')}; only one player's own things are shown."),)
-    return Figure(extent, y + high, tuple(pieces), tuple(calls), caption)
+    players = reference.count(reference.players[0], "player", "players")
+    caption = reference.say("Set up for {players}; only one player's own things are shown.", players=players)
+    return Figure(extent, y + high, tuple(pieces), tuple(calls), (Words(caption),))
 
 
 def _group(row: SetupRow, entries: dict[str, Entry], players: int) -> list[Piece]:
