@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PrivateAttr, Tag
 
@@ -361,7 +361,9 @@ class _Times(Noun):
         return speech.often(n)
 
 
-TIMES: Final = _Times("time", "times")
+def times(lex: Lexicon) -> Noun:
+    """Return the noun that says how often."""
+    return _Times(lex.say("time"), lex.say("times"))
 
 
 def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
@@ -384,7 +386,7 @@ def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     """Show a number that stands before what it counts: `2×`."""
     if isinstance(amount, int):
         return (Mark(text=f"{amount}×"),)
-    return (Mark(text="×"), *amount_marks(amount, TIMES, lex)[1:])
+    return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
 
 
 def amount_reads(amount: Any) -> Touches:

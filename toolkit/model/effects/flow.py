@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import TIMES, Amount, amount_reads, quantity, times_marks
+from toolkit.model.effects.amount import Amount, amount_reads, quantity, times, times_marks
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
@@ -83,7 +83,7 @@ class Repeat(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `three times, move a value marker 1 space along`."""
-        often = quantity(self.repeat.times, TIMES, lex)
+        often = quantity(self.repeat.times, times(lex), lex)
         return lex.say("{often}, {do}", often=often, do=effect_words(self.repeat.do, lex))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
