@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from itertools import groupby
 
 from toolkit.model.effects.alike import verbs_once
@@ -52,11 +51,11 @@ def _changes(steps: list[Modify], lex: Lexicon) -> list[str]:
     """Say changes that are alike at once: `when you buy or when you sell, you may spend £1 less`."""
     alike = groupby(steps, key=lambda step: step.modify.model_copy(update={"action": (), "of": None}))
     runs = [list(run) for _, run in alike]
-    return [
-        reduce(
-            lambda told, step: lex.say("{occasion} or {others}", occasion=step.occasion(lex), others=told),
-            reversed(run[:-1]),
-            run[-1].words(lex),
-        )
-        for run in runs
-    ]
+    return [_alike(run, lex) for run in runs]
+
+
+def _alike(run: list[Modify], lex: Lexicon) -> str:
+    told = run[-1].words(lex)
+    for step in reversed(run[:-1]):
+        told = lex.say("{occasion} or {others}", occasion=step.occasion(lex), others=told)
+    return told

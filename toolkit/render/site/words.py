@@ -129,7 +129,7 @@ class Writer:
             case Table():
                 return self._table(block)
             case Figure():
-                return figure(block, self._shown, self.page, self.line)
+                return figure(block, self._shown, self.page, self.line, self._ref.say)
             case Worked():
                 return self._worked(block)
 
