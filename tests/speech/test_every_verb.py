@@ -3,50 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Final
 
 import pytest
 
 from tests.model.effects.grown import LEXICON, OTHER, examples
+from tests.speech.mumbling import Mumbling
 from tests.speech.wanted import STEPS, listening, speak
 from toolkit.model.effects import VERBS, Lexicon, effect_rows
 from toolkit.model.effects.speech import sentences
 from toolkit.speech import LANGUAGES
-from toolkit.speech.en import English
-from toolkit.speech.grammar import Join
 
 OWN: Final = {
     form for name in OTHER for form in re.findall(r"[a-z]+", f"{name} {name}s {name[:-1]} true")
 }  # the author's
-FEW: Final = 12  # examples of a verb, spread over all of them
-
-
-class Mumbling(English):
-    """A language that says `…` for every word that is not the author's."""
-
-    pronouns: ClassVar = {person: dict.fromkeys(("you", "your", "them"), "…") for person in ("you", "they")}
-
-    def say(self, english: str, **slots: object) -> str:
-        """Keep the slots alone."""
-        kept = "".join(f" {slot} " for slot in re.findall(r"\{\w+\}", english))
-        return f"…{kept}".format_map(slots)
-
-    def listed(self, words: Iterable[str], last: Join = "and") -> str:
-        """Join words with strokes."""
-        return " / ".join(words)
-
-    def a(self, name: str) -> str:
-        """Leave the article out."""
-        return name
-
-    def often(self, n: int) -> str:
-        """Say a number alone."""
-        return f"{n}×"
-
-    def ordinal(self, n: int) -> str:
-        """Say a number alone."""
-        return f"{n}."
+FEW: Final = 6  # examples of a verb, spread over all of them
 
 
 @pytest.mark.parametrize("verb", VERBS)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 Person = Literal["you", "they"]  # who acts: the reader, or somebody who is spoken of
 Join = Literal["and", "or"]
 Pattern = str | Callable[..., str]
+_SLOT: Final = re.compile(r"\{(\w+)\}")
 
 
 class Grammar(ABC):
@@ -22,7 +24,9 @@ class Grammar(ABC):
     def say(self, english: str, **slots: object) -> str:
         """Return a sentence with its slots filled in; English itself where the language has none for it."""
         pattern = self.patterns.get(english, english)
-        return pattern.format_map(slots) if isinstance(pattern, str) else pattern(**slots)
+        if not isinstance(pattern, str):
+            return pattern(**slots)
+        return _SLOT.sub(lambda slot: str(slots[slot[1]]), pattern)  # str.format would look into what it is given
 
     @abstractmethod
     def listed(self, words: Iterable[str], last: Join = "and") -> str:
