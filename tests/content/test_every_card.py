@@ -183,8 +183,9 @@ def test_what_changes_words_changes_icons_and_play(of_game: Readers) -> None:
 
 def test_what_happens_is_what_the_words_say(of_game: Readers) -> None:
     for number, one in enumerate(of_game.said):
-        words, laid = sentences(one.effect, of_game.lexicon), Laid(of_game.trial)
-        assert all(of_game.lexicon.unit(name).counted(n) in words for name, n in figures(one.effect)), f"{one}: {words}"
+        lex, laid = of_game.lexicon, Laid(of_game.trial)
+        words = sentences(one.effect, lex)
+        assert all(lex.unit(name).counted(n, lex.speech) in words for name, n in figures(one.effect)), f"{one}: {words}"
         for state, ends in of_game.trial.played(number) if not one.change and is_reckoned(one.effect) else ():
             expected = ways(one.effect, laid.in_(state))
             assert ends, f"{one} cannot be done"

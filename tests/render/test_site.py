@@ -145,9 +145,8 @@ def test_a_worked_example_folds_away_what_only_sets_the_stage(write: Writer) -> 
 def test_a_figure_is_drawn_in_millimetres_and_its_calls_are_listed(write: Writer) -> None:
     shown = Shown({}, {}, {})
     pieces = (Piece("gala", "front", 10, 20, 60, 90), Piece("gala", "front", 80, 20, 60, 90, 90))
-    told = figure(
-        Figure(180, 120, pieces, (Call(1, 5, 6, (Words("here"),)),), (Words("Two"),)), shown, "a.html", write.line
-    )
+    two = Figure(180, 120, pieces, (Call(1, 5, 6, (Words("here"),)),), (Words("Two"),))
+    told = figure(two, shown, "a.html", write.line, str)
     assert 'role="img" aria-label="Two"' in told
     assert 'x="10" y="20" width="60" height="90"' in told
     assert 'x="95" y="5" width="60" height="90" transform="rotate(90 125 50)"' in told

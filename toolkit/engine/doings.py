@@ -179,7 +179,7 @@ def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Com
     holds = test(when, make) if when else None
     words = f"only {when.words(make.lexicon)}" if when else ""
     times = one.limit.times if one.limit else 0
-    limit = f"it is done {one.limit.words()} at most" if one.limit else ""
+    limit = f"it is done {one.limit.words(make.lexicon)} at most" if one.limit else ""
 
     def closed(state: State, seat: int, piece: int) -> str | None:
         if used is not None and state.counters[used + seat] >= times:

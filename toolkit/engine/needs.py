@@ -36,7 +36,7 @@ def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
         taken = [(slot, due(state, seat, piece)) for slot, due in dues]
         slot = next((slot for slot, amount in taken if amount < 0), None)
         if slot is not None:
-            return only_left(_unit(slot, lexicon, layout), state.counters[slot + seat])
+            return only_left(_unit(slot, lexicon, layout), state.counters[slot + seat], lexicon)
         if why is None:
             return "it cannot be paid"
         for slot, amount in taken:
@@ -53,11 +53,11 @@ def _unit(slot: int, lexicon: Lexicon, layout: Layout) -> Unit:
     return lexicon.unit(next(name for name, at in layout.named("counter").items() if at == slot))
 
 
-def only_left(unit: Unit, held: int) -> str:
+def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
     """Return that no more is left of a counter than a player holds."""
     if held <= 0:
         return f"no {unit.one} is left"
-    return f"only {unit.counted(held)} {'is' if held == 1 or unit.show else 'are'} left"
+    return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"
 
 
 def _all_there(lots: Sequence[Sequence[Need]]) -> Test:

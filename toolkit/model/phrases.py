@@ -10,6 +10,10 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Final
 
+from toolkit.speech.en import English
+from toolkit.speech.grammar import Join
+
+_ENGLISH: Final = English()  # which findings are written in
 # The help of the last finding about a file that has too many.
 MORE: Final = "there are more mistakes like these in this file; they are reported when these are mended"
 COMPARISONS: Final = 20_000  # of a wrong name with a known one, in one file and in one check: a third of a second
@@ -43,13 +47,12 @@ def clipped(text: str, most: int = 40) -> str:
 
 def counted(n: int, one: str, many: str = "") -> str:
     """Return how many there are of something, in words that agree: `1 game`, `2,000 games`."""
-    return f"{n:,} {one if n == 1 else many or f'{one}s'}"
+    return _ENGLISH.counted(n, one, many or _ENGLISH.plural(one), f"{n:,}")
 
 
-def listed(words: Iterable[object], last: str = "or") -> str:
+def listed(words: Iterable[object], last: Join = "or") -> str:
     """Join words as a sentence does."""
-    *first, end = [str(word) for word in words]
-    return f"{', '.join(first)} {last} {end}" if first else end
+    return _ENGLISH.listed(map(str, words), last)
 
 
 @contextmanager
@@ -82,12 +85,11 @@ def did_you_mean(word: object, known: Iterable[object], likeness: float = 0.65) 
 def advice_on(name: str, kind: str, names: Mapping[str, Iterable[str]]) -> str | None:
     """Tell the nearest name of the kind that was meant, and of which other kind the given name is."""
     other = next((one for one, known in names.items() if name in known), None)
-    article = "an" if kind[0] in "aeiou" else "a"
-    aside = f"'{name}' is a {other}, not {article} {kind}" if other else None
+    aside = f"'{name}' is a {other}, not {_ENGLISH.a(kind)}" if other else None
     return " ".join(filter(None, (did_you_mean(name, frozenset(names[kind])), aside))) or None
 
 
-def any_of(known: Iterable[object], last: str = "or") -> str:
+def any_of(known: Iterable[object], last: Join = "or") -> str:
     """List the known names, the first twelve of many."""
     names = [str(name) for name in islice(known, 13)]
     return listed(names, last) if len(names) <= 12 else f"{', '.join(names[:12])}, …"

@@ -21,6 +21,7 @@ from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.script import Script
 from toolkit.model.size import Size
+from toolkit.speech import spoken_in
 
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
 _STAND_IN = Size(width=63, height=88)
@@ -257,10 +258,11 @@ class _Nouns(Mapping[tuple[str, str], Noun]):
 
 def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     head = game.head
+    plural = spoken_in(head.language).plural
     for name, symbol in head.symbols.items():
-        yield ("symbol", name), Noun(symbol.one, symbol.many or f"{symbol.one}s", name)
+        yield ("symbol", name), Noun(symbol.one, symbol.many or plural(symbol.one), name)
     for name, counter in head.counters.items():
-        many = counter.many or f"{counter.one}s"
+        many = counter.many or plural(counter.one)
         yield (
             ("counter", name),
             Unit(
@@ -268,12 +270,12 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
             ),
         )
     for name, zone in head.zones.items():
-        yield ("zone", name), Spot(zone.one, zone.many or f"{zone.one}s", zone.icon, zone.each == "player", zone.role)
+        yield ("zone", name), Spot(zone.one, zone.many or plural(zone.one), zone.icon, zone.each == "player", zone.role)
     for name, spread in head.maps.items():
-        yield ("map", name), Noun(spread.one, f"{spread.one}s")
+        yield ("map", name), Noun(spread.one, plural(spread.one))
     for kind in ("action", "moment", "mark", "pile"):
         for name, named in getattr(head, f"{kind}s").items():
-            yield (kind, name), Noun(named.one, named.many or f"{named.one}s", named.icon)
+            yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
     yield from _printed(game)
 
 
@@ -281,7 +283,8 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     """Yield decks, and the piles that no head names: a deck's own pile is called as its cards are."""
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
-        noun = Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
+        many = deck.head.many or spoken_in(game.head.language).plural(deck.head.one)
+        noun = Noun(deck.head.one, many, deck.head.icon)
         yield ("deck", deck.id), noun
         if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")
@@ -291,4 +294,5 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
 def _noun_of(game: Game, part: Component) -> Noun:
     shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
     deck = game.deck(part.deck)
-    return Noun(part.name.lower(), f"{part.name.lower()}s", next(shown, deck.head.icon if deck else None))
+    many = spoken_in(game.head.language).plural(part.name.lower())
+    return Noun(part.name.lower(), many, next(shown, deck.head.icon if deck else None))

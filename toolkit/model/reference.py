@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from toolkit.model.effects.marks import Row
 from toolkit.model.language import direction
 from toolkit.model.nodes import Block, Line, LinkKind
+from toolkit.speech import spoken_in
+
+MOST: Final = 1000  # characters of a sentence, and of what fills a slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +323,17 @@ class Reference:
     def direction(self) -> str:
         """The direction in which its language is written: `ltr` or `rtl`."""
         return direction(self.language)
+
+    def say(self, english: str, **slots: str | int) -> str:
+        """Say one of the words that every reference has, in its language; templates may ask, so that all is short."""
+        if not all(isinstance(one, str | int) for one in slots.values()):
+            raise TypeError("a sentence is filled with texts and numbers")
+        short = {name: str(one)[:MOST] for name, one in slots.items()}
+        return spoken_in(self.language).say(english[:MOST], **short)
+
+    def count(self, n: int, one: str, many: str) -> str:
+        """Say how many there are: `1 player`, `2 players`."""
+        return spoken_in(self.language).counted(int(n), self.say(one), self.say(many))
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

@@ -45,8 +45,8 @@ class Order(Part):
         if self.told:
             return self.told
         if self.by:
-            return f"by {lex.unit(self.by).many}, the {self.first} first"
-        return f"{self.way}, the first player last" if self.last else f"{self.way} from the first player"
+            return lex.say(f"by {{counter}}, the {self.first} first", counter=lex.unit(self.by).many)
+        return lex.say(f"{self.way}, the first player last" if self.last else f"{self.way} from the first player")
 
 
 class Laps(Part):

@@ -18,7 +18,7 @@ KEPT: Final = ".cache/examples"
 
 def played_from(bundle: str, examples: Path) -> str:
     """Give the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
-    code = fingerprint.of_folders((examples, PACKAGE / "engine", PACKAGE / "model"))
+    code = fingerprint.of_folders((examples, PACKAGE / "engine", PACKAGE / "model", PACKAGE / "speech"))
     return fingerprint.of_parts((bundle, code, sys.version))
 
 

@@ -2,56 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile
 from toolkit.model.nodes import Line, Words
-
-YOU: Final = "You"
-_ODD: Final = {"have": "has", "be": "is", "do": "does", "are": "is"}
+from toolkit.reference.worded import worded
+from toolkit.speech.grammar import capital
 
 
 class Cast:
     """The players of one example."""
 
-    def __init__(self, example: ExampleFile) -> None:
-        self._called = example.called
+    def __init__(self, example: ExampleFile, lex: Lexicon) -> None:
+        self._called, self._lex = example.called, lex
         self.reader = _reader(example)
 
-    def name(self, player: int) -> str:
-        """Name a player: `You` for the reader, else as the example calls them."""
-        return YOU if player == self.reader else self._called.get(player, f"Player {player}")
+    def name(self, player: int, *, first: bool = True) -> str:
+        """Name a player: `You` for the reader, else as the example calls them; a pronoun as the `first` word or not."""
+        you = self._lex.say("{you}")
+        if player == self.reader:
+            return capital(you) if first else you
+        return self._called.get(player) or self._lex.say("Player {n}", n=player)
 
     def inside(self, player: int) -> str:
         """Name a player inside a sentence."""
-        return YOU.lower() if player == self.reader else self.name(player).replace("Player", "player")
+        is_called = player == self.reader or player in self._called
+        return self.name(player, first=False) if is_called else self._lex.say("player {n}", n=player)
 
-    def does(self, player: int, phrase: Line) -> Line:
+    def does(self, player: int, phrase: Line, *, first: bool = True) -> Line:
         """Return what a player does; a phrase begins with its verb, as in `take plan 8`."""
-        return (Words(f"{self.name(player)} "), *self.verb(player, phrase))
+        return worded(self._lex, "{who} {do}", who=self.name(player, first=first), do=self.verb(player, phrase))
 
     def verb(self, player: int, phrase: Line) -> Line:
         """Return a phrase in the person of its player."""
-        return phrase if player == self.reader else third(phrase)
-
-
-def third(phrase: Line) -> Line:
-    """Put the verb that a phrase begins with into the third person."""
-    first = phrase[0] if phrase else None
-    if not isinstance(first, Words):
-        return phrase
-    verb, space, rest = first.text.partition(" ")
-    return (Words(f"{_third(verb)}{space}{rest}"), *phrase[1:])
-
-
-def _third(verb: str) -> str:
-    if verb in _ODD:
-        return _ODD[verb]
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
+        first = phrase[0] if phrase else None
+        if player == self.reader or not isinstance(first, Words):
+            return phrase
+        return (Words(self._lex.speech.third(first.text)), *phrase[1:])
 
 
 def _reader(example: ExampleFile) -> int | None:

@@ -10,17 +10,25 @@ from typing import Any, Final
 
 from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.lexicon import often
+from toolkit.model.effects.lexicon import spoken
 from toolkit.model.effects.step import effect_words
 from toolkit.model.example import SPACES, Deed
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
 from toolkit.reference.cast import Cast
-from toolkit.reference.pieces import Pieces, joined
+from toolkit.reference.pieces import Pieces
+from toolkit.reference.worded import worded
 
 END: Final = "end the turn"
 SLOT: Final = re.compile(r"\{([^{}]+)\}")
-_LEADS: Final = {"card": " ", "discard": ", discarding ", "get": " for ", **{key: f" on {key} " for key in SPACES}}
+_LEADS: Final = {
+    "card": "{do} {what}",
+    "discard": "{do}, discarding {what}",
+    "get": "{do} for {what}",
+    "times": "{do} {what}",
+    **{key: f"{{do}} on {key} {{what}}" for key in SPACES},
+    **{key: f"{{do}} {key} {{what}}" for key in ("with", "at", "to", "on", "from", "for")},
+}
 _SAID: Final = {
     "advance": "move the marker along on {advance}",
     "flip": "turn over {flip}",
@@ -31,7 +39,6 @@ _SAID: Final = {
     "guess": "guess that {of} holds {guess}",
 }
 _OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "of"))  # keys whose number is a player's
-_JOINS: Final = frozenset(("with", "at", "to", "on", "from", "for"))  # keys that read as they are written
 
 
 @dataclass
@@ -67,7 +74,7 @@ class Deeds:
     """Tells actions in the words of a game."""
 
     def __init__(self, game: Game, pieces: Pieces, cast: Cast) -> None:
-        self._game, self._pieces, self._cast = game, pieces, cast
+        self._game, self._pieces, self._cast, self._lex = game, pieces, cast, game.lexicon
 
     def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
         """Return a phrase for each thing that one player does in a row; the end of a turn only where it is all.
@@ -77,7 +84,7 @@ class Deeds:
         told = [{key: value for key, value in deed.items() if key != "player"} for deed in deeds]
         kept = [(index, deed) for index, deed in enumerate(told) if deed.get("do") != "done"]
         if not kept:
-            return [(Words(END),)]
+            return [(Words(self._lex.say(END)),)]
         steps: list[_Step] = []
         drawn: Counter[str] = Counter()
         for index, deed in kept:
@@ -88,36 +95,40 @@ class Deeds:
         return [*(self._phrase(step) for step in steps), *([self._drawn(drawn)] if drawn else [])]
 
     def _drawn(self, drawn: Counter[str]) -> Line:
-        nouns = ((self._game.lexicon.noun("pile", pile), n) for pile, n in drawn.items())
-        return (Words("draw "), *joined([(Words(noun.a() if n == 1 else noun.counted(n)),) for noun, n in nouns]))
+        lex = self._lex
+        nouns = ((lex.noun("pile", pile), n) for pile, n in drawn.items())
+        told = (lex.a(noun.one) if n == 1 else noun.counted(n, lex.speech) for noun, n in nouns)
+        return (Words(lex.say("draw {amount}", amount=lex.listed(told))),)
 
     def _phrase(self, step: _Step) -> Line:
-        deed, often_done = step.deed, (Words(f" {often(step.times)}"),) if step.times > 1 else ()
+        deed, lex = step.deed, self._lex
         key, value = next(iter(deed.items()))
         if key == "choose":
             words = self._option(int(value), step.before)
-            return (Words(f"choose to {words}" if words else f"choose option {value}"),)
+            return worded(lex, "choose to {do}" if words else "choose option {n}", do=words, n=int(value))
         if key == "by":
             return self._modifier(str(value), deed)
         if key == "agree":
-            return (Words("agree" if value else "refuse"),)
+            return (Words(lex.say("agree" if value else "refuse")),)
         given = {name: step.lists.get(name, told) for name, told in deed.items() if told is not None}
-        return (*self._refused(given), *self._said(key, given), *often_done)
-
-    def _refused(self, given: dict[str, Any]) -> Line:
-        return (Words("do not "),) if "nothing" in list(given.values())[1:] else ()
+        line = self._said(key, given)
+        if "nothing" in list(given.values())[1:]:
+            line = worded(lex, "do not {do}", do=line)
+        return worded(lex, "{do} {what}", do=line, what=lex.speech.often(step.times)) if step.times > 1 else line
 
     def _said(self, key: str, given: dict[str, Any]) -> Line:
         """Fill in what the game says of such an action, and add what else was chosen."""
         does = self._does(key, str(given[key]))
         slots = SLOT.findall(does)
-        nodes: list[Any] = []
-        for index, text in enumerate(SLOT.split(does)):
-            nodes += self._filled(text, given.get(text, "")) if index % 2 else [Words(text)] if text else []
+        line = tuple(
+            node
+            for index, text in enumerate(SLOT.split(does))
+            for node in (self._filled(text, given.get(text, "")) if index % 2 else [Words(text)] if text else [])
+        )
         for name, value in given.items():
             if name not in slots and name != "do" and value != "nothing":
-                nodes += self._more(name, value)
-        return tuple(nodes)
+                line = self._more(line, name, value)
+        return line
 
     def _filled(self, key: str, value: Any) -> Line:
         """Return what is chosen under a key; a player by name."""
@@ -129,28 +140,30 @@ class Deeds:
         actions = self._game.head.actions
         if key == "do":
             known = actions.get(value)
-            return (known.does if known else None) or self._game.lexicon.noun("action", value).one
+            return (known.does if known else None) or self._lex.noun("action", value).one
         own = (one.does for one in actions.values() if one.does and f"{{{key}}}" in one.does)
         if key in self._game.head.zones:
-            return f"leave the {self._game.lexicon.noun('zone', key).one} as {{{key}}}"
-        return next(own, _SAID.get(key, f"{key.replace('-', ' ')} {{{key}}}"))
+            zone = self._lex.noun("zone", key).one
+            return self._lex.say("leave the {place} as {pieces}", place=zone, pieces=f"{{{key}}}")
+        said = _SAID.get(key, f"{spoken(key)} {{{key}}}")
+        return next(own, self._lex.say(said, **{slot: f"{{{slot}}}" for slot in SLOT.findall(said)}))
 
-    def _more(self, key: str, value: Any) -> Line:
+    def _more(self, does: Line, key: str, value: Any) -> Line:
+        """Add what else was chosen under a key."""
+        line = self._value(value)
         if key == "times":
-            return (Words(f" {often(int(value))}"),)
-        if key == "with" and isinstance(value, int):
-            return (Words(f" with player {value}"),)
-        if key in _LEADS or key in _JOINS:
-            return (Words(_LEADS.get(key, f" {key} ")), *self._value(value))
-        return (Words(" ("), *self._value(value), Words(")"))
+            line = (Words(self._lex.speech.often(int(value))),)
+        elif key == "with" and isinstance(value, int):
+            line = worded(self._lex, "player {n}", n=value)
+        return worded(self._lex, _LEADS.get(key, "{do} ({what})"), do=does, what=line)
 
     def _modifier(self, name: str, deed: dict[str, Any]) -> Line:
-        link, off = self._pieces.link(name), deed.get("off")
+        off, said = deed.get("off"), "use the effect of {thing}"
         if deed.get("more") is False or off == 0:
-            return (Words("leave "), link, Words(" out of it"))
-        if off is None:
-            return (Words("use the effect of "), link)
-        return (Words("use the effect of "), link, Words(f" for {abs(off)} {'less' if off > 0 else 'more'}"))
+            said = "leave {thing} out of it"
+        elif off is not None:
+            said = "use the effect of {thing} for {n} less" if off > 0 else "use the effect of {thing} for {n} more"
+        return worded(self._lex, said, thing=(self._pieces.link(name),), n=abs(off or 0))
 
     def _value(self, value: Any) -> Line:
         if isinstance(value, list | tuple):
@@ -160,7 +173,7 @@ class Deeds:
         if isinstance(value, dict):
             return (Words(", ".join(f"{one} {told}" for one, told in value.items())),)
         if isinstance(value, bool):
-            return (Words("yes" if value else "no"),)
+            return (Words(self._lex.say("yes" if value else "no")),)
         return (self._pieces.link(str(value)),) if str(value) in self._game.by_id else (Words(str(value)),)
 
     def _option(self, number: int, before: Iterable[Deed]) -> str:
@@ -170,7 +183,7 @@ class Deeds:
         for _, effect in effects_in(part.body) if part else ():
             for step in effect:
                 if isinstance(step, Choose) and number <= len(step.choose):
-                    return effect_words(step.choose[number - 1].do, self._game.lexicon)
+                    return effect_words(step.choose[number - 1].do, self._lex)
         return ""
 
 

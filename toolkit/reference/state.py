@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from toolkit.model.effects.lexicon import spoken
 from toolkit.model.example import ExampleFile, Lying, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
 from toolkit.model.project import Game
 from toolkit.reference.cast import Cast
 from toolkit.reference.deeds import named
-from toolkit.reference.pieces import Pieces, capital, copies_of, joined, name_of
+from toolkit.reference.pieces import Pieces, copies_of, name_of
+from toolkit.reference.worded import begun, joined, worded
 
 MINUS: Final = "\N{MINUS SIGN}"
+HOLDS: Final = "The {place} holds {pieces}."
+_HAVE: Final = {  # by whether it is the reader, and whether it came of the play
+    (True, False): "{who} have {what}.",
+    (True, True): "{who} now have {what}.",
+    (False, False): "{who} has {what}.",
+    (False, True): "{who} now has {what}.",
+}
 STORES: Final = ("draw", "supply")
-EMPTY: Final[Line] = (Words("no card in hand"),)
+_WHERE: Final = {"hand": "{pieces} in hand", "play": "{pieces} in play"}
 
 
 class State:
@@ -23,6 +32,8 @@ class State:
     def __init__(self, game: Game, example: ExampleFile, cast: Cast, pieces: Pieces) -> None:
         self._game, self._example, self._cast, self._pieces = game, example, cast, pieces
         self._named = frozenset(named(example.actions))
+        self._lex = game.lexicon
+        self._empty: Line = (Words(self._lex.say("no card in hand")),)
 
     def role(self, zone: object) -> str | None:
         """Return what effects use a zone for."""
@@ -33,17 +44,17 @@ class State:
         """Yield what each player has, a sentence for each; in one where they have but a number."""
         told = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
         told = {one: line for one, line in told.items() if line}
+        names = {one: self._cast.name(one) for one in told}
         if len(told) > 2 and all(len(line) == 1 for line in told.values()):
-            parts = [
-                (Words(f"{self._cast.name(one)} {'' if index else 'has '}"), *line)
-                for index, (one, line) in enumerate(told.items())
-            ]
-            yield (*joined(parts), Words("."))
+            said = ("{who} has {what}", *["{who} {what}"] * (len(told) - 1))
+            parts = [self._say(one, who=names[who], what=told[who]) for one, who in zip(said, told, strict=True)]
+            yield self._say("{told}.", told=joined(self._lex, parts))
             return
         for one, line in told.items():
-            now = "now " if came else ""
-            verb = "have" if one == self._cast.reader else "has"
-            yield (Words(f"{self._cast.name(one)} {now}{verb} "), *line, Words("."))
+            yield self._say(_HAVE[one == self._cast.reader, came], who=names[one], what=line)
+
+    def _say(self, english: str, **slots: Line | str | int) -> Line:
+        return worded(self._lex, english, **slots)
 
     def _has(self, player: int, seat: Mapping[str, Any], *, came: bool) -> Line:
         numbers = [
@@ -56,11 +67,17 @@ class State:
             for name, value in seat.items()
             if isinstance(value, tuple) and (part := self._lies(player, name, value, came=came))
         ]
-        if numbers and lists and lists[0] == EMPTY:
-            numbers, lists = [*numbers, plain(EMPTY)], lists[1:]
-        counted: Line = (Words(_listed(numbers)),) if numbers else ()
-        between = Words(", with ") if counted and lists else None
-        return (*counted, *((between,) if between else ()), *joined(lists, ", and "))
+        if numbers and lists and lists[0] == self._empty:
+            numbers, lists = [*numbers, plain(self._empty)], lists[1:]
+        lying = lists[0] if lists else ()
+        for one in lists[1:-1]:
+            lying = self._say("{these}, {more}", these=lying, more=one)
+        if len(lists) > 1:
+            lying = self._say("{these}, and {more}", these=lying, more=lists[-1])
+        counted = self._lex.listed(numbers)
+        if counted and lying:
+            return self._say("{numbers}, with {pieces}", numbers=counted, pieces=lying)
+        return lying or ((Words(counted),) if counted else ())
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
         """Return whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
@@ -80,14 +97,12 @@ class State:
             before = self._example.given.players.get(player, {}).get(zone, ())
             value = _changed(before, value, self._named)
         if not value:
-            return EMPTY if role == "hand" and value == () and came else ()
+            return self._empty if role == "hand" and value == () and came else ()
         if self._is_hidden(zone):
             return self._pieces.hidden(value)
-        where = {"hand": " in hand", "play": " in play"}.get(role or "")
-        if where is None:
-            lie_on = all(isinstance(one, Lying) and one.on for one in value)
-            where = "" if lie_on else f" ({self._game.lexicon.noun('zone', zone).one})"
-        return (*self._pieces.line(value), *((Words(where),) if where else ()))
+        lie_on = all(isinstance(one, Lying) and one.on for one in value)
+        said = _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
+        return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -96,17 +111,17 @@ class State:
     def counted(self, name: str, value: int) -> str:
         """Write a number of a player: `£2`, `no actions`, `plan 3`."""
         if name not in self._game.head.counters:
-            return f"{name.replace('-', ' ')} {value}"
-        unit = self._game.lexicon.unit(name)
-        told = unit.counted(abs(value))
-        return f"{MINUS}{told}" if value < 0 else f"no {unit.many}" if value == 0 and not unit.show else told
+            return f"{spoken(name)} {value}"
+        unit = self._lex.unit(name)
+        if value == 0 and not unit.show:
+            return self._lex.say("no {things}", things=unit.many)
+        return f"{MINUS if value < 0 else ''}{unit.counted(abs(value), self._lex.speech)}"
 
     def table(self) -> Iterator[Line]:
         """Yield what lies where all can see it."""
         for name, value in self._example.given.zones.items():
             if isinstance(value, tuple) and value and self.role(name) not in STORES:
-                place = self._game.lexicon.noun("zone", str(name)).one
-                yield (Words(f"The {place} holds "), *self._pieces.line(value), Words("."))
+                yield self._say(HOLDS, place=self._lex.noun("zone", str(name)).one, pieces=self._pieces.line(value))
 
     def came(self) -> Iterator[Line]:
         """Yield what has come to the zones of the table; a card that was discarded by name is not told of again."""
@@ -117,11 +132,14 @@ class State:
             if role in (*STORES, "discard"):
                 pieces = [one for one in pieces if name_of(one) not in self._named] if role == "discard" else pieces
                 for told, lot in self._known(pieces):
-                    yield (*told, Words(f" {'goes' if sum(map(copies_of, lot)) == 1 else 'go'} to the {place}."))
+                    one = sum(map(copies_of, lot)) == 1
+                    said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
+                    yield self._say(said, pieces=told, place=place)
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
-                yield (Words(f"The {place} holds "), *self._pieces.line(pieces), Words("."))
+                yield self._say(HOLDS, place=place, pieces=self._pieces.line(pieces))
         if box := self._example.expect.box:
-            yield (*self._pieces.line(box), Words(f" {'goes' if len(box) == 1 else 'go'} back into the box."))
+            said = "{pieces} goes back into the box." if len(box) == 1 else "{pieces} go back into the box."
+            yield self._say(said, pieces=self._pieces.line(box))
 
     def _known(self, pieces: list[Any]) -> Iterator[tuple[Line, list[Any]]]:
         """Name what everybody has seen, and count what has lain face down."""
@@ -136,34 +154,35 @@ class State:
             if isinstance(value, tuple) and self._is_hidden(zone):
                 yield from value
 
-    def starts(self, player: int, after: str = "") -> Line:
+    def starts(self, player: int, english: str = "{who}.") -> Line:
         """Return who starts."""
-        return (*self._cast.does(player, (Words("start"),)), Words(f"{after}."))
+        return self._say(english, who=self._cast.does(player, (Words(self._lex.say("start")),)))
 
     def stands(self, turn: Standing) -> Line:
         """Return whose turn it is, and in which phase."""
         phase = next((one for one in self._game.phases if one.id == turn.phase), None)
-        inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)), Words("."))
+        inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)),)
         if turn.player is None:
-            return (Words("Play goes on with "), *inside)
-        whose = "your" if turn.player == self._cast.reader else f"{self._cast.name(turn.player)}’s"
-        return (Words(f"It is {whose} turn in "), *inside)
+            return self._say("Play goes on with {phase}.", phase=inside)
+        if turn.player == self._cast.reader:
+            return self._say("It is {your} turn in {phase}.", phase=inside)
+        return self._say("It is {who}’s turn in {phase}.", who=self._cast.name(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
         """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""
-        example, zones = self._example, self._game.lexicon
-        yield (Words(f"{example.players} {'player' if example.players == 1 else 'players'}."),)
+        example, zones = self._example, self._lex
+        yield (Words(f"{zones.players(example.players)}."),)
         for name, value in example.given.zones.items():
             place = zones.noun("zone", str(name)).one
             if self.role(name) in STORES or not value:
                 piles = value.items() if isinstance(value, Mapping) else [(None, value)]
                 for pile, pieces in piles:
-                    of = f" of {zones.noun('pile', str(pile)).many}" if pile is not None else ""
-                    yield (*capital((Words(f"{place}{of}: "),)), *self._pieces.line(pieces), Words("."))
-        for when, numbers in (("Before", example.given.numbers), ("After", example.expect.numbers)):
+                    said = "{place}: {pieces}." if pile is None else "{place} of {cards}: {pieces}."
+                    cards = zones.noun("pile", str(pile)).many
+                    yield begun(self._say(said, place=place, cards=cards, pieces=self._pieces.line(pieces)))
+        for said, numbers in (("Before: {told}.", example.given.numbers), ("After: {told}.", example.expect.numbers)):
             if numbers:
-                told = ", ".join(f"{name.replace('-', ' ')} {value}" for name, value in numbers.items())
-                yield (Words(f"{when}: {told}."),)
+                yield self._say(said, told=", ".join(f"{spoken(name)} {value}" for name, value in numbers.items()))
 
 
 def _changed(before: Any, after: tuple[Any, ...], named_ones: frozenset[str]) -> tuple[Any, ...] | None:
@@ -186,7 +205,3 @@ def _bare(one: Any, named_ones: frozenset[str]) -> Any:
     bare = one.model_copy(update={"marks": marks})
     is_plain = not (marks or one.known) and one.tokens is None and one.on is None and one.copies == 1
     return bare.card if is_plain else bare
-
-
-def _listed(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from toolkit.model.nodes import Call, Figure, Piece, Words
-from toolkit.model.phrases import counted
 from toolkit.model.reference import Entry, Reference, SetupRow
 
 WIDTH, SMALL = 860.0, 430.0  # millimetres of table, and of one that is shown on a phone
@@ -48,8 +47,9 @@ def table_top(ref: Reference, players: int, width: float) -> Figure:
     seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
     groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
     whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group, width)], centred=True)
-    how_many = counted(players, "player")
-    told = Words(f"The table laid out for {how_many}, seen from above, with the numbers of the steps below.")
+    how_many = ref.count(players, "player", "players")
+    said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
+    told = Words(ref.say(said, players=how_many))
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
 
 

@@ -38,7 +38,7 @@ def laying_out() -> str:
 @lru_cache(maxsize=1)
 def writing() -> str:
     """Return one text for the toolkit's own way of writing the pages of sites, and for the templates that it brings."""
-    return f"{_own('.')} {_own('site')} {_own(str(shipped_templates() / 'reference'))}"
+    return f"{_own('.')} {_own('site')} {_own('../speech')} {_own(str(shipped_templates() / 'reference'))}"
 
 
 def _own(folder: str) -> str:

@@ -9,7 +9,7 @@ from toolkit.engine.joining import asked, in_order, together
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import needs_of, taken
-from toolkit.model.effects.choices import ORDINALS, Choose, May, Way
+from toolkit.model.effects.choices import Choose, May, Way
 from toolkit.model.effects.condition import Beside
 
 
@@ -113,8 +113,8 @@ def _open(way: Way, earlier: tuple[Way, ...], make: Compiler) -> tuple[Test | No
     """Return the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
     if isinstance(way.when, Beside):
         before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
-        nth = ORDINALS.get(1 + before.count(way.when.beside), "")
-        return space_taken(1 + len(before), make), " ".join(
-            filter(None, ("no", nth, make.lexicon.noun("component", way.when.beside).one, "lies on it"))
-        )
+        number = 1 + before.count(way.when.beside)
+        nth = f"{make.lexicon.speech.ordinal(number)} " if number > 1 else ""
+        token = make.lexicon.noun("component", way.when.beside).one
+        return space_taken(1 + len(before), make), f"no {nth}{token} lies on it"
     return (test(way.when, make), f"only where {way.when.clause(make.lexicon)}") if way.when else (None, "")

@@ -23,8 +23,8 @@ def following(follow: Following, hand: Selector, make: Compiler) -> Closed:
     place = make.layout.place(follow.zone)
 
     def told(value: object) -> str:
-        is_symbol = ("symbol", str(value)) in make.lexicon.names
-        return make.lexicon.noun("symbol", str(value)).a() if is_symbol else f"{follow.field} {value}"
+        lex, is_symbol = make.lexicon, ("symbol", str(value)) in make.lexicon.names
+        return lex.a(lex.noun("symbol", str(value)).one) if is_symbol else f"{follow.field} {value}"
 
     def closed(state: State, seat: int, piece: int) -> str | None:
         first = next((state.zones[place + one][-1] for one in _order(state, make) if state.zones[place + one]), None)

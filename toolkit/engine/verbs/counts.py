@@ -103,7 +103,7 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Code:
         return due <= 0 or purse.worth(state, seat) >= due
 
     def why(state: State, seat: int, piece: int) -> str:
-        return only_left(unit, purse.worth(state, seat))
+        return only_left(unit, purse.worth(state, seat), make.lexicon)
 
     return Code(run, can=can, plain=False, why=why, offer=_payments(purse, count, off))
 

@@ -10,7 +10,7 @@ from toolkit.engine.code import NOTHING, Code, Frame, Here, Measure, Option, Opt
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
-from toolkit.model.effects.lexicon import Lexicon, with_article
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.tokens import Advance, Place, Placing
 
@@ -135,9 +135,9 @@ def _refuse_others(
     for name, pieces in kinds.items():
         one = lexicon.noun("component", name).one
         if name not in free:
-            why = f"no space for {with_article(one)} is free on it"
+            why = f"no space for {lexicon.a(one)} is free on it"
         elif name != free[0]:
-            why = f"its next space is for {with_article(lexicon.noun('component', free[0]).one)}"
+            why = f"its next space is for {lexicon.a(lexicon.noun('component', free[0]).one)}"
         elif pieces.isdisjoint(stock):
             why = f"no {one} is left"
         else:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PrivateAttr, Tag
 
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, unrolled, unwritten
 from toolkit.model.effects.selector import Selector
@@ -17,6 +17,7 @@ from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.union import telling_key
+from toolkit.speech.grammar import Grammar
 
 
 class CountOf(Judged):
@@ -26,11 +27,11 @@ class CountOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `2 actions for each farm` with the noun for one of what is counted out."""
-        return f"{noun.counted(1)} for each {self.count.one(lex)}"
+        return lex.say("{amount} for each {thing}", amount=noun.counted(1, lex.speech), thing=self.count.one(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show one, a stroke, and what is counted."""
-        return (mark_of(noun, 1, sign), Mark(text="/"), *self.count.marks(lex))
+        return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
 
     def reads(self) -> Touches:
         """Look where the components lie."""
@@ -48,7 +49,7 @@ class ValueOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many actions as you have pounds`."""
-        return f"as many {noun.many} as {lex.you} have {lex.unit(self.value).many}"
+        return lex.say("as many {things} as {you} have {counter}", things=noun.many, counter=lex.unit(self.value).many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the counter."""
@@ -71,12 +72,13 @@ class LeftOver(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many points as you have coins left over from lots of 5`."""
-        held = f"{lex.you} have {lex.unit(self.left_over).many}"
-        return f"as many {noun.many} as {held} left over from lots of {self.per}"
+        said = "as many {things} as {you} have {counter} left over from lots of {lot}"
+        return lex.say(said, things=noun.many, counter=lex.unit(self.left_over).many, lot=self.per)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the rest of the counter."""
-        return (mark_of(noun, None, sign), Mark(text=f"= rest of {self.per}"), mark_of(lex.unit(self.left_over)))
+        rest = Mark(text=lex.say("= rest of {lot}", lot=self.per))
+        return (mark_of(noun, None, sign), rest, mark_of(lex.unit(self.left_over)))
 
     def reads(self) -> Touches:
         """Look at the counter."""
@@ -97,15 +99,15 @@ class FieldOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many coins as the worth shown`, or `... as the worth of all farms`."""
-        return f"as many {noun.many} as the {self._named} {f'of all {self.of.many(lex)}' if self.of else 'shown'}"
+        slots = {"things": noun.many, "field": spoken(self.field)}
+        if self.of is None:
+            return lex.say("as many {things} as the {field} shown", **slots)
+        return lex.say("as many {things} as the {field} of all {others}", **slots, others=self.of.many(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the field."""
-        return (mark_of(noun, None, sign), Mark(text=f"= {self._named}"), *(self.of.marks(lex) if self.of else ()))
-
-    @property
-    def _named(self) -> str:
-        return self.field.replace("-", " ").replace("_", " ")
+        others = self.of.marks(lex) if self.of else ()
+        return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
 
     def reads(self) -> Touches:
         """What is printed is no part of the play, but where it lies is."""
@@ -140,8 +142,8 @@ class TrackOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many coins as the value at its value marker`."""
-        track = self.track.replace("-", " ").replace("_", " ")
-        return f"as many {noun.many} as the {track} at its {lex.noun('component', self.marker).one}"
+        said, marker = "as many {things} as the {track} at its {marker}", lex.noun("component", self.marker)
+        return lex.say(said, things=noun.many, track=spoken(self.track), marker=marker.one)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals what the marker stands at."""
@@ -159,7 +161,7 @@ class Sum(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say the amounts one after the other."""
-        return listed(quantity(part, noun, lex) for part in self.sum)
+        return lex.listed(quantity(part, noun, lex) for part in self.sum)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show the amounts with a plus between them."""
@@ -179,11 +181,11 @@ class BidOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many coins as were bid`."""
-        return f"as many {noun.many} as were bid"
+        return lex.say("as many {things} as were bid", things=noun.many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the bid."""
-        return (mark_of(noun, None, sign), Mark(text="= bid"))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
 
     def reads(self) -> Touches:
         """Look at the highest bid."""
@@ -214,7 +216,8 @@ class ByPlayers(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `2 actions with 2 players or 3 actions otherwise`."""
-        return listed((f"{noun.counted(n)} {_with(players)}" for players, n in self._sorted()), "or")
+        told = ((players, noun.counted(n, lex.speech)) for players, n in self._sorted())
+        return lex.listed((_with(players, amount, lex) for players, amount in told), "or")
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show the table: each number of players, a colon and the number."""
@@ -241,10 +244,10 @@ class ByPlayers(Judged):
                 yield Problem("E406", told, ("players", n), key=True, help="delete this number")
 
 
-def _with(players: int | str) -> str:
+def _with(players: int | str, amount: str, lex: Lexicon) -> str:
     if players == "default":
-        return "otherwise"
-    return f"with {players} player{'' if players == 1 else 's'}"
+        return lex.say("{amount} otherwise", amount=amount)
+    return lex.say("{amount} with {players}", amount=amount, players=lex.players(int(players)))
 
 
 class Rolled(Judged):
@@ -254,11 +257,11 @@ class Rolled(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many coins as the dice show`."""
-        return f"as many {noun.many} as the dice show"
+        return lex.say("as many {things} as the dice show", things=noun.many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the dice."""
-        return (mark_of(noun, None, sign), Mark(text="= dice"))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
 
     def reads(self) -> Touches:
         """Look at the dice."""
@@ -276,11 +279,12 @@ class Longest(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many points as there are trails in your longest row of them`."""
-        return f"as many {noun.many} as there are {self.longest.many(lex)} in {lex.your} longest row of them"
+        said = "as many {things} as there are {pieces} in {your} longest row of them"
+        return lex.say(said, things=noun.many, pieces=self.longest.many(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals what is longest."""
-        return (mark_of(noun, None, sign), Mark(text="= longest"), *self.longest.marks(lex))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
 
     def reads(self) -> Touches:
         """Look where the components lie."""
@@ -353,17 +357,19 @@ class _Times(Noun):
 
     __slots__ = ()
 
-    def counted(self, n: int) -> str:
-        return often(n)
+    def counted(self, n: int, speech: Grammar) -> str:
+        return speech.often(n)
 
 
-TIMES: Final = _Times("time", "times")
+def times(lex: Lexicon) -> Noun:
+    """Return the noun that says how often."""
+    return _Times(lex.say("time"), lex.say("times"))
 
 
 def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
     """Say how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
     if isinstance(amount, int):
-        return noun.counted(amount)
+        return noun.counted(amount, lex.speech)
     said: str = amount.words(noun, lex)
     return said
 
@@ -371,7 +377,7 @@ def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
 def amount_marks(amount: Any, noun: Noun, lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show how many of something."""
     if isinstance(amount, int):
-        return (mark_of(noun, amount, sign),)
+        return (mark_of(noun, amount, sign, lex.speech),)
     shown: tuple[Mark, ...] = amount.marks(noun, lex, sign)
     return shown
 
@@ -380,7 +386,7 @@ def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     """Show a number that stands before what it counts: `2×`."""
     if isinstance(amount, int):
         return (Mark(text=f"{amount}×"),)
-    return (Mark(text="×"), *amount_marks(amount, TIMES, lex)[1:])
+    return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
 
 
 def amount_reads(amount: Any) -> Touches:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
@@ -27,8 +27,6 @@ from toolkit.model.effects.step import (
 )
 from toolkit.model.effects.touches import Touches, union
 
-ORDINALS: Final = {2: "second", 3: "third", 4: "fourth"}
-
 
 class Way(Judged):
     """One way to go on, with the condition that opens it."""
@@ -47,9 +45,13 @@ class Choose(Step):
         opened = [way.when for way in self.choose]
         whens = [_when_words(when, opened[:at], lex) for at, when in enumerate(opened)]
         if once := verbs_once([way.do for way in self.choose], lex):
-            return ", or ".join(f"{told} {when}".rstrip() for told, when in zip(once, whens, strict=True))
+            return lex.say(", or ").join(
+                lex.say("{do} {when}", do=told, when=when) if when else told
+                for told, when in zip(once, whens, strict=True)
+            )
         ways = zip(whens, (effect_words(way.do, lex) for way in self.choose), strict=True)
-        return f"choose one: {'; '.join(', '.join(filter(None, way)) for way in ways)}"
+        told = (lex.say("{when}, {do}", when=when, do=do) if when else do for when, do in ways)
+        return lex.say("choose one: {ways}", ways="; ".join(told))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give each option its row; one that needs a token beside it is a space."""
@@ -94,8 +96,8 @@ class Choose(Step):
 
 def _when_words(when: Condition | None, earlier: list[Condition | None], lex: Lexicon) -> str:
     if isinstance(when, Beside) and when in earlier:
-        ordinal = ORDINALS.get(earlier.count(when) + 1, "further")
-        return f"with a {ordinal} {lex.noun('component', when.beside).one}"
+        nth = lex.speech.ordinal(earlier.count(when) + 1)
+        return lex.say("with a {nth} {thing}", nth=nth, thing=lex.noun("component", when.beside).one)
     return when.words(lex) if when else ""
 
 
@@ -121,7 +123,7 @@ class Offer(Judged):
     def then_words(self, lex: Lexicon) -> str:
         """Say what follows what was given; of counters so many `more`."""
         counted = all(isinstance(step, Gain | Pay | Lose | Score) for step in self.then)
-        return f"{effect_words(self.then, lex)}{' more' if counted else ''}"
+        return lex.say("{do} more" if counted else "{do}", do=effect_words(self.then, lex))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Give nothing that such a step could not give."""
@@ -137,8 +139,9 @@ class May(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `you may discard a dog card to spend £3 more`."""
         price = effect_words(self.may.price(), lex)
-        doing = f"{price} to {self.may.then_words(lex)}" if price else effect_words(self.may.then, lex)
-        return f"{lex.you} may {doing}"
+        if not price:
+            return lex.say("{you} may {do}", do=effect_words(self.may.then, lex))
+        return lex.say("{you} may {pay} to {do}", pay=price, do=self.may.then_words(lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Give what may be added, with a plus on every number."""

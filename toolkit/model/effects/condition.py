@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, least, unrolled, unwritten
 from toolkit.model.effects.room import Full
@@ -21,20 +22,22 @@ from toolkit.model.union import telling_key
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"
+HAVE: Final = "{you} have {what}"
+HAVE_NOT: Final = "{you} do not have {what}"
 
 
-class Beside(Judged):
+class Beside(Clause):
     """A token lies on the space beside this option; spaces fill from the top."""
 
     beside: Annotated[ComponentName, Field(description="The token that the space takes.")]
 
     def words(self, lex: Lexicon) -> str:
         """Say it as `with a chef`."""
-        return f"with {lex.noun('component', self.beside).a()}"
+        return lex.say("with {thing}", thing=lex.a(lex.noun("component", self.beside).one))
 
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return f"{lex.noun('component', self.beside).a()} lies beside this"
+        """Say `a chef lies beside this`."""
+        return lex.say("{thing} lies beside this", thing=lex.a(lex.noun("component", self.beside).one))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the token's icon."""
@@ -54,7 +57,7 @@ class Beside(Judged):
         return False
 
 
-class Have(Judged):
+class Have(Clause):
     """At least, or at most, so many components of a kind are there; one at least where nothing is said."""
 
     have: Selector
@@ -66,22 +69,20 @@ class Have(Judged):
         """How many there are at least."""
         return self.at_least if self.at_least is not None else 1 if self.at_most is None else 0
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if you have at least 2 farms`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
+        """Say `you have at least 2 farms`."""
+        return self._told(lex, HAVE, ("there is {what}", "there are {what}"))
+
+    def denied(self, lex: Lexicon) -> str:
+        """Say `you do not have at least 2 farms`."""
+        return self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
+
+    def _told(self, lex: Lexicon, have: str, there: tuple[str, str]) -> str:
         several = self.low != 1 if self.at_most is None else self.at_most != 1
         mine = self.have.whose == "mine" and not (self.have.zone and lex.is_shared(self.have.zone))
-        there = f"{lex.you} have" if mine else "there are" if several else "there is"
-        noun = self.have.noun(lex)
-        told = [f"{word} {quantity(amount, noun, lex)}" for word, amount in self._bounds()]
-        return f"{there} {listed(told)}"
-
-    def _bounds(self) -> list[tuple[str, Amount]]:
-        low = [("at least", self.low)] if self.at_most is None or self.at_least is not None else []
-        return [*low, *([("at most", self.at_most)] if self.at_most is not None else [])]
+        low = self.low if self.at_most is None or self.at_least is not None else None
+        what = _bounds(low, self.at_most, self.have.noun(lex), lex)
+        return lex.say(have if mine else there[several], what=what)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what must be there, and how many where it is not one at least."""
@@ -113,23 +114,24 @@ class Have(Judged):
         return self.low == 0 and self.at_most is None
 
 
-class Reach(Judged):
+class Reach(Clause):
     """A counter stands at least, or at most, at a number."""
 
     counter: CounterName
     at_least: Amount | None = None
     at_most: Amount | None = None
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if you have at least £5`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
+        """Say `you have at least £5`."""
+        return self._told(lex, HAVE)
+
+    def denied(self, lex: Lexicon) -> str:
+        """Say `you do not have at least £5`."""
+        return self._told(lex, HAVE_NOT)
+
+    def _told(self, lex: Lexicon, have: str) -> str:
         unit = lex.unit(self.counter)
-        bounds = [("at least", self.at_least), ("at most", self.at_most)]
-        told = [f"{word} {quantity(amount, unit, lex)}" for word, amount in bounds if amount is not None]
-        return f"{lex.you} have {listed(told or [unit.many])}"
+        return lex.say(have, what=_bounds(self.at_least, self.at_most, unit, lex) or unit.many)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the counter with each of its bounds."""
@@ -162,6 +164,12 @@ class Reach(Judged):
         return self.at_least is None and self.at_most is None
 
 
+def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
+    """Say between what it lies: `at least 2 farms and at most 4 farms`; nothing where it has no bounds."""
+    bounds = (("at least {amount}", low), ("at most {amount}", high))
+    return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
+
+
 class Players(Judged):
     """How many players are still in: not out of the round or of the game."""
 
@@ -169,29 +177,22 @@ class Players(Judged):
     at_most: Annotated[int | None, Field(ge=0, le=99)] = None
 
 
-class PlayersLeft(Judged):
+class PlayersLeft(Clause):
     """So many players at least, or at most, are still in."""
 
     players_left: Players
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if at most 1 player is left`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        told = [f"{word} {n} {'player' if n == 1 else 'players'}" for word, n in self._bounds()]
-        last = self._bounds()[-1][1] if told else 0
-        return f"{listed(told) or 'any number of players'} {'is' if last == 1 else 'are'} left"
-
-    def _bounds(self) -> list[tuple[str, int]]:
-        bounds = (("at least", self.players_left.at_least), ("at most", self.players_left.at_most))
-        return [(word, n) for word, n in bounds if n is not None]
+        """Say `at most 1 player is left`."""
+        low, high = self.players_left.at_least, self.players_left.at_most
+        who = _bounds(low, high, lex.nouns("player", "players"), lex) or lex.say("any number of players")
+        return lex.say("{who} is left" if (low if high is None else high) == 1 else "{who} are left", who=who)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many players."""
-        signs = {"at least": "≥", "at most": "≤"}
-        return tuple(Mark(text=f"{signs[word]} {n} left") for word, n in self._bounds()) or (Mark(text="players left"),)
+        bounds = (("≥", self.players_left.at_least), ("≤", self.players_left.at_most))
+        shown = tuple(Mark(text=lex.say("{n} left", n=f"{sign} {n}")) for sign, n in bounds if n is not None)
+        return shown or (Mark(text=lex.say("players left")),)
 
     def reads(self) -> Touches:
         """Look who is out."""
@@ -208,18 +209,14 @@ class PlayersLeft(Judged):
         return self.players_left.at_most is None and (self.players_left.at_least or 0) < 1
 
 
-class AllOf(Judged):
+class AllOf(Clause):
     """Every one of the conditions holds."""
 
     all: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
-    def words(self, lex: Lexicon) -> str:
-        """Join the conditions with `and`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return listed(part.clause(lex) for part in self.all)
+        """Join the conditions with `and`."""
+        return lex.listed(part.clause(lex) for part in self.all)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
@@ -245,18 +242,14 @@ class AllOf(Judged):
         return all(part.certain() for part in self.all)
 
 
-class AnyOf(Judged):
+class AnyOf(Clause):
     """At least one of the conditions holds."""
 
     any: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
-    def words(self, lex: Lexicon) -> str:
-        """Join the conditions with `or`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return listed((part.clause(lex) for part in self.any), "or")
+        """Join the conditions with `or`."""
+        return lex.listed((part.clause(lex) for part in self.any), "or")
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions with strokes between them."""
@@ -276,22 +269,18 @@ class AnyOf(Judged):
         return any(part.certain() for part in self.any)
 
 
-class Not(Judged):
+class Not(Clause):
     """The condition does not hold."""
 
     not_: Annotated[Condition, Field(alias="not")]
 
     def words(self, lex: Lexicon) -> str:
         """Say the condition with `unless`."""
-        return f"unless {self.not_.clause(lex)}"
+        return lex.say("unless {clause}", clause=self.not_.clause(lex))
 
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        clause = self.not_.clause(lex)
-        if isinstance(self.not_, Have | Reach):
-            subject, verb, rest = clause.split(" ", 2)
-            return f"{lex.you} do not have {rest}" if verb == "have" else f"{subject} {verb} not {rest}"
-        return f"it is not so that {clause}"
+        """Say that the condition does not hold."""
+        return self.not_.denied(lex)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`, or that there are fewer than so many."""
@@ -299,7 +288,7 @@ class Not(Judged):
             low = self.not_.at_least
             if isinstance(low, int) and low > 1:
                 return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
-        return (Mark(text="no"), *self.not_.marks(lex))
+        return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
     def reads(self) -> Touches:
         """Look at what the condition looks at."""
@@ -314,22 +303,18 @@ class Not(Judged):
         return False
 
 
-class Thrown(Judged):
+class Thrown(Clause):
     """The dice that were rolled last show one of these numbers together."""
 
     rolled: Annotated[tuple[int, ...], Field(min_length=1, description="The numbers.")]
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if a 2 or 12 was rolled`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return f"{listed(map(str, self.rolled), 'or')} was rolled"
+        """Say `2 or 12 was rolled`."""
+        return lex.say("{numbers} was rolled", numbers=lex.listed(map(str, self.rolled), "or"))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the numbers."""
-        return (Mark(text=f"{listed(map(str, self.rolled), 'or')} rolled"),)
+        return (Mark(text=lex.say("{what} rolled", what=lex.listed(map(str, self.rolled), "or"))),)
 
     def reads(self) -> Touches:
         """Look at the dice."""

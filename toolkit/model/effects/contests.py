@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Scalar, Selector
@@ -46,15 +46,20 @@ class Best(Judged):
 
     def words(self, lex: Lexicon) -> str:
         """Say `the highest rank among cards with the suit of the first one, though any owl card beats those,`."""
-        like = f" among cards with the {_named(self.follow)} of the first one" if self.follow else ""
-        beaten = f", though {self._trumps(lex)} beat those," if self.trump else ""
-        return f"the highest {_named(self.field)}{like}{beaten}"
+        best = lex.say("the highest {field}", field=spoken(self.field))
+        if self.follow:
+            said = "{best} among cards with the {suit} of the first one"
+            best = lex.say(said, best=best, suit=spoken(self.follow))
+        return (
+            lex.say("{best}, though {trumps} beat those,", best=best, trumps=self._trumps(lex)) if self.trump else best
+        )
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what wins."""
-        shown: tuple[Mark, ...] = (Mark(text=f"highest {_named(self.field)}"),)
-        shown += (Mark(text=f"of the first {_named(self.follow)}"),) if self.follow else ()
-        return (*shown, Mark(text="or"), *Selector(where=self.trump).marks(lex, "hand")) if self.trump else shown
+        told = (("highest {field}", self.field), ("of the first {field}", self.follow))
+        shown = tuple(Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
+        trumps = Selector(where=self.trump or {}).marks(lex, "hand")
+        return (*shown, Mark(text=lex.say("or")), *trumps) if self.trump else shown
 
     def _trumps(self, lex: Lexicon) -> str:
         return Selector(where=self.trump or {}).many(lex, "hand")
@@ -81,10 +86,14 @@ class Trick(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `whoever played the highest rank takes all cards in the shown cards to their notebook`."""
         taking, theirs = self.trick, lex.of("they")
-        told = f"whoever played {taking.best.words(lex)} takes all cards from the {lex.place(taking.zone).many}"
-        to = f" to {theirs.your} {lex.place(taking.to).one}"
-        then = f", and must {effect_words(taking.winner, theirs)}" if taking.winner else ""
-        return f"{told}{to}{then}"
+        told = theirs.say(
+            "whoever played {best} takes all cards from the {places} to {your} {place}",
+            best=taking.best.words(lex),
+            places=lex.place(taking.zone).many,
+            place=lex.place(taking.to).one,
+        )
+        then = effect_words(taking.winner or (), theirs)
+        return lex.say("{takes}, and must {do}", takes=told, do=then) if taking.winner else told
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show which card wins, from where to where all of them go, and what else the winner does."""
@@ -104,10 +113,10 @@ class Trick(Step):
 
 Bidding = Literal["rising", "once", "sealed"]
 _HOW: Final[dict[Bidding, str]] = {
-    "rising": "bid in turns, {least} or more and each more than the last one, or pass for good, "
+    "rising": "all players bid in turns, {least} or more and each more than the last one, or pass for good, "
     "until all but one have passed",
-    "once": "bid once, in turn, {least} or more and each more than the last one, or pass",
-    "sealed": "bid {least} or more, or nothing, in secret, and reveal all bids together",
+    "once": "all players bid once, in turn, {least} or more and each more than the last one, or pass",
+    "sealed": "all players bid {least} or more, or nothing, in secret, and reveal all bids together",
 }
 
 
@@ -135,17 +144,17 @@ class Auction(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
         sale, theirs, unit = self.auction, lex.of("they"), lex.unit(self.auction.bids)
-        told = f"all players {_HOW[sale.how].format(least=quantity(sale.least, unit, lex))}"
-        won = f"whoever bids most must {effect_words(sale.won, theirs)}"
-        unsold = f"if nobody bids, {effect_words(sale.unsold, lex)}" if sale.unsold else ""
-        return "; ".join(filter(None, (told, won, unsold)))
+        told = [lex.say(_HOW[sale.how], least=quantity(sale.least, unit, lex))]
+        told += [lex.say("whoever bids most must {do}", do=effect_words(sale.won, theirs))]
+        told += [lex.say("if nobody bids, {do}", do=effect_words(sale.unsold, lex))] if sale.unsold else []
+        return "; ".join(told)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is bid and what it wins, then what becomes of what nobody wants."""
         sale = self.auction
         least = amount_marks(sale.least, lex.unit(sale.bids), lex)
-        lead = (Mark(text=f"bid ({sale.how})"), Mark(text="≥"), *least, Mark(text=":"))
-        unsold = led_rows(sale.unsold, lex, (Mark(text="no bid:"),)) if sale.unsold else []
+        lead = (Mark(text=lex.say(f"bid ({sale.how})")), Mark(text="≥"), *least, Mark(text=":"))
+        unsold = led_rows(sale.unsold, lex, (Mark(text=lex.say("no bid:")),)) if sale.unsold else []
         return led_rows(sale.won, lex.of("they"), lead) + unsold
 
     def reads(self) -> Touches:
@@ -164,7 +173,3 @@ def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:
     if facts.each(zone) not in (None, "player"):
         told = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
         yield Problem("E415", told, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player")
-
-
-def _named(field: str | None) -> str:
-    return (field or "").replace("-", " ").replace("_", " ")

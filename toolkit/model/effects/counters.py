@@ -141,9 +141,10 @@ class Exchange(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `up to 2 times, pay 3 coins: gain 1 point`."""
-        limit = f"up to {self.exchange.times} times, " if self.exchange.times > 1 else ""
-        give = counts_words("pay", self.exchange.give, lex)
-        return f"{limit}{give} to {counts_words('gain', self.exchange.get, lex)}"
+        swap = self.exchange
+        said = "up to {n} times, {pay} to {gain}" if swap.times > 1 else "{pay} to {gain}"
+        pay, gain = counts_words("pay", swap.give, lex), counts_words("gain", swap.get, lex)
+        return lex.say(said, n=swap.times, pay=pay, gain=gain)
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how often, where it is not once, and what is given."""

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import TIMES, Amount, amount_reads, quantity, times_marks
+from toolkit.model.effects.amount import Amount, amount_reads, quantity, times, times_marks
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.selector import Selector
@@ -42,16 +42,15 @@ class If(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `if you have at least 2 farms, spend £3; otherwise spend £1`."""
-        told = f"{self.if_.when.words(lex)}, {effect_words(self.if_.then, lex)}"
-        if self.if_.otherwise:
-            told += f"; otherwise {effect_words(self.if_.otherwise, lex)}"
-        return told
+        said = "{when}, {do}; otherwise {otherwise}" if self.if_.otherwise else "{when}, {do}"
+        do, otherwise = (effect_words(one or (), lex) for one in (self.if_.then, self.if_.otherwise))
+        return lex.say(said, when=self.if_.when.words(lex), do=do, otherwise=otherwise)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the condition before what it opens."""
         rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
         otherwise = self.if_.otherwise
-        return rows + (led_rows(otherwise, lex, (Mark(text="otherwise"),)) if otherwise else [])
+        return rows + (led_rows(otherwise, lex, (Mark(text=lex.say("otherwise")),)) if otherwise else [])
 
     def reads(self) -> Touches:
         """Look at the condition, and at what both effects look at."""
@@ -84,7 +83,8 @@ class Repeat(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `three times, move a value marker 1 space along`."""
-        return f"{quantity(self.repeat.times, TIMES, lex)}, {effect_words(self.repeat.do, lex)}"
+        often = quantity(self.repeat.times, times(lex), lex)
+        return lex.say("{often}, {do}", often=often, do=effect_words(self.repeat.do, lex))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how often, then what each time takes; nothing where it takes nothing."""
@@ -127,7 +127,8 @@ class ForEach(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `spend £2 for each farm`."""
-        return f"{effect_words(self.for_each.do, lex)} for each {self.for_each.of.one(lex)}"
+        do = effect_words(self.for_each.do, lex)
+        return lex.say("{do} for each {thing}", do=do, thing=self.for_each.of.one(lex))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what each of them takes."""
@@ -139,7 +140,8 @@ class ForEach(Step):
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is counted before the rows of steps that branch; plain ones join the main row."""
-        return _led_where_branching(self.for_each.do, lex, (Mark(text="for each"), *self.for_each.of.marks(lex)))
+        lead = (Mark(text=lex.say("for each")), *self.for_each.of.marks(lex))
+        return _led_where_branching(self.for_each.do, lex, lead)
 
     def reads(self) -> Touches:
         """Look where the components lie, and at what is looked at for each."""
@@ -157,11 +159,11 @@ class CarryOut(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `do what it says`."""
-        return "do what it says"
+        return lex.say("do what it says")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that what the component itself shows is done."""
-        return (Mark(text="its effect"),)
+        return (Mark(text=lex.say("its effect")),)
 
     def reads(self) -> Touches:
         """Look at what effects look at, which their own components tell."""
@@ -201,10 +203,10 @@ class Roll(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `roll 2d6: 7 or more: gain 1 action`."""
         if not self.roll.results:
-            return f"roll {Noun('die', 'dice').counted(self.roll.dice)}"
+            return lex.say("roll {dice}", dice=lex.nouns("die", "dice").counted(self.roll.dice, lex.speech))
         bounds = sorted(self.roll.results.items())
-        told = "; ".join(f"{low} or more: {effect_words(do, lex)}" for low, do in bounds)
-        return f"roll {self.roll.dice}d{self.roll.sides}: {told}"
+        told = "; ".join(lex.say("{n} or more: {do}", n=low, do=effect_words(do, lex)) for low, do in bounds)
+        return lex.say("roll {dice}: {results}", dice=f"{self.roll.dice}d{self.roll.sides}", results=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the dice alone where they have no results of their own."""

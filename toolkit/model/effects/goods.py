@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.step import Step
@@ -17,6 +17,10 @@ from toolkit.model.part import CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
 
 Some = Annotated[int, Field(ge=1, le=99)]
+_WITH: Final = {
+    "bank": "trade {swap} with the bank",
+    "another": "offer another player, who may refuse, to trade {swap}",
+}
 
 
 class Collecting(Judged):
@@ -47,16 +51,15 @@ class Collect(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `gain 1 of what it gives for each hive next to this`, or `gain 1 of its resource`."""
-        return f"gain {quantity(self.collect.amount, self._noun, lex)}"
+        return lex.say("gain {amount}", amount=quantity(self.collect.amount, self._noun(lex), lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how much, and the field that names it."""
-        return amount_marks(self.collect.amount, self._noun, lex, "+")
+        return amount_marks(self.collect.amount, self._noun(lex), lex, "+")
 
-    @property
-    def _noun(self) -> Noun:
-        named = self.collect.field.replace("-", " ").replace("_", " ")
-        told = f"of what it {named}" if named.endswith("s") else f"of its {named}"
+    def _noun(self, lex: Lexicon) -> Noun:
+        named = spoken(self.collect.field)
+        told = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=named)
         return Noun(told, told)
 
     def reads(self) -> Touches:
@@ -95,10 +98,10 @@ class Trade(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `give 3 of nectar, resin or water for 1 of another of them`; with another player, `who may refuse`."""
-        kinds = listed((lex.unit(name).many for name in self.trade.among), "or")
-        swap = f"{self.trade.give} of {kinds} for {self.trade.get} of another of them"
-        offered = "offer another player, who may refuse, to"
-        return f"trade {swap} with the bank" if self.trade.partner == "bank" else f"{offered} trade {swap}"
+        trade = self.trade
+        kinds = lex.listed((lex.unit(name).many for name in trade.among), "or")
+        swap = lex.say("{given} of {kinds} for {got} of another of them", given=trade.give, kinds=kinds, got=trade.get)
+        return lex.say(_WITH[trade.partner], swap=swap)
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many are given of one of the kinds."""
@@ -106,7 +109,7 @@ class Trade(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many are got, and from whom."""
-        whom = () if self.trade.partner == "bank" else (Mark(text="from another"),)
+        whom = () if self.trade.partner == "bank" else (Mark(text=lex.say("from another")),)
         return (Mark(text=f"{self.trade.get}×"), *self._kinds(lex), *whom)
 
     def _kinds(self, lex: Lexicon) -> tuple[Mark, ...]:

@@ -39,13 +39,15 @@ class Must(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `if you have at least 1 king in your hand, you must play this`."""
-        return f"{self.must.when.words(lex)}, {lex.you} must {lex.noun('action', self.must.action).one} this"
+        doing = lex.noun("action", self.must.action).one
+        return lex.say("{when}, {you} must {do} this", when=self.must.when.words(lex), do=doing)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the condition before the action."""
         action = lex.noun("action", self.must.action)
         shown = Mark(action.icon) if action.icon else Mark(text=action.one)
-        return [Row(Role.MAIN, self.must.when.marks(lex), (Mark(text="must"), shown, Mark(text="this")))]
+        must, this = (Mark(text=lex.say(word)) for word in ("must", "this"))
+        return [Row(Role.MAIN, self.must.when.marks(lex), (must, shown, this))]
 
     def reads(self) -> Touches:
         """Look at the condition."""
@@ -63,11 +65,11 @@ class WhenDiscarded(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `when this is discarded, leave the round`."""
-        return f"when this is discarded, {effect_words(self.when_discarded, lex)}"
+        return lex.say("when this is discarded, {do}", do=effect_words(self.when_discarded, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what happens after the words."""
-        return led_rows(self.when_discarded, lex, (Mark(text="when discarded:"),))
+        return led_rows(self.when_discarded, lex, (Mark(text=lex.say("when discarded:")),))
 
     def reads(self) -> Touches:
         """Look at what the effect looks at."""

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, with_article
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
 from toolkit.model.effects.selector import Selector
@@ -17,24 +17,16 @@ from toolkit.model.part import FieldName, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
 Whom = Literal["another", "left", "right"]
-_WHOM: Final = {"left": "the player on your left", "right": "the player on your right"}
+_WHOM: Final = {
+    "another": "another player",
+    "left": "the player on your left",
+    "right": "the player on your right",
+}
 
 
-def choosing(whom: Whom, doing: str) -> str:
+def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slots: object) -> str:
     """Say whom it is done to: `choose another player and look at their hand`."""
-    return f"choose another player and {doing}" if whom == "another" else doing
-
-
-def _whose(whom: Whom, what: str) -> str:
-    return f"their {what}" if whom == "another" else f"the {what} of {_WHOM[whom]}"
-
-
-def _theirs(whom: Whom, each: str = "those") -> str:
-    return "theirs" if whom == "another" else f"{each} of {_WHOM[whom]}"
-
-
-def _named(field: str) -> str:
-    return field.replace("-", " ").replace("_", " ")
+    return lex.say(of_another if whom == "another" else of_neighbour, who=lex.say(_WHOM[whom]), **slots)
 
 
 def shared(facts: Facts, zone: str | None, *path: str) -> Iterator[Problem]:
@@ -72,11 +64,12 @@ class Look(Step):
         told = at.many(lex.of("they"), HAND)
         if at.zone and at.is_anything(lex, HAND):
             told = lex.place(at.zone).one
-        return choosing(self.look.of, f"look at {_whose(self.look.of, told)}")
+        asked = ("choose another player and look at their {what}", "look at the {what} of {who}")
+        return _asking(self.look.of, *asked, lex, what=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show whose cards are looked at."""
-        return (Mark(text=f"look: {self.look.of}"), *self.look.at.marks(lex, HAND))
+        return (Mark(text=lex.say(f"look: {self.look.of}")), *self.look.at.marks(lex, HAND))
 
     def reads(self) -> Touches:
         """Look where the cards lie, and who can be chosen."""
@@ -101,11 +94,10 @@ class Comparing(Judged):
 
     def outcomes(self) -> tuple[tuple[str, str, Effect], ...]:
         """Return what happens to whom, in words and in short."""
-        named = _named(self.field)
         ways = (
-            (f"whoever has the lower {named} must", f"lower {named}:", self.lower),
-            (f"whoever has the higher {named} must", f"higher {named}:", self.higher),
-            ("if there is no difference, both must", f"equal {named}:", self.equal),
+            ("whoever has the lower {field} must {do}", "lower {field}:", self.lower),
+            ("whoever has the higher {field} must {do}", "higher {field}:", self.higher),
+            ("if there is no difference, both must {do}", "equal {field}:", self.equal),
         )
         return tuple((told, short, do) for told, short, do in ways if do)
 
@@ -128,19 +120,22 @@ class Compare(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `choose another player and compare the rank of your cards with theirs: whoever has the lower ...`."""
-        what, they = self.compare, lex.of("they")
-        numbers = f"{_named(what.field)} of {lex.your} {what.of.many(lex, HAND)}"
-        told = choosing(what.with_, f"compare the {numbers} with {_theirs(what.with_)}")
-        outcomes = [f"{lead} {effect_words(do, they)}" for lead, _, do in what.outcomes()]
+        what, they, field = self.compare, lex.of("they"), spoken(self.compare.field)
+        asked = (
+            "choose another player and compare the {field} of {your} {cards} with theirs",
+            "compare the {field} of {your} {cards} with those of {who}",
+        )
+        told = _asking(what.with_, *asked, lex, field=field, cards=what.of.many(lex, HAND))
+        outcomes = [lex.say(said, field=field, do=effect_words(do, they)) for said, _, do in what.outcomes()]
         return f"{told}: {'; '.join(outcomes)}" if outcomes else told
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is compared, then each outcome in a row."""
-        what = self.compare
-        lead = Mark(text=f"compare: {what.with_}")
-        rows = [Row(Role.MAIN, (lead, Mark(text=_named(what.field)), *what.of.marks(lex, HAND)))]
+        what, field = self.compare, spoken(self.compare.field)
+        lead = Mark(text=lex.say(f"compare: {what.with_}"))
+        rows = [Row(Role.MAIN, (lead, Mark(text=field), *what.of.marks(lex, HAND)))]
         for _, short, do in what.outcomes():
-            rows += led_rows(do, lex.of("they"), (Mark(text=short),))
+            rows += led_rows(do, lex.of("they"), (Mark(text=lex.say(short, field=field)),))
         return rows
 
     def reads(self) -> Touches:
@@ -184,36 +179,42 @@ class Guess(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `choose another player and name a card: if they hold it, they must leave the round`."""
-        what, they = self.guess, lex.of("they")
-        card = with_article(what.of.one(they, HAND))
-        named = f"{with_article(_named(what.field))} of {card}" if what.field else card
-        holder = "they have" if what.from_ == "another" else f"{_WHOM[what.from_]} has"
-        told = f"{choosing(what.from_, f'name {named}')}{self._but_not(lex)}"
-        parts = [f"if {holder} it, they must {effect_words(what.right, they)}"] if what.right else []
-        parts += (
-            [f"{'otherwise' if parts else f'unless {holder} it,'} {effect_words(what.wrong, lex)}"]
-            if (what.wrong)
-            else []
-        )
+        told, parts = self._named(lex), [*self._outcomes(lex)]
         return f"{told}: {'; '.join(parts)}" if parts else told
 
-    def _but_not(self, lex: Lexicon) -> str:
-        left = self.guess.except_
-        if left is None:
-            return ""
-        told = "this one" if left.this else with_article(left.one(lex, HAND))
-        return f" (but not {f'that of {told}' if self.guess.field else told})"
+    def _named(self, lex: Lexicon) -> str:
+        what = self.guess
+        card = lex.a(what.of.one(lex.of("they"), HAND))
+        if what.field:
+            card = lex.say("{value} of {card}", value=lex.a(spoken(what.field)), card=card)
+        told = _asking(what.from_, "choose another player and name {card}", "name {card}", lex, card=card)
+        if what.except_ is None:
+            return told
+        left = lex.say("this one") if what.except_.this else lex.a(what.except_.one(lex, HAND))
+        but = "{name} (but not that of {card})" if what.field else "{name} (but not {card})"
+        return lex.say(but, name=told, card=left)
+
+    def _outcomes(self, lex: Lexicon) -> Iterator[str]:
+        what = self.guess
+        if what.right:
+            asked = ("if they have it, they must {do}", "if {who} has it, they must {do}")
+            yield _asking(what.from_, *asked, lex, do=effect_words(what.right, lex.of("they")))
+        if what.wrong:
+            asked = ("unless they have it, {do}", "unless {who} has it, {do}")
+            asked = ("otherwise {do}", "otherwise {do}") if what.right else asked
+            yield _asking(what.from_, *asked, lex, do=effect_words(what.wrong, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is guessed, then each outcome in a row."""
         what = self.guess
-        lead: tuple[Mark, ...] = (Mark(text=f"guess: {what.from_}"),)
-        lead += (Mark(text=_named(what.field)),) if what.field else ()
+        lead: tuple[Mark, ...] = (Mark(text=lex.say(f"guess: {what.from_}")),)
+        lead += (Mark(text=spoken(what.field)),) if what.field else ()
         lead += what.of.marks(lex, HAND)
-        lead += (Mark(text="but not"), *what.except_.marks(lex, HAND)) if what.except_ else ()
+        lead += (Mark(text=lex.say("but not")), *what.except_.marks(lex, HAND)) if what.except_ else ()
+        right, wrong = (Mark(text=lex.say(word)) for word in ("right:", "wrong:"))
         rows = [Row(Role.MAIN, lead)]
-        rows += led_rows(what.right, lex.of("they"), (Mark(text="right:"),)) if what.right else []
-        return rows + (led_rows(what.wrong, lex, (Mark(text="wrong:"),)) if what.wrong else [])
+        rows += led_rows(what.right, lex.of("they"), (right,)) if what.right else []
+        return rows + (led_rows(what.wrong, lex, (wrong,)) if what.wrong else [])
 
     def reads(self) -> Touches:
         """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
@@ -246,12 +247,15 @@ class Swap(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `choose another player and swap your hand with theirs`."""
-        mine = f"{lex.your} {lex.place(self.swap.zone).one}"
-        return choosing(self.swap.with_, f"swap {mine} with {_theirs(self.swap.with_, 'that')}")
+        asked = (
+            "choose another player and swap {your} {place} with theirs",
+            "swap {your} {place} with that of {who}",
+        )
+        return _asking(self.swap.with_, *asked, lex, place=lex.place(self.swap.zone).one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is swapped, and with whom."""
-        return (Mark(text=f"swap: {self.swap.with_}"), mark_of(lex.place(self.swap.zone)))
+        return (Mark(text=lex.say(f"swap: {self.swap.with_}")), mark_of(lex.place(self.swap.zone)))
 
     def reads(self) -> Touches:
         """Look at the zone, and who can be chosen."""

@@ -34,7 +34,8 @@ class MarkStep(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `mark this with a check mark`, or `mark all farms with a check mark`."""
-        return f"mark {_all(self.mark.what, lex)} with {lex.noun('mark', self.mark.mark).a()}"
+        mark = lex.a(lex.noun("mark", self.mark.mark).one)
+        return lex.say("mark {things} with {mark}", things=_all(self.mark.what, lex), mark=mark)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what gets the mark."""
@@ -56,11 +57,12 @@ class Unmark(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `take the check marks off all farms`."""
-        return f"take the {lex.noun('mark', self.unmark.mark).many} off {_all(self.unmark.what, lex)}"
+        marks = lex.noun("mark", self.unmark.mark).many
+        return lex.say("take the {marks} off {things}", marks=marks, things=_all(self.unmark.what, lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what loses the mark."""
-        return (*self.unmark.what.marks(lex), Mark(text="no"), mark_of(lex.noun("mark", self.unmark.mark)))
+        return (*self.unmark.what.marks(lex), Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmark.mark)))
 
     def reads(self) -> Touches:
         """Look where the components lie."""
@@ -72,4 +74,4 @@ class Unmark(Step):
 
 
 def _all(what: Selector, lex: Lexicon) -> str:
-    return what.many(lex) if what.this else f"all {what.many(lex)}"
+    return what.many(lex) if what.this else lex.say("all {things}", things=what.many(lex))

@@ -43,14 +43,17 @@ class ChooseNumber(Step):
         asked = self.choose_number
         unit = lex.unit(asked.counter)
         low = str(asked.low) if isinstance(asked.low, int) else quantity(asked.low, unit, lex)
-        span = f"choose from {low} to {quantity(asked.high, unit, lex)}"
-        return f"all players {span}, each in secret, and reveal their numbers together" if asked.secret else span
+        span = {"low": low, "high": quantity(asked.high, unit, lex)}
+        if not asked.secret:
+            return lex.say("choose from {low} to {high}", **span)
+        said = "all players choose from {low} to {high}, each in secret, and reveal their numbers together"
+        return lex.say(said, **span)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the lowest and the highest number, and whether all choose in secret."""
         asked = self.choose_number
         unit = lex.unit(asked.counter)
-        who = Mark(text="all choose in secret:" if asked.secret else "choose")
+        who = Mark(text=lex.say("all choose in secret:" if asked.secret else "choose"))
         return (who, *amount_marks(asked.low, unit, lex), Mark(text="–"), *amount_marks(asked.high, unit, lex))
 
     def reads(self) -> Touches:

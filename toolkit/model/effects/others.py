@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
 from toolkit.model.effects.selector import Selector
@@ -19,12 +19,12 @@ from toolkit.model.part import CounterName, FieldName
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
 CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
 _WHO: Final[dict[str, tuple[str, str]]] = {
-    "another": ("choose another player, who must", "another"),
-    "anybody": ("choose a player, yourself if you like, who must", "a player"),
-    "others": ("every other player must", "others"),
-    "everybody": ("everybody must", "all"),
-    "left": ("the player on your left must", "left"),
-    "right": ("the player on your right must", "right"),
+    "another": ("choose another player, who{but} must {do}", "another"),
+    "anybody": ("choose a player, yourself if you like, who{but} must {do}", "a player"),
+    "others": ("every other player{but} must {do}", "others"),
+    "everybody": ("everybody{but} must {do}", "all"),
+    "left": ("the player on your left{but} must {do}", "left"),
+    "right": ("the player on your right{but} must {do}", "right"),
 }
 
 
@@ -36,16 +36,17 @@ class Among(Judged):
 
     def unit(self, lex: Lexicon) -> str:
         """Say what is counted: `rank among the cards in hand`."""
-        they = lex.of("they")
-        place = f" in {lex.place(self.of.zone).one}" if self.of.zone and self._hides(lex) else ""
-        return f"{self.field.replace('-', ' ').replace('_', ' ')} of {self.of.many(they, 'hand')}{place}"
+        slots = {"field": spoken(self.field), "cards": self.of.many(lex.of("they"), "hand")}
+        if self.of.zone and self._hides(lex):
+            return lex.say("{field} of {cards} in {place}", **slots, place=lex.place(self.of.zone).one)
+        return lex.say("{field} of {cards}", **slots)
 
     def _hides(self, lex: Lexicon) -> bool:
         return bool(self.of.zone) and lex.place(str(self.of.zone)).role == "hand"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text=self.field.replace("-", " ").replace("_", " ")), *self.of.marks(lex))
+        return (Mark(text=spoken(self.field)), *self.of.marks(lex))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name a field that holds numbers."""
@@ -61,11 +62,9 @@ Rank = Annotated[
 ]
 
 
-def _ranked(rank: Any, lex: Lexicon, words: tuple[str, str]) -> str:
-    """Say `whoever has most coins must`, or `whoever has the highest rank of cards in hand must`."""
-    of_counter, of_field = words
-    told = f"the {of_field} {rank.unit(lex)}" if isinstance(rank, Among) else f"{of_counter} {lex.unit(rank).many}"
-    return f"whoever has {told} must"
+def _ranked(rank: Any, lex: Lexicon) -> tuple[bool, str]:
+    """Return whether a field of cards is looked at, and what is counted: `coins`, or `rank of cards in hand`."""
+    return (True, rank.unit(lex)) if isinstance(rank, Among) else (False, lex.unit(rank).many)
 
 
 def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
@@ -81,13 +80,15 @@ class Most(Judged):
 
     most: Rank
 
-    def told(self, lex: Lexicon) -> str:
-        """Say who it is."""
-        return _ranked(self.most, lex, ("most", "highest"))
+    def told(self, lex: Lexicon) -> tuple[str, str]:
+        """Say who it is, and of what."""
+        said = ("whoever has most {what}{but} must {do}", "whoever has the highest {what}{but} must {do}")
+        of_cards, what = _ranked(self.most, lex)
+        return said[of_cards], what
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text="most"), *_rank_marks(self.most, lex))
+        return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex))
 
     def reads(self) -> Touches:
         """Look at what tells players apart."""
@@ -99,13 +100,15 @@ class Least(Judged):
 
     least: Rank
 
-    def told(self, lex: Lexicon) -> str:
-        """Say who it is."""
-        return _ranked(self.least, lex, ("fewest", "lowest"))
+    def told(self, lex: Lexicon) -> tuple[str, str]:
+        """Say who it is, and of what."""
+        said = ("whoever has fewest {what}{but} must {do}", "whoever has the lowest {what}{but} must {do}")
+        of_cards, what = _ranked(self.least, lex)
+        return said[of_cards], what
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text="fewest"), *_rank_marks(self.least, lex))
+        return (Mark(text=lex.say("fewest")), *_rank_marks(self.least, lex))
 
     def reads(self) -> Touches:
         """Look at what tells players apart."""
@@ -153,19 +156,19 @@ class Let(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `choose another player, who must discard 1 card`."""
-        who = self.let.who
-        lead = _WHO[who][0] if isinstance(who, str) else who.told(lex)
-        theirs = lex.of("they")
-        doing = effect_words(self.let.do, theirs)
-        unless = f" (but not one who {self.let.unless.clause(theirs).removeprefix('they ')})" if self.let.unless else ""
-        return f"{lead.removesuffix(' must')}{unless} must {doing}" if unless else f"{lead} {doing}"
+        who, theirs, unless = self.let.who, lex.of("they"), self.let.unless
+        said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
+        but = (
+            lex.say(" (but not one who {clause})", clause=lex.speech.relative(unless.clause(theirs))) if unless else ""
+        )
+        return lex.say(said, what=what, but=but, do=effect_words(self.let.do, theirs))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show who acts before what they do."""
         who = self.let.who
-        lead = (Mark(text=_WHO[who][1]),) if isinstance(who, str) else who.shown(lex)
+        lead = (Mark(text=lex.say(_WHO[who][1])),) if isinstance(who, str) else who.shown(lex)
         if self.let.unless:
-            lead += (Mark(text="but not"), *self.let.unless.marks(lex.of("they")))
+            lead += (Mark(text=lex.say("but not")), *self.let.unless.marks(lex.of("they")))
         return led_rows(self.let.do, lex.of("they"), (*lead, Mark(text=":")))
 
     def reads(self) -> Touches:
@@ -186,11 +189,11 @@ class Become(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `become the first player`."""
-        return "become the first player"
+        return lex.say("become the first player")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text="first player"),)
+        return (Mark(text=lex.say("first player")),)
 
     def reads(self) -> Touches:
         """Look at nothing."""
@@ -208,11 +211,11 @@ class Leave(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `leave the round`."""
-        return f"leave the {self.leave}"
+        return lex.say(f"leave the {self.leave}")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text=f"out of the {self.leave}"),)
+        return (Mark(text=lex.say(f"out of the {self.leave}")),)
 
     def reads(self) -> Touches:
         """Look at nothing."""
@@ -236,13 +239,13 @@ class TurnAgain(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `take another turn after this one (once in a row at most)`."""
-        most = self.turn_again.most
-        often = {1: "once", 2: "twice"}.get(most, f"{most} times")
-        return f"take another turn after this one ({often} in a row at most)"
+        said, most = "take another turn after this one ({often} in a row at most)", self.turn_again.most
+        times = lex.nouns("time", "times").counted(most, lex.speech)
+        return lex.say(said, often=lex.speech.often(most) if most < 3 else times)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text=f"another turn (≤ {self.turn_again.most}×)"),)
+        return (Mark(text=lex.say("another turn (≤ {n}×)", n=self.turn_again.most)),)
 
     def reads(self) -> Touches:
         """Look at nothing."""
@@ -267,6 +270,12 @@ class Safe(Judged):
             yield Problem("E435", told, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'")
 
 
+_UNTIL: Final = {
+    "next-turn": "be safe until {your} next turn: nobody can choose {them}",
+    "end-of-round": "be safe until the end of the round: nobody can choose {them}",
+}
+
+
 class Protect(Step):
     """Nobody can choose this player for a while."""
 
@@ -274,12 +283,11 @@ class Protect(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `until your next turn nobody can choose you`."""
-        until = f"until {lex.your} next turn" if self.protect.until == "next-turn" else "until the end of the round"
-        return f"be safe {until}: nobody can choose {lex.you_object}"
+        return lex.say(_UNTIL[self.protect.until])
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text=f"safe until {self.protect.until.replace('-', ' ')}"),)
+        return (Mark(text=lex.say(f"safe until {spoken(self.protect.until)}")),)
 
     def reads(self) -> Touches:
         """Look at nothing."""

@@ -7,11 +7,10 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, with_article
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid
-from toolkit.model.effects.selector import THIS, Selector
-from toolkit.model.effects.standing_at import spoken
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import FieldName, ZoneName
@@ -43,15 +42,15 @@ class Send(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `send a worker to your workplace, at a building where nobody stands, in one of its ways`."""
-        who = THIS if self.send.who.this else with_article(self.send.who.one(lex))
-        at = THIS if self.send.at.this else with_article(self.send.at.one(lex, "play", "in"))
-        way = f", in one of its {spoken(self.send.way)}" if self.send.way else ""
-        return f"send {who} to {lex.your} {lex.noun('zone', self.send.to).one}, at {at} where nobody stands{way}"
+        who, at = (one.one(lex) if one.this else lex.a(one.one(lex)) for one in (self.send.who, self.send.at))
+        said = "send {who} to {your} {place}, at {at} where nobody stands"
+        told = lex.say(said, who=who, place=lex.noun("zone", self.send.to).one, at=at)
+        return lex.say("{do}, in one of its {ways}", do=told, ways=spoken(self.send.way)) if self.send.way else told
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show who goes where."""
-        way = (Mark(text=f"by {spoken(self.send.way)}"),) if self.send.way else ()
-        place = (Mark(text="→"), mark_of(lex.noun("zone", self.send.to)), Mark(text="at"))
+        way = (Mark(text=lex.say("by {field}", field=spoken(self.send.way))),) if self.send.way else ()
+        place = (Mark(text="→"), mark_of(lex.noun("zone", self.send.to)), Mark(text=lex.say("at")))
         return (*self.send.who.marks(lex), *place, *self.send.at.marks(lex), *way)
 
     def reads(self) -> Touches:
@@ -86,14 +85,15 @@ class AtWork(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `wherever somebody stands in your workplace, from the lowest worth up: draw a card`."""
-        order = f", from the lowest {spoken(self.at_work.first)} up" if self.at_work.first else ""
-        where = f"wherever somebody stands in {lex.your} {lex.noun('zone', self.at_work.zone).one}"
-        return f"{where}{order}: {effect_words(self.at_work.do, lex)}"
+        where = lex.say("wherever somebody stands in {your} {place}", place=lex.noun("zone", self.at_work.zone).one)
+        if self.at_work.first:
+            where = lex.say("{where}, from the lowest {field} up", where=where, field=spoken(self.at_work.first))
+        return lex.say("{when}: {do}", when=where, do=effect_words(self.at_work.do, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the zone and the order before what happens."""
-        order = f", lowest {spoken(self.at_work.first)} first:" if self.at_work.first else ":"
-        lead = (Mark(text="wherever in"), mark_of(lex.noun("zone", self.at_work.zone)), Mark(text=order))
+        order = lex.say(", lowest {field} first:" if self.at_work.first else ":", field=spoken(self.at_work.first))
+        lead = (Mark(text=lex.say("wherever in")), mark_of(lex.noun("zone", self.at_work.zone)), Mark(text=order))
         return led_rows(self.at_work.do, lex, lead)
 
     def reads(self) -> Touches:

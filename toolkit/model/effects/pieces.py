@@ -15,10 +15,10 @@ from toolkit.model.effects.amount import (
     quantity,
     times_marks,
 )
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed, with_article
+from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
-from toolkit.model.effects.selector import THIS, Selector
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import CHANCE, NONE, Touches, one
 from toolkit.model.part import PileName, ZoneName
@@ -27,12 +27,17 @@ from toolkit.model.part import PileName, ZoneName
 def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
     """Say how many of what: `a farm`, `2 farms`, `all farms`."""
     if what.this:
-        return THIS
+        return what.one(lex)
     if amount == 1:
-        return with_article(what.one(lex, role, at))
+        return lex.a(what.one(lex, role, at))
     if amount == ALL or (isinstance(amount, CountOf) and amount.count == what):
-        return f"all {what.many(lex, role, at)}"
+        return lex.say("all {things}", things=what.many(lex, role, at))
     return quantity(amount, what.noun(lex, role, at), lex)
+
+
+def cards_of(pile: Noun, lex: Lexicon) -> Noun:
+    """Return the cards of a pile: `event card`, `event cards`."""
+    return Noun(lex.say("{thing} card", thing=pile.one), lex.say("{thing} cards", thing=pile.one))
 
 
 ALL: Final = "all"
@@ -65,6 +70,12 @@ class Moving(Judged):
             yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all and not self.at_random)
 
 
+_MOVE: Final = (
+    ("move {what} to the {place}", "move to the {place} {what}"),
+    ("move {what}, chosen at random, to the {place}", "move to the {place} {what}, chosen at random"),
+)
+
+
 class Move(Step):
     """Move components from where they lie to another zone."""
 
@@ -72,17 +83,15 @@ class Move(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `move a farm to the discard pile`."""
+        first = isinstance(self.move.amount, int) or self.move.is_all
+        said = _MOVE[self.move.at_random][not first]
         what = _pieces(self.move.amount, self.move.what, lex, "supply")
-        what += ", chosen at random," if self.move.at_random else ""
-        to = f"to the {lex.noun('zone', self.move.to).one}"
-        if isinstance(self.move.amount, int) or self.move.is_all:
-            return f"move {what} {to}"
-        return f"move {to} {what.removesuffix(',')}"
+        return lex.say(said, what=what, place=lex.noun("zone", self.move.to).one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many of what move, and where to."""
         many = () if self.move.amount == 1 else self._many(lex)
-        chance = (Mark(text="random"),) if self.move.at_random else ()
+        chance = (Mark(text=lex.say("random")),) if self.move.at_random else ()
         return (
             *many,
             *chance,
@@ -92,7 +101,7 @@ class Move(Step):
         )
 
     def _many(self, lex: Lexicon) -> tuple[Mark, ...]:
-        return (Mark(text=ALL),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
+        return (Mark(text=lex.say(ALL)),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
 
     def reads(self) -> Touches:
         """Look where the components lie."""
@@ -129,10 +138,11 @@ class Draw(Step):
         """Say `draw 3 event cards`, or `draw 2 cards from events or companions`."""
         piles = [lex.noun("pile", name) for name in self.draw.piles]
         if len(piles) == 1:
-            kind = piles[0].one
-            return f"draw {quantity(self.draw.cards, Noun(f'{kind} card', f'{kind} cards'), lex)}"
-        mix = listed((pile.many for pile in piles), "or")
-        return f"draw {quantity(self.draw.cards, Noun(f'card from {mix}', f'cards from {mix}'), lex)}"
+            cards = cards_of(piles[0], lex)
+        else:
+            mix = lex.listed((pile.many for pile in piles), "or")
+            cards = Noun(*(lex.say(said, piles=mix) for said in ("card from {piles}", "cards from {piles}")))
+        return lex.say("draw {amount}", amount=quantity(self.draw.cards, cards, lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show a plus, how many, and the piles with strokes between them."""
@@ -156,7 +166,7 @@ class Discard(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `discard a dog card`."""
-        return f"discard {_pieces(1, self.discard, lex, 'hand')}"
+        return lex.say("discard {what}", what=_pieces(1, self.discard, lex, "hand"))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is discarded."""
@@ -183,11 +193,11 @@ class Flip(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `flip a farm`."""
-        return f"flip {_pieces(1, self.flip, lex, 'play', 'in')}"
+        return lex.say("flip {what}", what=_pieces(1, self.flip, lex, "play", "in"))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""
-        return (Mark(text="flip"), *self.flip.marks(lex))
+        return (Mark(text=lex.say("flip")), *self.flip.marks(lex))
 
     def reads(self) -> Touches:
         """Look where the component lies."""

@@ -8,16 +8,14 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.pieces import cards_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid, zero
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing_at import spoken
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.effects.touches import CHANCE, NONE, Touches, counters, one
 from toolkit.model.part import CounterName, FieldName, PileName, ZoneName
-
-NEEDS = Noun("need", "needs")
 
 
 class Meeting(Judged):
@@ -47,18 +45,21 @@ class Meet(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `if its needs are met, discarding cards by their resource for what is not there: draw a card`."""
-        cards = (
-            f", discarding cards by their {spoken(self.meet.cards)} for what is not there" if self.meet.cards else ""
-        )
-        left = self.meet.missing
-        but = f", but for {quantity(left, NEEDS, lex)}" if left != 0 else ""
-        return f"if its {spoken(self.meet.needs)} are met{but}{cards}: {effect_words(self.meet.then, lex)}"
+        told = lex.say("if its {needs} are met", needs=spoken(self.meet.needs))
+        if self.meet.missing != 0:
+            told = lex.say("{met}, but for {needs}", met=told, needs=quantity(self.meet.missing, _needs(lex), lex))
+        if self.meet.cards:
+            said = "{met}, discarding cards by their {field} for what is not there"
+            told = lex.say(said, met=told, field=spoken(self.meet.cards))
+        return lex.say("{when}: {do}", when=told, do=effect_words(self.meet.then, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the needs before what happens."""
-        left = () if self.meet.missing == 0 else (Mark(text="but"), *amount_marks(self.meet.missing, NEEDS, lex))
-        cards = (Mark(text=f"discarding by {spoken(self.meet.cards)}"),) if self.meet.cards else ()
-        return led_rows(self.meet.then, lex, (Mark(text=f"its {spoken(self.meet.needs)}"), *left, *cards))
+        left = amount_marks(self.meet.missing, _needs(lex), lex)
+        left = () if self.meet.missing == 0 else (Mark(text=lex.say("but")), *left)
+        told = (("its {field}", self.meet.needs), ("discarding by {field}", self.meet.cards))
+        needs, *cards = (Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
+        return led_rows(self.meet.then, lex, (needs, *left, *cards))
 
     def reads(self) -> Touches:
         """Look at the hand, and at what happens."""
@@ -68,6 +69,10 @@ class Meet(Step):
         """Discard cards, and change what happens."""
         spent = one("role", "hand") | one("role", "discard") if self.meet.cards else NONE
         return spent | effect_writes(self.meet.then)
+
+
+def _needs(lex: Lexicon) -> Noun:
+    return lex.nouns("need", "needs")
 
 
 class Laying(Judged):
@@ -96,15 +101,17 @@ class Lay(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `lay 2 resource cards on this, among your goods: draw a card`."""
-        pile = lex.noun("pile", self.lay.pile).one
-        many = quantity(self.lay.cards, Noun(f"{pile} card", f"{pile} cards"), lex)
-        then = f"; then {effect_words(self.lay.then, lex)}" if self.lay.then else ""
-        return f"lay {many} on this, among {lex.your} {lex.noun('zone', self.lay.to).many}{then}"
+        many = quantity(self.lay.cards, cards_of(lex.noun("pile", self.lay.pile), lex), lex)
+        told = lex.say(
+            "lay {cards} on this, among {your} {places}", cards=many, places=lex.noun("zone", self.lay.to).many
+        )
+        then = effect_words(self.lay.then or (), lex)
+        return lex.say("{do}; then {more}", do=told, more=then) if self.lay.then else told
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the cards and where they lie, then what happens."""
         many = amount_marks(self.lay.cards, lex.noun("pile", self.lay.pile), lex, "+")
-        lead = (*many, Mark(text="on this:"), mark_of(lex.noun("zone", self.lay.to)))
+        lead = (*many, Mark(text=lex.say("on this:")), mark_of(lex.noun("zone", self.lay.to)))
         return led_rows(self.lay.then or (), lex, lead)
 
     def reads(self) -> Touches:
@@ -141,13 +148,16 @@ class Link(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `as often as you like, turn what its chain takes into goods of this: cards by resource, or ...`."""
-        taken = f"cards by {spoken(self.link.cards)} and goods worth {lex.unit(self.link.goods).many}"
-        return f"as often as {lex.you} like, turn what its {spoken(self.link.takes)} takes into its goods: {taken}"
+        said = "cards by {field} and goods worth {goods}"
+        taken = lex.say(said, field=spoken(self.link.cards), goods=lex.unit(self.link.goods).many)
+        said = "as often as {you} like, turn what its {chain} takes into its goods: {taken}"
+        return lex.say(said, chain=spoken(self.link.takes), taken=taken)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is taken, and that it lies on this."""
         goods = mark_of(lex.unit(self.link.goods))
-        return (Mark(text=f"{spoken(self.link.takes)} by {spoken(self.link.cards)} /"), goods, Mark(text="→ this"))
+        taken = lex.say("{chain} by {field} /", chain=spoken(self.link.takes), field=spoken(self.link.cards))
+        return (Mark(text=taken), goods, Mark(text=lex.say("→ this")))
 
     def reads(self) -> Touches:
         """Look at the hand and at the goods."""

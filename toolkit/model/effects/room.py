@@ -7,30 +7,27 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import Facts, Problem
 from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import ZoneName
 
 
-class Full(Judged):
+class Full(Clause):
     """Nothing more finds room in a zone."""
 
     full: Annotated[ZoneName, Field(description="The zone, which says how much `room` it has.")]
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if your player board is full`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
+        """Say `your player board is full`."""
         zone = lex.place(self.full)
-        return f"{lex.your if zone.own else 'the'} {zone.one} is full"
+        return lex.say("{your} {place} is full" if zone.own else "the {place} is full", place=zone.one)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the zone."""
-        return (Mark(text="full"), mark_of(lex.place(self.full)))
+        return (Mark(text=lex.say("full")), mark_of(lex.place(self.full)))
 
     def reads(self) -> Touches:
         """Look at the zone."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.touches import NONE, Touches, one, union
@@ -19,6 +20,8 @@ from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
 THIS: Final = "this"
+WITH: Final = "with {thing}"
+WITHOUT: Final = "without {thing}"
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
     *("card", "pile", "token", "where", "zone", "on", "whose", "rolled"),
@@ -122,22 +125,24 @@ class Selector(Judged):
 
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
         if self.this:
-            return THIS
-        heads = f"{'free ' if self.free else ''}{_shaped(self._heads(lex), plural=plural)}"
+            return lex.say(THIS)
+        heads = _shaped(self._heads(lex), lex, plural=plural)
+        heads = lex.say("free {things}", things=heads) if self.free else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
-            heads = f"{_shaped(self._heads(lex), plural=False)} {'cards' if plural else 'card'}"
-        return heads + "".join(self._told(lex)) + self._place(lex, role, at)
+            one = _shaped(self._heads(lex), lex, plural=False)
+            heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
+        return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
         """Give the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            ([Noun(self.space, f"{self.space}s")] if self.space else [])
+            ([lex.nouns(self.space, f"{self.space}s")] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
             or [lex.noun("pile", name) for name in _several(self.pile)]
-            or [Noun("card", "cards", "card")]
+            or [replace(lex.nouns("card", "cards"), icon="card")]
         )
 
     def _symbols(self, lex: Lexicon) -> dict[str, list[Noun]]:
@@ -155,45 +160,45 @@ class Selector(Judged):
         """Yield what is said after the names, but for the place."""
         symbols = self._symbols(lex)
         if self.token and self.card:
-            yield f" among the {_shaped([lex.noun('deck', name) for name in _several(self.card)], plural=True)}"
+            decks = [lex.noun("deck", name) for name in _several(self.card)]
+            yield lex.say("among the {things}", things=_shaped(decks, lex, plural=True))
         if self.pile and (self.token or (self.card and not symbols)):
-            yield f" from the {_shaped([lex.noun('pile', name) for name in _several(self.pile)], plural=False)} pile"
-        yield from (f" with {_shaped(nouns, plural=False)}" for nouns in self._more_symbols(lex))
-        holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
-        yield f" {holding}" if holding else ""
-        yield f" with {_plainly(self.says)}" if self.says else ""
-        yield f" on the space of its {_plainly(self.on_space)}" if self.on_space else ""
-        yield f" with {lex.noun('mark', self.marked).a()}" if self.marked else ""
-        yield f" without {lex.noun('mark', self.unmarked).a()}" if self.unmarked else ""
+            piles = [lex.noun("pile", name) for name in _several(self.pile)]
+            yield lex.say("from the {cards} pile", cards=_shaped(piles, lex, plural=False))
+        yield from (lex.say(WITH, thing=_shaped(nouns, lex, plural=False)) for nouns in self._more_symbols(lex))
+        yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in symbols)
+        named = ((WITH, spoken(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
+        marked = ((WITH, self.marked), (WITHOUT, self.unmarked))
+        yield from (lex.say(said, thing=thing) for said, thing in named if thing)
+        yield from (lex.say(said, thing=lex.a(lex.noun("mark", mark).one)) for said, mark in marked if mark)
         if self.on:
-            yield f" on {_owned(self.on, lex)}"
+            yield lex.say("on {place}", place=_owned(self.on, lex))
         yield from self._lying(lex)
 
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
+        places = (("on {place}", self.at), ("next to {place}", self.touching))
         if self.of:
-            yield f" of the {lex.noun('map', self.of).one}"
-        if self.named:
-            yield f" {listed(self.named, 'or')}"
-        if self.at:
-            yield f" on {_owned(self.at, lex)}"
-        if self.touching:
-            yield f" next to {_owned(self.touching, lex)}"
+            yield lex.say("of the {map}", map=lex.noun("map", self.of).one)
+        yield lex.listed(self.named, "or")
+        yield from (lex.say(said, place=_owned(what, lex)) for said, what in places if what)
         if self.within:
-            yield f" within {Noun('step', 'steps').counted(self.within.steps)} of {_owned(self.within.of, lex)}"
+            steps = lex.nouns("step", "steps").counted(self.within.steps, lex.speech)
+            yield lex.say("within {steps} of {place}", steps=steps, place=_owned(self.within.of, lex))
         if self.apart:
-            yield f" at least {self.apart} steps from any other"
+            yield lex.say("at least {n} steps from any other", n=self.apart)
         if self.rolled:
-            yield f" whose {_plainly(self.rolled)} was rolled"
+            yield lex.say("whose {field} was rolled", field=spoken(self.rolled))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
-        owner = {"mine": "", "others": " of other players", "all": " of all players"}[self.whose]
+        owner = {"mine": "", "others": "of other players", "all": "of all players"}[self.whose]
         if self.zone is None or self._lies(lex, role) == role:
-            return owner
+            return lex.say(owner)
         zone = lex.place(self.zone)
-        if not zone.own:
-            return f" {at} the {zone.one}"
-        return f" {at} the {zone.many}{owner}" if owner else f" {at} {lex.your} {zone.one}"
+        if zone.own and not owner:
+            return lex.say(f"{at} {{your}} {{place}}", place=zone.one)
+        told = lex.say(f"{at} the {{place}}", place=zone.many if zone.own else zone.one)
+        return f"{told} {lex.say(owner)}" if zone.own else told
 
     def _lies(self, lex: Lexicon, role: str) -> str | None:
         return lex.place(self.zone).role if self.zone else role
@@ -201,8 +206,8 @@ class Selector(Judged):
     def marks(self, lex: Lexicon, role: str = "play") -> tuple[Mark, ...]:
         """Give the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
-            return (Mark(text=THIS),)
-        shown = [Mark(text="free")] if self.free else []
+            return (Mark(text=lex.say(THIS)),)
+        shown = [Mark(text=lex.say("free"))] if self.free else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
@@ -210,18 +215,18 @@ class Selector(Judged):
         if self.pile and (self.token or (self.card and not symbols)):
             shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
-        shown += [Mark(text=_holding(field, self.where[field])) for field in self.where if field not in symbols]
-        shown += [Mark(text=f"with {_plainly(self.says)}")] if self.says else []
-        shown += [Mark(text=f"at its {_plainly(self.on_space)}")] if self.on_space else []
+        shown += [Mark(text=_holding(field, self.where[field], lex)) for field in self.where if field not in symbols]
+        named = ((WITH, spoken(self.says)), ("at its {thing}", spoken(self.on_space)))
+        shown += [Mark(text=lex.say(said, thing=thing)) for said, thing in named if thing]
         shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
-        shown += [Mark(text="no"), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
+        shown += [Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
             shown += self.on.marks(lex)
         shown += self._lying_marks(lex)
         if self.zone and self._lies(lex, role) != role:
-            shown += [Mark(text="in"), mark_of(lex.place(self.zone))]
+            shown += [Mark(text=lex.say("in")), mark_of(lex.place(self.zone))]
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
-            shown.append(Mark(text={"others": "of others", "all": "of all"}[self.whose]))
+            shown.append(Mark(text=lex.say({"others": "of others", "all": "of all"}[self.whose])))
         return tuple(shown)
 
     def _lying_marks(self, lex: Lexicon) -> Iterator[Mark]:
@@ -229,16 +234,15 @@ class Selector(Judged):
         if self.of:
             yield mark_of(lex.noun("map", self.of))
         if self.named:
-            yield Mark(text=listed(self.named, "or"))
-        places = (("on", self.at), ("next to", self.touching), ("within", self.within and self.within.of))
+            yield Mark(text=lex.listed(self.named, "or"))
+        places = (("on", self.at), ("next to", self.touching), ("within {n} of", self.within and self.within.of))
         for word, what in places:
             if what:
-                steps = f" {self.within.steps} of" if self.within and word == "within" else ""
-                yield from (Mark(text=f"{word}{steps}"), *what.marks(lex))
+                yield from (Mark(text=lex.say(word, n=self.within and self.within.steps)), *what.marks(lex))
         if self.apart:
-            yield Mark(text=f"{self.apart}+ steps apart")
+            yield Mark(text=lex.say("{n}+ steps apart", n=self.apart))
         if self.rolled:
-            yield Mark(text=f"{_plainly(self.rolled)} rolled")
+            yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
 
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Say whether it asks for nothing but what a step with this role would take anyway."""
@@ -324,7 +328,7 @@ Selector.model_rebuild()
 def _owned(what: Selector, lex: Lexicon) -> str:
     """Say what other things lie on or next to, with whose they are: `your hives`, `this`."""
     mine = what.whose == "mine" and not (what.this or what.space)
-    return f"{lex.your} {what.many(lex)}" if mine else what.many(lex)
+    return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
 
 
 def _several(value: Any) -> tuple[Any, ...]:
@@ -333,17 +337,13 @@ def _several(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _shaped(nouns: list[Noun], *, plural: bool) -> str:
-    return listed((noun.many if plural else noun.one for noun in nouns), "or")
+def _shaped(nouns: list[Noun], lex: Lexicon, *, plural: bool) -> str:
+    return lex.listed((noun.many if plural else noun.one for noun in nouns), "or")
 
 
-def _plainly(field: str) -> str:
-    return field.replace("-", " ").replace("_", " ")
-
-
-def _holding(field: str, wanted: Any) -> str:
+def _holding(field: str, wanted: Any, lex: Lexicon) -> str:
     """Say what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
-    name = _plainly(field)
     if isinstance(wanted, bool):
-        return f"{'with' if wanted else 'without'} {name}"
-    return f"with {name} {listed(map(str, _several(wanted)), 'or')}"
+        return lex.say(WITH if wanted else WITHOUT, thing=spoken(field))
+    values = lex.listed(map(str, _several(wanted)), "or")
+    return lex.say("with {field} {values}", field=spoken(field), values=values)

@@ -24,11 +24,11 @@ class Shuffle(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `shuffle the pile`, or `shuffle your hand`."""
         place = lex.place(self.shuffle.zone)
-        return f"shuffle {lex.your if place.own else 'the'} {place.one}"
+        return lex.say("shuffle {your} {place}" if place.own else "shuffle the {place}", place=place.one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is shuffled."""
-        return (Mark(text="shuffle"), mark_of(lex.place(self.shuffle.zone)))
+        return (Mark(text=lex.say("shuffle")), mark_of(lex.place(self.shuffle.zone)))
 
     def reads(self) -> Touches:
         """Look at the zone."""

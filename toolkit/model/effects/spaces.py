@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, with_article
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
@@ -39,8 +39,8 @@ class Put(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `put a hive there`, or `put a trail on a free edge next to this`."""
-        what = with_article(self.put.what.one(lex, "supply", "from"))
-        return f"put {what} {'there' if self.put.at.this else f'on {with_article(self.put.at.one(lex))}'}"
+        said = "put {what} there" if self.put.at.this else "put {what} on {place}"
+        return lex.say(said, what=lex.a(self.put.what.one(lex, "supply", "from")), place=lex.a(self.put.at.one(lex)))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is put, and where."""

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, quantity
-from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit, listed, often, with_article
+from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
 from toolkit.model.effects.selector import Selector
@@ -37,13 +37,13 @@ class Limit(Part):
     times: Annotated[int, Field(ge=1, le=99), OrNamed()]
     each: Literal["turn", "round", "game"]
 
-    def words(self) -> str:
+    def words(self, lex: Lexicon) -> str:
         """Say `once each round`."""
-        return f"{often(self.times)} each {self.each}"
+        return lex.say(f"{{often}} each {self.each}", often=lex.speech.often(self.times))
 
-    def mark(self) -> Mark:
+    def mark(self, lex: Lexicon) -> Mark:
         """Show `2×`, a round being meant, or `2×/turn`."""
-        return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{self.each}'}")
+        return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{lex.say(self.each)}'}")
 
 
 class Change(Judged):
@@ -77,18 +77,17 @@ class Modify(Step):
 
     def occasion(self, lex: Lexicon) -> str:
         """Say `when you buy or sell a farm`."""
-        doing = listed((lex.noun("action", name).one for name in self.modify.action), "or")
-        what = f" {with_article(self.modify.of.one(lex))}" if self.modify.of else ""
-        return f"when {lex.you} {doing}{what}"
+        doing = lex.listed((lex.noun("action", name).one for name in self.modify.action), "or")
+        if self.modify.of is None:
+            return lex.say("when {you} {do}", do=doing)
+        return lex.say("when {you} {do} {what}", do=doing, what=lex.a(self.modify.of.one(lex)))
 
     def words(self, lex: Lexicon) -> str:
         """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
-        limit = f"{self.modify.limit.words()}, " if self.modify.limit else ""
-        return f"{limit}{self.occasion(lex)}, {lex.you} may {self._how(lex)}"
-
-    def _how(self, lex: Lexicon) -> str:
-        told = [_shift(counts, lex, way) for counts, way in self._shifts()]
-        return listed(told, "or")
+        how = lex.listed((_shift(counts, lex, way) for counts, way in self._shifts()), "or")
+        told = lex.say("{when}, {you} may {do}", when=self.occasion(lex), do=how)
+        limit = self.modify.limit
+        return lex.say("{often}, {do}", often=limit.words(lex), do=told) if limit else told
 
     def _shifts(self) -> list[tuple[Counts, str]]:
         """List what changes, with the way that it does."""
@@ -98,7 +97,7 @@ class Modify(Step):
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the limit, the actions and what they are done to."""
         change = self.modify
-        limit = (change.limit.mark(),) if change.limit else ()
+        limit = (change.limit.mark(lex),) if change.limit else ()
         return limit + _actions_marks(change.action, lex) + (change.of.marks(lex) if change.of else ())
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -129,22 +128,27 @@ def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark,
             meant.setdefault(icon, []).append(lex.noun("action", name).one)
     shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
     marks = (
-        (Mark(icon), *([] if shared[icon] <= len(told) else [Mark(text=listed(told, "or"))]))
+        (Mark(icon), *([] if shared[icon] <= len(told) else [Mark(text=lex.listed(told, "or"))]))
         for icon, told in meant.items()
     )
     return tuple(mark for pair in marks for mark in pair)
 
 
+_AROUND: Final = {"less": "{amount} less", "more": "{amount} more", "either": "{amount} more or less"}
+
+
 def _shift(counts: Counts, lex: Lexicon, way: str) -> str:
-    return listed(_shifted(lex.unit(name), amount, lex, way) for name, amount in counts.items())
+    return lex.listed(_shifted(lex.unit(name), amount, lex, way) for name, amount in counts.items())
 
 
 def _shifted(unit: Unit, amount: Amount, lex: Lexicon, way: str) -> str:
     """Return `raise or lower the price by £2` where the game has a verb for it, and otherwise `use 1 action less`."""
-    if way in unit.verbs:
-        return f"{unit.verbs[way]} {quantity(amount, unit, lex)}"
-    verb, word = unit.verbs.get("pay") or unit.verbs.get("lose") or "count", {"either": "more or less"}.get(way, way)
-    return f"{verb} {quantity(amount, Shifted(unit.one, f'{unit.many} {word}', of=unit, word=word), lex)}"
+    verb, counted = unit.verbs.get(way), quantity(amount, unit, lex)
+    if verb is None:
+        verb, around = unit.verbs.get("pay") or unit.verbs.get("lose"), _AROUND[way]
+        many = lex.say(around, amount=unit.many)
+        counted = quantity(amount, Shifted(unit.one, many, of=unit, around=around), lex)
+    return lex.say("{verb} {amount}" if verb else "count {amount}", verb=verb, amount=counted)
 
 
 class When(Judged):
@@ -169,7 +173,8 @@ class Trigger(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `each round, when you draw for your plan, draw 2 cards more`."""
-        return f"{lex.noun('moment', self.trigger.on).one}, {effect_words(self.trigger.do, lex)}"
+        when = lex.noun("moment", self.trigger.on).one
+        return lex.say("{when}, {do}", when=when, do=effect_words(self.trigger.do, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the moment's icon before what happens."""

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid
 from toolkit.model.effects.selector import Selector
@@ -22,11 +23,12 @@ class SideOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many coins as the cost on the side that lies up`."""
-        return f"as many {noun.many} as the {spoken(self.side)} on the side that lies up"
+        said = "as many {things} as the {field} on the side that lies up"
+        return lex.say(said, things=noun.many, field=spoken(self.side))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals what the side says."""
-        return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.side)} of this side"))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
 
     def reads(self) -> Touches:
         """Look which side lies up."""
@@ -45,13 +47,14 @@ class PersonOf(Judged):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Say `as many cards as the goods of who stands at this in your workplace`."""
-        who = f"who stands at this in {lex.your} {lex.noun('zone', self.zone).one}"
-        return f"as many {noun.many} as the {spoken(self.person)} of {who}"
+        said = "as many {things} as the {field} of who stands at this in {your} {place}"
+        place = lex.noun("zone", self.zone).one
+        return lex.say(said, things=noun.many, field=spoken(self.person), place=place)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals what is said of them."""
         where = mark_of(lex.noun("zone", self.zone))
-        return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.person)} in"), where)
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} in", field=spoken(self.person))), where)
 
     def reads(self) -> Touches:
         """Look who stands there."""
@@ -63,26 +66,22 @@ class PersonOf(Judged):
         yield from nobodys(self.zone, facts, "in")
 
 
-class HaveEach(Judged):
+class HaveEach(Clause):
     """There is one for each of the values that this says, and two for one that stands there twice."""
 
     have_each: Annotated[FieldName, Field(description="A list of values that this says, or its side that lies up.")]
     field: Annotated[FieldName, Field(alias="as", description="The field of the others that must hold each value.")]
     of: Annotated[Selector, Field(description="The others.")]
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if each of its colours is the colour of another building that you have`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        other = f"another {self.of.one(lex, 'play', 'in')} that {lex.you} have"
-        return f"each of its {spoken(self.have_each)} is the {spoken(self.field)} of {other}"
+        """Say `each of its colours is the colour of another building that you have`."""
+        said = "each of its {values} is the {field} of another {thing} that {you} have"
+        return lex.say(said, values=spoken(self.have_each), field=spoken(self.field), thing=self.of.one(lex))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the others and what they must match."""
-        told = f"by {spoken(self.field)}: each of its {spoken(self.have_each)}"
-        return (*self.of.marks(lex), Mark(text=told))
+        said = lex.say("by {field}: each of its {values}", field=spoken(self.field), values=spoken(self.have_each))
+        return (*self.of.marks(lex), Mark(text=said))
 
     def reads(self) -> Touches:
         """Look where the others lie, and which side lies up."""
@@ -101,8 +100,3 @@ class HaveEach(Judged):
     def certain(self) -> bool:
         """Nothing is there for certain."""
         return False
-
-
-def spoken(field: str) -> str:
-    """Return a field's name as words."""
-    return field.replace("-", " ").replace("_", " ")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, Unit
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import Judged
 from toolkit.model.effects.touches import Touches, union
@@ -57,12 +57,13 @@ Effect = Annotated[tuple["AnyStep", ...], Field(min_length=1)]
 
 
 def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str:
-    """Say a change of counters: `use 2 actions and spend £5`."""
-    phrases = []
-    for name, amount in counts.items():
-        unit = lex.unit(name)
-        phrases.append(f"{unit.verbs.get(verb, verb)} {quantity(amount, unit, lex)}")
-    return listed(phrases)
+    """Say a change of counters, with the game's own verb where it has one: `use 2 actions and spend £5`."""
+    return lex.listed(_counted(verb, lex.unit(name), amount, lex) for name, amount in counts.items())
+
+
+def _counted(verb: str, unit: Unit, amount: Any, lex: Lexicon) -> str:
+    said = "{verb} {amount}" if verb in unit.verbs else f"{verb} {{amount}}"
+    return lex.say(said, verb=unit.verbs.get(verb), amount=quantity(amount, unit, lex))
 
 
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
@@ -87,7 +88,7 @@ def effect_writes(effect: Iterable[Step] | None) -> Touches:
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:
     """Say an effect's steps one after the other: `use 2 actions, spend £5`."""
-    return listed([step.words(lex) for step in effect], "and")
+    return lex.listed(step.words(lex) for step in effect)
 
 
 def effect_rows(effect: Iterable[Step], lex: Lexicon, role: Role = Role.MAIN) -> list[Row]:

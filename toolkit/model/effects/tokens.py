@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem, zero
 from toolkit.model.effects.selector import Selector
@@ -22,16 +22,12 @@ _SPACES: Final[Touches] = one("role", "supply") | one("mark", "tokens")
 
 
 def _hosts(on: Selector, lex: Lexicon) -> str:
-    return f"{f'{lex.your} ' if on.whose == 'mine' else ''}{on.many(lex)}"
+    return lex.say("{your} {things}", things=on.many(lex)) if on.whose == "mine" else on.many(lex)
 
 
 def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:
     """Show what a token goes on; nothing where any card will do."""
-    return () if on.is_anything(lex) else (Mark(text="on"), *on.marks(lex))
-
-
-def _plain(field: str) -> str:
-    return field.replace("-", " ").replace("_", " ")
+    return () if on.is_anything(lex) else (Mark(text=lex.say("on")), *on.marks(lex))
 
 
 class Placing(Judged):
@@ -69,18 +65,21 @@ class Place(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `place up to 2 dog or horse tokens on your properties`."""
         nouns = [lex.noun("component", name) for name in self.place.token]
-        many = Noun(listed((noun.one for noun in nouns), "or"), listed((noun.many for noun in nouns), "or"))
-        what = listed((noun.a() for noun in nouns), "or")
+        what = lex.listed((lex.a(noun.one) for noun in nouns), "or")
         if self.place.up_to != 1:
-            what = f"up to {quantity(self.place.up_to, many, lex)}"
-        what += f" like its {_plain(self.place.like)}" if self.place.like else ""
-        what += f" ({self.place.at_least} at least)" if self.place.at_least else ""
-        return f"place {what} on {_hosts(self.place.on, lex)}, in order as usual"
+            one, many = ([noun.one for noun in nouns], [noun.many for noun in nouns])
+            some = Noun(lex.listed(one, "or"), lex.listed(many, "or"))
+            what = lex.say("up to {amount}", amount=quantity(self.place.up_to, some, lex))
+        if self.place.like:
+            what = lex.say("{what} like its {field}", what=what, field=spoken(self.place.like))
+        if self.place.at_least:
+            what = lex.say("{what} ({n} at least)", what=what, n=self.place.at_least)
+        return lex.say("place {what} on {place}, in order as usual", what=what, place=_hosts(self.place.on, lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the number and the tokens that may be placed, and on what."""
         tokens = tuple(mark_of(lex.noun("component", name)) for name in self.place.token)
-        more = [f"like {_plain(self.place.like)}"] if self.place.like else []
+        more = [lex.say("like {field}", field=spoken(self.place.like))] if self.place.like else []
         more += [f"≥{self.place.at_least}"] if self.place.at_least else []
         told = tuple(Mark(text=one) for one in more)
         return times_marks(self.place.up_to, lex) + tokens + told + _on_marks(self.place.on, lex)
@@ -121,9 +120,10 @@ class Advance(Step):
     def words(self, lex: Lexicon) -> str:
         """Say `move a value marker down 1 space on one of your properties`."""
         marker = lex.noun("component", self.advance.marker)
-        by = quantity(self.advance.by, Noun("space", "spaces"), lex)
-        on = self.advance.on.one(lex) if self.advance.on.this else f"one of {_hosts(self.advance.on, lex)}"
-        return f"move {marker.a()} {by} {self.advance.way} on {on}"
+        by, on = quantity(self.advance.by, lex.nouns("space", "spaces"), lex), self.advance.on
+        place = on.one(lex) if on.this else lex.say("one of {places}", places=_hosts(on, lex))
+        said = f"move {{marker}} {{spaces}} {self.advance.way} on {{place}}"
+        return lex.say(said, marker=lex.a(marker.one), spaces=by, place=place)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the marker's icon with the number of spaces, then what it is on."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from toolkit.model.nodes import Line
-from toolkit.model.phrases import counted
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
 from toolkit.reference.markdown.words import blocks, escaped, inline, ruled
 
@@ -24,30 +23,31 @@ def _opening(ref: Reference) -> Iterator[str]:
     if ref.summary:
         yield escaped(ref.summary)
     least, most = ref.players[0], ref.players[-1]
-    players = f"{least} to {most} players" if least != most else counted(most, "player")
-    yield f"For {players}. Version {ref.version}."
+    players = ref.say("{least} to {most} players", least=least, most=most)
+    players = players if least != most else ref.count(most, "player", "players")
+    yield ref.say("For {players}. Version {version}.", players=players, version=ref.version)
     yield "\n".join(f"- [{section.number} {escaped(section.title)}](#{section.address})" for section in ref.sections)
     if ref.contents:
-        yield "## In the box"
+        yield f"## {ref.say('In the box')}"
         yield "\n".join(f"- {line.count} {escaped(line.name)}" for line in ref.contents)
 
 
 def _setup(ref: Reference) -> Iterator[str]:
     if ref.setup:
-        yield "## Set-up at a glance"
-        heads = (counted(number, "player") for number in ref.players)
-        rows = (_setup_row(row, [told for name, told, _ in ref.variants if name in row.variants]) for row in ref.setup)
-        yield ruled(["What", *heads, "Where"], rows)
+        yield f"## {ref.say('Set-up at a glance')}"
+        heads = (ref.count(number, "player", "players") for number in ref.players)
+        yield ruled([ref.say("What"), *heads, ref.say("Where")], (_setup_row(ref, row) for row in ref.setup))
 
 
-def _setup_row(row: SetupRow, only: list[str]) -> list[str]:
-    told = ", ".join(filter(None, (row.label, row.who, *(f"only {name}" for name in only), *row.notes)))
+def _setup_row(ref: Reference, row: SetupRow) -> list[str]:
+    only = (ref.say("only {name}", name=told) for name, told, _ in ref.variants if name in row.variants)
+    told = ", ".join(filter(None, (row.label, row.who, *only, *row.notes)))
     return [escaped(told), *(escaped(count or "–") for _, count in row.counts), escaped(row.to or "")]
 
 
 def _phases(ref: Reference) -> Iterator[str]:
     if ref.phases:
-        yield "## The round at a glance"
+        yield f"## {ref.say('The round at a glance')}"
         told = (
             f"{phase.number}. **{escaped(phase.name)}** ({escaped(phase.who)}): {inline(phase.summary)}"
             for phase in ref.phases
@@ -57,42 +57,43 @@ def _phases(ref: Reference) -> Iterator[str]:
 
 def _sections(ref: Reference) -> Iterator[str]:
     for section in ref.sections:
-        yield from _section(section)
+        yield from _section(ref, section)
 
 
-def _section(section: Section) -> Iterator[str]:
+def _section(ref: Reference, section: Section) -> Iterator[str]:
     yield _heading(2, section.address, f"{section.number} {escaped(section.title)}")
     if section.summary:
         yield f"*{inline(section.summary)}*"
     for paragraph in section.paragraphs:
-        yield from _paragraph(paragraph, 3)
+        yield from _paragraph(ref, paragraph, 3)
 
 
-def _paragraph(paragraph: Paragraph, level: int) -> Iterator[str]:
+def _paragraph(ref: Reference, paragraph: Paragraph, level: int) -> Iterator[str]:
     body = [*blocks(paragraph.blocks)]
-    name = "" if paragraph.kind == "rule" else paragraph.kind.capitalize()
+    name = "" if paragraph.kind == "rule" else ref.say(paragraph.kind.capitalize())
     title = ": ".join(filter(None, (name, escaped(paragraph.title or ""))))
     yield _heading(min(level, 6), paragraph.address, f"{paragraph.number} {title}".strip())
     if paragraph.players:
-        yield f"*Only with {', '.join(map(str, paragraph.players))} player{'' if paragraph.players == (1,) else 's'}.*"
+        said = "Only with {n} player." if paragraph.players == (1,) else "Only with {n} players."
+        yield f"*{ref.say(said, n=', '.join(map(str, paragraph.players)))}*"
     if paragraph.checked is not None:
-        yield "*✓ Checked by play.*" if paragraph.checked else "*Not checked.*"
+        yield f"*{ref.say('✓ Checked by play.' if paragraph.checked else 'Not checked.')}*"
     yield from ("> " + part.replace("\n", "\n> ") for part in body) if name else body
     for part in paragraph.parts:
-        yield from _paragraph(part, level + 1)
+        yield from _paragraph(ref, part, level + 1)
 
 
 def _cards(ref: Reference) -> Iterator[str]:
     entries = {entry.id: entry for entry in ref.entries}
-    yield "## Every component"
+    yield f"## {ref.say('Every component')}"
     for deck in ref.decks:
-        yield from _deck(deck, [entries[name] for name in deck.entries])
+        yield from _deck(ref, deck, [entries[name] for name in deck.entries])
 
 
-def _deck(deck: DeckEntry, entries: list[Entry]) -> Iterator[str]:
+def _deck(ref: Reference, deck: DeckEntry, entries: list[Entry]) -> Iterator[str]:
     yield _heading(3, f"deck-{deck.id}", escaped(deck.name))
     labels = _columns(entries)
-    head = ["Name", "Copies", *map(escaped, labels), "What it says"]
+    head = [ref.say("Name"), ref.say("Copies"), *map(escaped, labels), ref.say("What it says")]
     rows = [list(_entry(entry, labels)) for entry in entries]
     yield ruled(head, rows) if any(row[-1] for row in rows) else ruled(head[:-1], [row[:-1] for row in rows])
 
@@ -123,7 +124,7 @@ def _cell(line: Line) -> str:
 
 def _glossary(ref: Reference) -> Iterator[str]:
     if ref.glossary:
-        yield "## Words of the game"
+        yield f"## {ref.say('Words of the game')}"
     for term in ref.glossary:
         see = f" [→](#{term.rule})" if term.rule else ""
         yield f'<a id="term-{term.id}"></a>**{escaped(term.name)}**: {escaped(term.meaning)}{see}'
@@ -131,15 +132,15 @@ def _glossary(ref: Reference) -> Iterator[str]:
 
 def _symbols(ref: Reference) -> Iterator[str]:
     if ref.symbols:
-        yield "## Icons"
+        yield f"## {ref.say('Icons')}"
         yield "\n".join(f"- **{escaped(one.name)}**: {escaped(one.meaning)}" for one in ref.symbols)
 
 
 def _changes(ref: Reference) -> Iterator[str]:
     if ref.changes:
-        yield "## Changes"
+        yield f"## {ref.say('Changes')}"
     for version in ref.changes:
-        yield f"### Version {version.version}, {version.date}"
+        yield f"### {ref.say('Version {version}, {date}', version=version.version, date=version.date)}"
         if version.summary:
             yield inline(version.summary)
         if version.notes:

@@ -68,7 +68,7 @@ class Functions:
         address = face_address(component, side)
         self.faces.add(address)
         scale = (width or entry.width) / entry.width
-        told = alt or (entry.name if side == "front" else f"{entry.name}, {side}")
+        told = alt or (entry.name if side == "front" else f"{entry.name}, {self._reference.say(side)}")
         style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
         return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, told)
 

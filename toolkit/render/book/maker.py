@@ -94,8 +94,8 @@ class Maker:
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""
     if any(deck.kind == "card" for deck in reference.decks):
-        yield "_cards", "Every card"
+        yield "_cards", reference.say("Every card")
     if reference.glossary:
-        yield "_glossary", "Words of the game"
-    yield "_icons", "Icons"
-    yield "_index", "Index"
+        yield "_glossary", reference.say("Words of the game")
+    yield "_icons", reference.say("Icons")
+    yield "_index", reference.say("Index")

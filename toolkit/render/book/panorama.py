@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolkit.model.nodes import Block, Figure, Words
-from toolkit.model.phrases import counted
 from toolkit.model.reference import Paragraph, Reference, SetupRow
 from toolkit.render.tabletop import table_top
 
@@ -45,8 +44,9 @@ def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple
         return None
     table, scale = max(scaled, key=lambda one: one[1])
     calls = tuple(replace(call, number=number) for number, call in enumerate(table.calls, 1))
-    caption = (Words(f"The table for {counted(min(reference.players), 'player')}, seen from above."),)
-    return replace(table, calls=calls, caption=caption), scale
+    players = reference.count(min(reference.players), "player", "players")
+    caption = reference.say("The table for {players}, seen from above.", players=players)
+    return replace(table, calls=calls, caption=(Words(caption),)), scale
 
 
 def _lines(steps: Sequence[SetupRow]) -> int:

@@ -19,7 +19,7 @@ def _rules(reference: Reference) -> Iterator[tuple[str, str]]:
         for paragraph in section.walk():
             told = f"{paragraph.number} {paragraph.title or section.title}"
             yield paragraph.address, told
-            yield f"figure_{paragraph.address}", f"{told}: the picture"
+            yield f"figure_{paragraph.address}", reference.say("{title}: the picture", title=told)
 
 
 def _things(reference: Reference) -> Iterator[tuple[str, str]]:

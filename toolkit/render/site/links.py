@@ -17,11 +17,11 @@ class Links:
     """The address of every thing of one reference; links are written relative to the page that they stand on."""
 
     def __init__(self, reference: Reference) -> None:
-        self._reference = reference
+        self.reference = reference
 
     def rule(self, address: str) -> str:
         """Return the address of a section or a paragraph; RULES where there is none of that name."""
-        now = self._reference.addresses.get(address, address)
+        now = self.reference.addresses.get(address, address)
         section, _, inner = now.partition(".")
         return f"rules/{section}.html" + (f"#{now}" if inner else "")
 
@@ -48,7 +48,7 @@ class Links:
 
     @cached_property
     def _card_decks(self) -> frozenset[str]:
-        return frozenset(deck.id for deck in self._reference.decks if deck.kind == "card")
+        return frozenset(deck.id for deck in self.reference.decks if deck.kind == "card")
 
 
 class OnePage(Links):
@@ -56,7 +56,7 @@ class OnePage(Links):
 
     def rule(self, address: str) -> str:
         """Return the address of a section or a paragraph on this page."""
-        return f"{ALL_RULES}#{self._reference.addresses.get(address, address)}"
+        return f"{ALL_RULES}#{self.reference.addresses.get(address, address)}"
 
 
 @lru_cache(maxsize=20000)
