@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
+from toolkit.engine.atlas import Bits
 from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import of_piece, test, those_that_have_each
@@ -17,6 +18,7 @@ from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed, Gate, Only
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
+from toolkit.model.boards import Spot
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.counters import Pay
@@ -59,7 +61,9 @@ class Doings:
         closed = _both(closed, _marked(one.pick, self._make) if one.pick else None)
         done = self._done(name, one)
         closed = closed if done is None else _both(_done_once(done, str(one.once_each)), closed)
-        if one.pick and one.pick.space:
+        if one.pick and str(one.pick.space) in self._make.game.head.spaces:
+            action = self._to_spot(name, one, one.pick, closed, gate)
+        elif one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
             action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else _alone(one, closed, self._make)
@@ -96,9 +100,22 @@ class Doings:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
         where = make.layout.place(zone) if own else make.find.here(pick, "hand")
+        free = pick.at and pick.at.free and _at_free(pick.at, make)
+        if free:
+            where, closed = make.find.here(_at_any(pick), "hand"), _both(free.closed, closed)
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
-        only = _only(one, make)
+        only = free.only if free else _only(one, make)
         return replace(action, targets=replace(action.targets, only=only)) if action.targets and only else action
+
+    def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
+        """Return the action that is done to a space of a board, compiled for one after the other: each says its own."""
+        make, spots = self._make, self._make.atlas.spots
+        codes = {space: _code(one, spots[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
+        room = make.find.crowds.free(make.atlas.meant(pick)) if pick.free else None
+        moving = pick.model_copy(update={"free": False})
+        where = make.find.here(moving, "play") if pick.at or pick.touching or pick.within else None
+        closed = _both(_without_room(room, make), closed) if room else closed
+        return CardAction(self._table, (name, *map(str, one.counts_as)), where, codes, self._firing(one), closed).action(gate)
 
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
@@ -113,7 +130,40 @@ class Doings:
         return run
 
 
-def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
+@dataclass(frozen=True, slots=True)
+class _Free:
+    """What tells of pieces whether the spaces that they lie on have room: of each one why not, of all at once."""
+
+    closed: Closed
+    only: Only
+
+
+def _at_free(spaces: Selector, make: Compiler) -> _Free:
+    """Compile room on the spaces that pieces lie on."""
+    room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
+    told = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        return None if single[state.counters[mark + piece]] & room(state, seat, piece) else told
+
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        left, counters = room(state, seat, NOTHING), state.counters
+        return [piece for piece in pieces if single[counters[mark + piece]] & left]
+
+    return _Free(closed, only)
+
+
+def _at_any(pick: Selector) -> Selector:
+    """Return what may be picked, had all spaces room."""
+    return pick.model_copy(update={"at": pick.at and pick.at.model_copy(update={"free": False})})
+
+
+def _without_room(room: Bits, make: Compiler) -> Closed:
+    first, told = make.atlas.first, "no room is left there"
+    return lambda state, seat, piece: None if room(state, seat, piece) >> piece - first & 1 else told
+
+
+def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Code:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.works.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
@@ -121,7 +171,7 @@ def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
         return make.join([paid, *earned, make.effect(one.does)])
 
 
-def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
+def _priced(pay: Mapping[Any, Any], part: Component | Spot) -> dict[Any, Any]:
     """Return a price in which what a field of the component says is a number."""
     return {
         name: part.value(said.field) if isinstance(said, FieldOf) and said.of is None else said
@@ -152,8 +202,8 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
     """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
     code = _code(one, None, make)
     can, short = able(code), short_of(code, make.lexicon, make.layout)
-    spaces, kind = make.find.here(pick, "play"), str(pick.space)
-    every, none = make.atlas.listed(make.atlas.kind(kind, pick.of, pick.named)), f"it is no {pick.one(make.lexicon)}"
+    spaces = make.find.here(pick, "play")
+    every, none = make.atlas.listed(make.atlas.meant(pick)), f"it is no {pick.one(make.lexicon)}"
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         why = closed(state, seat, NOTHING) if closed else None
@@ -169,7 +219,7 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
                 refuse((space,), none if space not in found else why or none)
 
     def say(state: State, seat: int, option: Option) -> Spoken:
-        return {kind: make.name(option[0])}
+        return make.atlas.said(option[0])
 
     return Action(options, lambda state, seat, option: code.run(state, seat, option[0]), say)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
 from toolkit.engine.code import Here
+from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
@@ -16,8 +17,8 @@ ROLLED = "rolled"  # the number of the table that the dice show
 class Surveyor:
     """What selectors say of spaces; `lying` lists the pieces that one speaks of, wherever on the map they are."""
 
-    def __init__(self, atlas: Atlas, layout: Layout, lying: Callable[[Selector, str], Here]) -> None:
-        self._atlas, self._layout, self._lying = atlas, layout, lying
+    def __init__(self, atlas: Atlas, layout: Layout, lying: Callable[[Selector, str], Here], crowds: Crowds) -> None:
+        self._atlas, self._layout, self._lying, self._crowds = atlas, layout, lying, crowds
 
     def spaces(self, what: Selector) -> Here:
         """Return the function that lists the spaces that a selector speaks of."""
@@ -27,8 +28,8 @@ class Surveyor:
     def bits(self, what: Selector) -> Bits:
         """Return the function that gives the spaces that a selector speaks of."""
         assert what.space  # noqa: S101
-        every = self._atlas.kind(what.space, what.of, what.named)
-        tests = [*self._kept(what), *self._left_out(what)]
+        every = self._atlas.meant(what)
+        tests = [*self._kept(what), *self._left_out(what, every)]
         if not tests:
             return lambda state, seat, piece: every
         (first, is_kept), *others = tests
@@ -51,11 +52,16 @@ class Surveyor:
         kept += [(self.around(what.within.of, atlas.within(what.within.steps)), True)] if what.within else []
         return kept
 
-    def _left_out(self, what: Selector) -> list[tuple[Bits, bool]]:
+    def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
+        if what.free and self._is_of_boards(what):
+            return [(self._crowds.free(every), True)]
         anything = Selector(whose="all")
         tables = [self._atlas.single] if what.free and not what.apart else []
         tables += [self._atlas.within(what.apart - 1)] if what.apart else []
         return [(self.around(anything, table), False) for table in tables]
+
+    def _is_of_boards(self, what: Selector) -> bool:
+        return any(one.kind == what.space for one in self._atlas.spots.values())
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""

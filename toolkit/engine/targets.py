@@ -79,7 +79,7 @@ def _place(targets: Targets) -> int:
 
 
 def _ways_of(make: Compiler, lot: Iterable[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
-    of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
+    of_piece: list[tuple[Way, ...]] = [()] * len(make.box.design_of)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
             more = targets.more.get(piece)

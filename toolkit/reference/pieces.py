@@ -57,7 +57,7 @@ class Pieces:
         if not isinstance(one, Lying):
             return ""
         told = f" on {self.link(str(one.on)).label}" if one.on else ""
-        told += f" on {one.space[0]} {one.space[1]}" if one.space else ""
+        told += f" on {self._game.lexicon.noun('space', one.space[0]).one} {one.space[1]}" if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [with_article(name) if n == 1 else f"{n} {name}s" for name, n in counts.items()]

@@ -1,4 +1,4 @@
-"""Verbs that change counters: gain, pay, lose, exchange, score."""
+"""Verbs that change counters: gain, set, pay, lose, exchange, score."""
 
 from __future__ import annotations
 
@@ -39,6 +39,28 @@ class Gain(Step):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Gain something."""
         return zeros(self.gain, "gain")
+
+
+class SetTo(Step):
+    """Let counters stand at so much, whatever they stood at before."""
+
+    set_: Annotated[Counts, Field(alias="set")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `have exactly 2 actions`."""
+        return listed(_stands(quantity(amount, lex.unit(name), lex), amount) for name, amount in self.set_.items())
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show each counter with what it stands at then."""
+        return (Mark(text="set"), *counts_marks(self.set_, lex))
+
+    def reads(self) -> Touches:
+        """Look at what the amounts look at."""
+        return counts_reads(self.set_)
+
+    def writes(self) -> Touches:
+        """Raise the counters or lower them."""
+        return counters(self.set_, "+") | counters(self.set_, "-")
 
 
 class Pay(Step):
@@ -163,3 +185,7 @@ class Exchange(Step):
     def writes(self) -> Touches:
         """Take from some counters and add to others."""
         return counters(self.exchange.give, "-") | counters(self.exchange.get, "+")
+
+
+def _stands(told: str, amount: object) -> str:
+    return f"have exactly {told}" if isinstance(amount, int) else f"have {told}"

@@ -1,4 +1,4 @@
-"""The verb about the spaces of maps: put."""
+"""Verbs about the spaces of maps and boards: put, deal."""
 
 from __future__ import annotations
 
@@ -11,17 +11,34 @@ from toolkit.model.effects.lexicon import Lexicon, with_article
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing_at import spoken
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, one
+from toolkit.model.effects.touches import CHANCE, Touches, one
+from toolkit.model.part import FieldName, ZoneName
+from toolkit.model.phrases import did_you_mean
 
-_LYING: Final[Touches] = one("mark", "space") | one("role", "play")
+_LYING: Final[Touches] = one("mark", "space")
 
 
 class Putting(Judged):
-    """What is put on a map, and on which space of it."""
+    """What is put on a map or a board, and on which space of it."""
 
     what: Annotated[Selector, Field(description="The component: from the player's supply unless it says where from.")]
-    at: Annotated[Selector, Field(description="The space: `this`, or spaces among which the player chooses.")]
+    at: Annotated[
+        Selector,
+        Field(
+            description="The space: `this`, spaces among which the player chooses, or with a space `at: this` the one "
+            "that `this` lies on."
+        ),
+    ]
+    to: Annotated[
+        ZoneName | None, Field(description="The zone in which it lies there; that with the role `play` if left out.")
+    ] = None
+
+    @property
+    def is_under_this(self) -> bool:
+        """Whether it is put on the space that `this` lies on."""
+        return bool(self.at.space and self.at.at and self.at.at.this)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Put something on a space, and not on a component."""
@@ -38,8 +55,10 @@ class Put(Step):
     put: Putting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `put a hive there`, or `put a trail on a free edge next to this`."""
+        """Say `put a hive there`, `put a trail on a free edge next to this`, or `put a hat on the window of this`."""
         what = with_article(self.put.what.one(lex, "supply", "from"))
+        if self.put.is_under_this:
+            return f"put {what} on the {lex.noun('space', str(self.put.at.space)).one} of this"
         return f"put {what} {'there' if self.put.at.this else f'on {with_article(self.put.at.one(lex))}'}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -49,8 +68,62 @@ class Put(Step):
 
     def reads(self) -> Touches:
         """Look where the component lies, and at the spaces."""
-        return self.put.what.reads("supply") | self.put.at.reads("play") | _LYING
+        return self.put.what.reads("supply") | self.put.at.reads("play") | self._lying
 
     def writes(self) -> Touches:
         """Take it from there to a space."""
-        return self.put.what.reads("supply") | _LYING
+        return self.put.what.reads("supply") | self._lying
+
+    @property
+    def _lying(self) -> Touches:
+        return _LYING | (one("zone", self.put.to) if self.put.to else one("role", "play"))
+
+
+class Dealing(Judged):
+    """On which spaces cards are dealt, from which piles, and how many."""
+
+    at: Annotated[Selector, Field(description="The spaces of boards.")]
+    to: Annotated[ZoneName, Field(description="The zone in which the cards lie there.")]
+    source: Annotated[
+        FieldName,
+        Field(alias="from", description="The field of a space that names the pile, or lists a `pile` for `rounds`."),
+    ]
+    cards: Annotated[
+        FieldName | None, Field(description="The field of a space that says how many; one card if left out.")
+    ] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Deal to spaces of boards, which say from which pile."""
+        boards = facts.boards(self.at.space) if self.at.space else None
+        if boards is None:
+            told = "cards are dealt to spaces of boards, and this speaks of none"
+            yield Problem("M105", told, ("at",), help="say in game.yaml under 'spaces' which spaces a board has")
+        for field, key in ((self.source, "from"), (self.cards, "cards")):
+            fields = frozenset().union(*(boards or {}).values())
+            if field and fields and field not in fields:
+                told = f"no {self.at.space} says anything in a field '{field}'"
+                yield Problem("M101", told, (key,), help=did_you_mean(field, fields))
+
+
+class Deal(Step):
+    """Deal cards to spaces of boards, each from the pile that the space names for the round."""
+
+    deal: Dealing
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `deal a card to each window, from the pile that it names`."""
+        many = f"as many cards as the {spoken(self.deal.cards)} shown" if self.deal.cards else "a card"
+        return f"deal {many} to each {self.deal.at.one(lex)}, from the pile that it names for the round"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show that cards go to the spaces."""
+        many = (Mark(text=f"{spoken(self.deal.cards)} ×"),) if self.deal.cards else ()
+        return (*many, Mark(text="deal"), Mark(text="→"), *self.deal.at.marks(lex))
+
+    def reads(self) -> Touches:
+        """Look at the draw piles, at their discards where they are empty, and at what waits in the zone."""
+        return one("role", "draw") | one("role", "discard") | one("zone", self.deal.to) | _LYING
+
+    def writes(self) -> Touches:
+        """Take cards from the piles to the zone; an empty pile is made of its shuffled discards."""
+        return self.reads() | CHANCE

@@ -1,0 +1,92 @@
+"""Verbs about all that lies in a zone: keep, arrange."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys
+from toolkit.model.effects.step import Step
+from toolkit.model.effects.touches import NONE, Touches, one
+from toolkit.model.part import ActionName, ZoneName
+
+CARD = Noun("card", "cards", "card")
+
+
+class Keeping(Judged):
+    """The zone, and how many of what lies there are kept."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player, such as the hand.")]
+    cards: Annotated[Amount | None, Field(description="Exactly so many are kept, all chosen at once.")] = None
+    up_to: Annotated[Amount | None, Field(description="So many at most are kept, chosen one after the other.")] = None
+    more: Annotated[
+        ActionName | None, Field(description="The action whose `modify` effects say with `more` how many more are kept.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _one_number(self) -> Self:
+        if (self.cards is None) == (self.up_to is None):
+            raise ValueError("say either how many 'cards' are kept, or 'up_to' how many")
+        if self.more and self.up_to is None:
+            raise ValueError("'more' raises the limit that 'up_to' says")
+        return self
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Keep what lies in a place of players."""
+        return nobodys(self.zone, facts, "in")
+
+
+class Keep(Step):
+    """Keep some of what lies in a zone; the others are discarded."""
+
+    keep: Keeping
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `keep up to 2 cards of your hand and discard the others`."""
+        keep, zone = self.keep, f"{lex.your} {lex.noun('zone', self.keep.zone).one}"
+        told = quantity(keep.cards if keep.up_to is None else keep.up_to, CARD, lex)
+        return f"keep {'' if keep.up_to is None else 'up to '}{told} of {zone} and discard the others"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show how many are kept, and of what."""
+        keep = self.keep
+        many = amount_marks(keep.cards if keep.up_to is None else keep.up_to, CARD, lex)
+        return (Mark(text="keep" if keep.up_to is None else "keep ≤"), *many, Mark(text="of"), mark_of(lex.noun("zone", keep.zone)))
+
+    def reads(self) -> Touches:
+        """Look at what lies there, and how many may stay."""
+        keep = self.keep
+        price = one("price", keep.more) if keep.more else NONE
+        return one("zone", keep.zone) | price | amount_reads(keep.cards) | amount_reads(keep.up_to)
+
+    def writes(self) -> Touches:
+        """Take the others to their discards."""
+        return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply")
+
+
+class Arrange(Step):
+    """Put what lies in a zone into another order."""
+
+    arrange: Annotated[ZoneName, Field(description="The zone, such as a row of tiles.")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `put what lies in the market in any order`."""
+        zone = lex.place(self.arrange)
+        return f"put what lies in {lex.your if zone.own else 'the'} {zone.one} in any order"
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the zone, and that it is mixed."""
+        return (Mark(text="⇄"), mark_of(lex.noun("zone", self.arrange)))
+
+    def reads(self) -> Touches:
+        """Look at what lies there."""
+        return one("zone", self.arrange)
+
+    def writes(self) -> Touches:
+        """Change its order."""
+        return one("zone", self.arrange)
