@@ -30,7 +30,7 @@ def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
 
 
 def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:
-    """Name the numbers that all spaces of boards say of which a selector speaks; None where there are no such spaces."""
+    """Name the numbers that all spaces of boards of a kind say; None where there are no such spaces."""
     kind = str(what.space)
     every = [one.said for boards in game.spots.values() for one in boards.get(kind, ())]
     numbers = [{name for name, value in vars(said).items() if isinstance(value, int)} for said in every]

@@ -177,8 +177,8 @@ class Compiler:
 
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space of a board, that has it."""
-        every = (*enumerate(self.box.components), *self.atlas.spots.items())
-        values = ((piece, part.value(name)) for piece, part in every)
+        values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
+        values += [(space, spot.value(name)) for space, spot in self.atlas.spots.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:

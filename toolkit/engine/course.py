@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -89,11 +88,11 @@ class Course:
 
     def _by_space(self, spaces: Selector, sign: int) -> Seats:
         """Return the seats by the first of these spaces that each has; who has none comes last."""
-        here = self._make.find.here(spaces, "play")
+        bits, none = self._make.find.surveyor.bits(spaces), 1 << len(self._make.atlas.names)
 
         def by_space(state: State) -> list[int]:
-            mine = [here(state, seat, NOTHING) for seat in range(self._seats)]
-            at = [sign * each[0] if each else sys.maxsize for each in mine]
+            mine = [bits(state, seat, NOTHING) for seat in range(self._seats)]
+            at = [sign * (each & -each) if each else none for each in mine]
             return sorted(self._around(state), key=at.__getitem__)
 
         return by_space

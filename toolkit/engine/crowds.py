@@ -2,56 +2,84 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import cached_property
 
 from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 
-MOST_KEPT: Final = 4096  # crowds that are remembered
+Room = Callable[[State, int], int]  # the spaces of boards that have room for a player, as bits
+Workers = tuple[frozenset[int], frozenset[str]]  # pieces, and the zones in which they lie on a board
 
 
 class Crowds:
-    """Which spaces of boards have room. `workers` are the pieces that can be put on them, `zones` where they lie then.
+    """Which spaces of boards have room. `workers` are the pieces that can be put on them, and where they lie then.
 
     Where each player has a space of their own, only what lies in the player's own zones is in the way.
     """
 
-    def __init__(self, atlas: Atlas, layout: Layout, workers: Callable[[], tuple[frozenset[int], frozenset[str]]]) -> None:
+    def __init__(self, atlas: Atlas, layout: Layout, workers: Callable[[], Workers]) -> None:
         self._atlas, self._layout, self._workers = atlas, layout, workers
 
     def free(self, every: int) -> Bits:
         """Return the function that gives those of some spaces of boards that have room for a player."""
+        room = self.room
+        return lambda state, seat, piece: every & room(state, seat)
+
+    @cached_property
+    def room(self) -> Room:
+        """What gives the spaces that have room for a player."""
         spots = [(number - self._atlas.first, one.room) for number, one in self._atlas.spots.items()]
-        own = sum(1 << space for space, room in spots if room is None) & every
-        shared = self._shared({space: room for space, room in spots if room is not None}, every)
+        own = sum(1 << space for space, room in spots if room is None)
+        shared = self._shared([(space, room) for space, room in spots if room is not None])
         if not own:
             return shared
         mine = self._of_a_player()
-        return lambda state, seat, piece: shared(state, seat, piece) | own & ~mine(state, seat)
+        return lambda state, seat: shared(state, seat) | own & ~mine(state, seat)
 
-    def _shared(self, rooms: dict[int, int], every: int) -> Bits:
-        """Return what tells it of spaces that all players share, remembered by the marks of all workers."""
-        pieces, _ = self._workers()
-        first, last, mark = min(pieces, default=0), max(pieces, default=-1), self._atlas.mark
-        span, offsets = slice(mark + first, mark + last + 1 or None), [piece - first for piece in sorted(pieces)]
-        spaces = sum(1 << space for space in rooms) & every
-        known: dict[bytes, int] = {}
+    def _shared(self, rooms: Iterable[tuple[int, int]]) -> Room:
+        """Return what tells it of spaces that all players share; nothing is counted again until somebody moves."""
+        span, full = self._marks(), self._full(rooms)
+        every = sum(1 << space for space, _ in rooms)
+        last, left = b"", every
 
-        def free(state: State, seat: int, piece: int) -> int:
+        def room(state: State, seat: int) -> int:
+            nonlocal last, left
             marks = state.counters[span]
-            found = known.get(key := marks.tobytes())
-            if found is None:
-                crowd = Counter(marks[at] - 1 for at in offsets)
-                full = sum(1 << space for space, room in rooms.items() if crowd[space] >= room)
-                if len(known) >= MOST_KEPT:
-                    known.clear()
-                found = known[key] = spaces & ~full
-            return found
+            if (now := marks.tobytes()) != last:
+                last, left = now, every & ~full(marks)
+            return left
 
-        return free
+        return room
+
+    def _marks(self) -> slice:
+        """Return where the marks of all workers are, in a row, with those of what lies among them in the box."""
+        pieces, mark = self._workers()[0], self._atlas.mark
+        first, last = min(pieces, default=0), max(pieces, default=-1)
+        return slice(mark + first, mark + last + 1 or None)
+
+    def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[Iterable[int]], int]:
+        """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
+        pieces, single = self._workers()[0], self._atlas.single
+        first = min(pieces, default=0)
+        others = frozenset(range(first, max(pieces, default=first))) - pieces
+        by_room: dict[int, int] = {}
+        for space, room in rooms:
+            by_room[room] = by_room.get(room, 0) | 1 << space
+        most = max(by_room, default=0)
+
+        def full(marks: Iterable[int]) -> int:
+            reached = [0] * (most + 1)  # the spaces on which so many stand at least
+            for piece, mark in enumerate(marks, first):
+                if mark and piece not in others:
+                    bit, level = single[mark], 1
+                    while level < most and reached[level] & bit:
+                        level += 1
+                    reached[level] |= bit
+            return sum(reached[room] & spaces for room, spaces in by_room.items())
+
+        return full
 
     def _of_a_player(self) -> Callable[[State, int], int]:
         """Return the function that gives the spaces on which something of a player lies."""

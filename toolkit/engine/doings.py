@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
-from toolkit.engine.atlas import Bits
-from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, nothing
+from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.conditions import of_piece, test, those_that_have_each
+from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
+from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Gate, Only
+from toolkit.engine.targets import Action, Closed, Gate, Only, both
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.model.boards import Spot
@@ -23,6 +23,7 @@ from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.spaces import Put, Putting
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Component
@@ -36,6 +37,7 @@ class Doings:
     def __init__(self, table: Table) -> None:
         self._table, self._make = table, table.compiler
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
+        self._held: dict[str, Test] = {}  # whether there is something to put
         self._once: dict[str, list[tuple[int, frozenset[int]]]] = {each: [] for each in EACH}
         play = self._make.game.play
         written = play.body.actions if play else {}
@@ -56,12 +58,12 @@ class Doings:
 
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
-        gate = _gate(one, self._make)
-        closed = _both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
-        closed = _both(closed, _marked(one.pick, self._make) if one.pick else None)
+        gate = self._gate(one)
+        closed = both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
+        closed = both(closed, _marked(one.pick, self._make) if one.pick else None)
         done = self._done(name, one)
-        closed = closed if done is None else _both(_done_once(done, str(one.once_each)), closed)
-        if one.pick and str(one.pick.space) in self._make.game.head.spaces:
+        closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
+        if one.pick and _is_of_boards(one.pick, self._make):
             action = self._to_spot(name, one, one.pick, closed, gate)
         elif one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
@@ -69,6 +71,18 @@ class Doings:
             action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else _alone(one, closed, self._make)
         action = action if done is None else _counted_each(action, done)
         return action if used is None else _counted(action, used)
+
+    def _gate(self, one: ActionPlay) -> Gate | None:
+        """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
+        make = self._make
+        if one.pick is None or (one.pick.space and not _is_of_boards(one.pick, make)):
+            return None
+        if put := _put_first(one):
+            held = self._held.setdefault(repr(put.what), make.find.some_here(put.what, "supply"))
+            return held, f"there is no {put.what.one(make.lexicon, 'supply')}"
+        if one.when is None or of_piece(one.when):
+            return None
+        return test(one.when, make), f"only {one.when.words(make.lexicon)}"
 
     def _done(self, name: str, one: ActionPlay) -> int | None:
         """Return the mark of what an action was done to, if that is done once a turn or round."""
@@ -100,22 +114,24 @@ class Doings:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
         where = make.layout.place(zone) if own else make.find.here(pick, "hand")
-        free = pick.at and pick.at.free and _at_free(pick.at, make)
-        if free:
-            where, closed = make.find.here(_at_any(pick), "hand"), _both(free.closed, closed)
+        free = _at_free(pick.at, make) if pick.at and pick.at.free else None
+        where = make.find.here(_at_any(pick), "hand") if free else where
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
-        only = free.only if free else _only(one, make)
-        return replace(action, targets=replace(action.targets, only=only)) if action.targets and only else action
+        only, why = free or (_only(one, make), None)
+        changed = replace(action.targets, only=only, left_out=why) if action.targets and only else action.targets
+        return replace(action, targets=changed)
 
     def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         """Return the action that is done to a space of a board, compiled for one after the other: each says its own."""
         make, spots = self._make, self._make.atlas.spots
         codes = {space: _code(one, spots[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
-        room = make.find.crowds.free(make.atlas.meant(pick)) if pick.free else None
-        moving = pick.model_copy(update={"free": False})
-        where = make.find.here(moving, "play") if pick.at or pick.touching or pick.within else None
-        closed = _both(_without_room(room, make), closed) if room else closed
-        return CardAction(self._table, (name, *map(str, one.counts_as)), where, codes, self._firing(one), closed).action(gate)
+        where = make.find.here(pick, "play") if pick.at or pick.within else None
+        kinds = (name, *map(str, one.counts_as))
+        action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        if not (pick.free and action.targets):
+            return action
+        room = make.find.crowds.room
+        return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, make)))
 
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
@@ -130,16 +146,8 @@ class Doings:
         return run
 
 
-@dataclass(frozen=True, slots=True)
-class _Free:
-    """What tells of pieces whether the spaces that they lie on have room: of each one why not, of all at once."""
-
-    closed: Closed
-    only: Only
-
-
-def _at_free(spaces: Selector, make: Compiler) -> _Free:
-    """Compile room on the spaces that pieces lie on."""
+def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
+    """Return what leaves out pieces that lie on spaces without room, and what says why."""
     room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
     told = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
 
@@ -150,7 +158,7 @@ def _at_free(spaces: Selector, make: Compiler) -> _Free:
         left, counters = room(state, seat, NOTHING), state.counters
         return [piece for piece in pieces if single[counters[mark + piece]] & left]
 
-    return _Free(closed, only)
+    return only, closed
 
 
 def _at_any(pick: Selector) -> Selector:
@@ -158,17 +166,19 @@ def _at_any(pick: Selector) -> Selector:
     return pick.model_copy(update={"at": pick.at and pick.at.model_copy(update={"free": False})})
 
 
-def _without_room(room: Bits, make: Compiler) -> Closed:
+def _without_room(room: Room, make: Compiler) -> Closed:
     first, told = make.atlas.first, "no room is left there"
-    return lambda state, seat, piece: None if room(state, seat, piece) >> piece - first & 1 else told
+    return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else told
 
 
 def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Code:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.works.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        paid, earned = make.effect(pay), earning(one.earns or {}, make)
-        return make.join([paid, *earned, make.effect(one.does)])
+        paid, earned, does = make.effect(pay), earning(one.earns or {}, make), [make.effect(one.does)]
+        if _put_first(one):  # the gate has asked whether there is anything to put
+            does = [replace(make.effect(one.does[:1]), can=None), make.effect(one.does[1:])]
+        return make.join([paid, *earned, *does])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component | Spot) -> dict[Any, Any]:
@@ -239,11 +249,16 @@ def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Com
     return closed if holds or one.limit else None
 
 
-def _gate(one: ActionPlay, make: Compiler) -> Gate | None:
-    """Return the condition of an action that is asked once for all components that it may be done to."""
-    if one.when is None or one.pick is None or one.pick.space or of_piece(one.when):
+def _put_first(one: ActionPlay) -> Putting | None:
+    """Return what an action puts on a space first, if that is the same for all that it may be done to."""
+    first = one.does[0]
+    if one.pick is None or one.when or not isinstance(first, Put) or speaks_of_this(first.put.what):
         return None
-    return test(one.when, make), f"only {one.when.words(make.lexicon)}"
+    return first.put if first.put.at.this or first.put.is_under_this else None
+
+
+def _is_of_boards(pick: Selector, make: Compiler) -> bool:
+    return str(pick.space) in make.game.head.spaces
 
 
 def _only(one: ActionPlay, make: Compiler) -> Only | None:
@@ -292,12 +307,6 @@ def _marked(pick: Selector, make: Compiler) -> Closed | None:
         return None
 
     return closed
-
-
-def _both(first: Closed | None, second: Closed | None) -> Closed | None:
-    if first is None or second is None:
-        return first or second
-    return lambda state, seat, piece: first(state, seat, piece) or second(state, seat, piece)
 
 
 def _counted(action: Action, used: int) -> Action:

@@ -70,6 +70,8 @@ class Surveyor:
             return lambda state, seat, piece: table[place_of(state, piece)]
         if what.space:
             spaces = self.bits(what)
+            if table is self._atlas.single:
+                return spaces
             return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
         here = self._lying(what, "play")
 

@@ -1,4 +1,4 @@
-"""The spaces of boards, such as plans or places for workers: what a field lists on a board, or on the side that lies up.
+"""The spaces of boards, such as plans or places for workers: what a field lists on a board, or on its side that is up.
 
 Templates draw a board from the same lists; the engine plays on them, and checks look at them.
 """

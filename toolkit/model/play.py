@@ -85,7 +85,8 @@ class SetupStep(Part):
     ] = "all"
     gain: Annotated[Counts | None, Field(description="Counters to start with, such as {money: 70}.")] = None
     does: Annotated[
-        tuple[AnyStep, ...], Field(max_length=200, description="What is done in place of that, as an effect that asks nothing.")
+        tuple[AnyStep, ...],
+        Field(max_length=200, description="What is done in place of that, as an effect that asks nothing."),
     ] = ()
     each: Annotated[Literal["table", "player"], Field(description="Once for all, or for each player.")] = "table"
     seats: Annotated[

@@ -60,7 +60,8 @@ class Order(Part):
         if self.told:
             return self.told
         if isinstance(self.by, Selector):
-            return f"by {lex.noun('space', str(self.by.space)).one}, the {'last' if self.first == 'highest' else 'first'} first"
+            told = lex.noun("space", str(self.by.space)).one
+            return f"by {told}, the {'last' if self.first == 'highest' else 'first'} one first"
         if self.by:
             return f"by {lex.unit(self.by).many}, the {self.first} first"
         return f"{self.way}, the first player last" if self.last else f"{self.way} from the first player"

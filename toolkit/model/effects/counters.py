@@ -7,7 +7,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.amount import quantity
+from toolkit.model.effects.lexicon import Lexicon, listed
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words

@@ -25,7 +25,8 @@ class Keeping(Judged):
     cards: Annotated[Amount | None, Field(description="Exactly so many are kept, all chosen at once.")] = None
     up_to: Annotated[Amount | None, Field(description="So many at most are kept, chosen one after the other.")] = None
     more: Annotated[
-        ActionName | None, Field(description="The action whose `modify` effects say with `more` how many more are kept.")
+        ActionName | None,
+        Field(description="The action whose `modify` effects say with `more` how many more are kept."),
     ] = None
 
     @model_validator(mode="after")
@@ -56,7 +57,12 @@ class Keep(Step):
         """Show how many are kept, and of what."""
         keep = self.keep
         many = amount_marks(keep.cards if keep.up_to is None else keep.up_to, CARD, lex)
-        return (Mark(text="keep" if keep.up_to is None else "keep ≤"), *many, Mark(text="of"), mark_of(lex.noun("zone", keep.zone)))
+        return (
+            Mark(text="keep" if keep.up_to is None else "keep ≤"),
+            *many,
+            Mark(text="of"),
+            mark_of(lex.noun("zone", keep.zone)),
+        )
 
     def reads(self) -> Touches:
         """Look at what lies there, and how many may stay."""

@@ -13,7 +13,17 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, listed
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.touches import NONE, Touches, one, union
-from toolkit.model.part import ComponentName, DeckName, FieldName, MapName, MarkName, Part, PileName, SpaceName, ZoneName
+from toolkit.model.part import (
+    ComponentName,
+    DeckName,
+    FieldName,
+    MapName,
+    MarkName,
+    Part,
+    PileName,
+    SpaceName,
+    ZoneName,
+)
 from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
