@@ -128,6 +128,8 @@ class Doings:
         where = make.find.here(pick, "play") if pick.at or pick.within else None
         kinds = (name, *map(str, one.counts_as))
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        if len(codes) == 1:  # the action says which space it is
+            action = replace(action, say=lambda state, seat, option: {})
         if not (pick.free and action.targets):
             return action
         room = make.find.crowds.room

@@ -154,7 +154,13 @@ class PhaseStep(Part):
     id: Identifier
     name: Text
     summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
-    who: Annotated[Who | None, Field(description="Who does it; as in the phase if left out.")] = None
+    who: Annotated[
+        Who | None,
+        Field(
+            description="Who does it; as in the phase if left out. A step that says `turns` itself is a turn of its own, "
+            "after everybody's turn before it."
+        ),
+    ] = None
     does: Annotated[
         tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")
     ] = ()
