@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.engine.toy import lying, toy
+from tests.engine.toy import toy
 from toolkit.engine.questions import Discard
 
 WHOLE_DECK = "{id: deck, take: {deck: fruit}, to: deck, rule: play.all}"

@@ -57,10 +57,9 @@ class Compiler:
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.works = Works()
-        self.atlas = Atlas(game, self.box, self.layout)
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
         self.box.know_spaces(self.atlas.names)
-        self.counter, self.mark = self.layout.counter, self.layout.mark
-        self.number, self.zone = self.layout.number, self.layout.zone
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
         for name in game.head.counters:
             self.counter(name)
         self.players = Players(

@@ -29,26 +29,23 @@ class Crowds:
 
     @cached_property
     def room(self) -> Room:
-        """What gives the spaces that have room for a player."""
+        """What gives the spaces that have room for a player; nothing is counted again until somebody moves."""
         spots = [(number - self._atlas.first, one.room) for number, one in self._atlas.spots.items()]
         own = sum(1 << space for space, room in spots if room is None)
-        shared = self._shared([(space, room) for space, room in spots if room is not None])
-        if not own:
-            return shared
-        mine = self._of_a_player()
-        return lambda state, seat: shared(state, seat) | own & ~mine(state, seat)
-
-    def _shared(self, rooms: Iterable[tuple[int, int]]) -> Room:
-        """Return what tells it of spaces that all players share; nothing is counted again until somebody moves."""
-        span, full = self._marks(), self._full(rooms)
-        every = sum(1 << space for space, _ in rooms)
-        last, left = b"", every
+        every = sum(1 << space for space, room in spots)
+        full = self._full([(space, room) for space, room in spots if room is not None])
+        span, mine = self._marks(), self._of_a_player()
+        last, asked, left = b"", -1, every
 
         def room(state: State, seat: int) -> int:
-            nonlocal last, left
+            nonlocal last, asked, left
             marks = state.counters[span]
-            if (now := marks.tobytes()) != last:
-                last, left = now, every & ~full(marks)
+            now = marks.tobytes()
+            if now != last or seat != asked:
+                left = every & ~full(marks)
+                if own:
+                    left &= ~(own & mine(state, seat))
+                last, asked = now, seat
             return left
 
         return room
@@ -77,7 +74,10 @@ class Crowds:
                     while level < most and reached[level] & bit:
                         level += 1
                     reached[level] |= bit
-            return sum(reached[room] & spaces for room, spaces in by_room.items())
+            found = 0
+            for room, spaces in by_room.items():
+                found |= reached[room] & spaces
+            return found
 
         return full
 

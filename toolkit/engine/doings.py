@@ -164,8 +164,10 @@ def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
 
 
 def _at_any(pick: Selector) -> Selector:
-    """Return what may be picked, had all spaces room."""
-    return pick.model_copy(update={"at": pick.at and pick.at.model_copy(update={"free": False})})
+    """Return what may be picked, had all spaces room; what lies on none is left out anyway."""
+    at = pick.at.model_copy(update={"free": False}) if pick.at else None
+    anywhere = at is None or at.model_fields_set <= {"space", "free"}
+    return pick.model_copy(update={"at": None if anywhere else at})
 
 
 def _without_room(room: Room, make: Compiler) -> Closed:

@@ -29,7 +29,7 @@ class Finder:
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
         self.crowds = Crowds(atlas, layout, lambda: self._workers)
-        self.surveyor = Surveyor(atlas, layout, self.here, self.crowds)
+        self.surveyor = Surveyor(atlas, layout, self.here, self.pieces, self.crowds)
         self._likely: Where | None = None
 
     @contextmanager

@@ -11,14 +11,16 @@ from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 
+Lying = Callable[[Selector, str], Here]  # lists the pieces that a selector speaks of
+Pieces = Callable[[Selector], frozenset[int]]
 ROLLED = "rolled"  # the number of the table that the dice show
 
 
 class Surveyor:
-    """What selectors say of spaces; `lying` lists the pieces that one speaks of, wherever on the map they are."""
+    """What selectors say of spaces; `lying` lists the `pieces` that one speaks of, wherever on the map they are."""
 
-    def __init__(self, atlas: Atlas, layout: Layout, lying: Callable[[Selector, str], Here], crowds: Crowds) -> None:
-        self._atlas, self._layout, self._lying, self._crowds = atlas, layout, lying, crowds
+    def __init__(self, atlas: Atlas, layout: Layout, lying: Lying, pieces: Pieces, crowds: Crowds) -> None:
+        self._atlas, self._layout, self._lying, self._pieces, self._crowds = atlas, layout, lying, pieces, crowds
 
     def spaces(self, what: Selector) -> Here:
         """Return the function that lists the spaces that a selector speaks of."""
@@ -73,12 +75,33 @@ class Surveyor:
             if table is self._atlas.single:
                 return spaces
             return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
+        if (own := self._own(what)) is not None:
+            return self._around_own(*own, table)
         here = self._lying(what, "play")
 
         def around(state: State, seat: int, piece: int) -> int:
             counters, found = state.counters, 0
             for one in here(state, seat, piece):
                 found |= table[counters[mark + one]]
+            return found
+
+        return around
+
+    def _own(self, what: Selector) -> tuple[int, frozenset[int]] | None:
+        """Return the place of a player's zone and the pieces meant there, where that is all that a selector asks."""
+        asked = what.model_fields_set - {"zone", "card", "token"}
+        if asked or what.zone is None or self._layout.each(what.zone) != "player":
+            return None
+        return self._layout.place(what.zone), self._pieces(what)
+
+    def _around_own(self, place: int, meant: frozenset[int], table: Table) -> Bits:
+        mark = self._atlas.mark
+
+        def around(state: State, seat: int, piece: int) -> int:
+            counters, found = state.counters, 0
+            for one in state.zones[place + seat]:
+                if one in meant:
+                    found |= table[counters[mark + one]]
             return found
 
         return around

@@ -111,6 +111,10 @@ def _behind_gates(make: Compiler, lot: list[tuple[Option, Targets]]) -> Callable
     if not gates:
         every = _opened(lot, make)
         return lambda state, seat: every
+    if len(gates) == 1:
+        (gate,) = gates
+        either = _opened([one for one in lot if not one[1].gate], make), _opened(lot, make)
+        return lambda state, seat: either[gate(state, seat, NOTHING)]
     return behind
 
 

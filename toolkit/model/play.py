@@ -157,8 +157,8 @@ class PhaseStep(Part):
     who: Annotated[
         Who | None,
         Field(
-            description="Who does it; as in the phase if left out. A step that says `turns` itself is a turn of its own, "
-            "after everybody's turn before it."
+            description="Who does it; as in the phase if left out. A step that says `turns` is a turn of its own, when "
+            "all have had theirs before it."
         ),
     ] = None
     does: Annotated[

@@ -15,7 +15,9 @@ def dealt(state: State, seats: int) -> Counter[tuple[int, str]]:
     table = engine("last-will", seats).table
     offering, space = table.layout.place("offering"), table.atlas.mark
     piles, before = table.box.piles, table.atlas.marked("window", "1") - 1
-    return Counter((state.counters[space + card] - before, piles[table.box.pile_of[card]]) for card in state.zones[offering])
+    return Counter(
+        (state.counters[space + one] - before, piles[table.box.pile_of[one]]) for one in state.zones[offering]
+    )
 
 
 @pytest.mark.parametrize("seats", SEATS)

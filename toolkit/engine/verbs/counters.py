@@ -21,6 +21,13 @@ def gain(step: Gain, make: Compiler) -> Code:
 def set_to(step: SetTo, make: Compiler) -> Code:
     """Work all amounts out, then let the counters stand at them."""
     amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
+    if len(amounts) == 1:
+        ((only, number),) = amounts
+
+        def set_one(state: State, seat: int, piece: int) -> None:
+            state.counters[only + seat] = number(state, seat, piece)
+
+        return Code(set_one)
 
     def run(state: State, seat: int, piece: int) -> None:
         numbers = [(slot, amount(state, seat, piece)) for slot, amount in amounts]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
-from toolkit.model.effects.spaces import Deal, Dealing, Put
+from toolkit.model.effects.spaces import Deal, Dealing, Put, Putting
 from toolkit.model.match import several
 
 
@@ -27,6 +27,8 @@ def put(step: Put, make: Compiler) -> Code:
         state.counters[mark + one] = place_of(state, space)
 
     held, why = make.find.some_here(what, "supply"), lacking(what, "supply", make)
+    if own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
+        return Code(_putting(step.put, make), can=held, why=why, counts=False)
     if at.this or step.put.is_under_this:
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -50,6 +52,28 @@ def put(step: Put, make: Compiler) -> Code:
         return held(state, seat, piece) and bool(spaces(state, seat, piece))
 
     return Code(asked(make.decision(options, take, say), can), can=held, plain=False, why=why)
+
+
+def own_zones(source: str | None, target: str | None, make: Compiler) -> bool:
+    """Whether something goes from a player's own zone to another one."""
+    return all(zone is not None and make.layout.each(zone) == "player" for zone in (source, target))
+
+
+def _putting(putting: Putting, make: Compiler) -> Run:
+    """Return what takes the last of the pieces meant from a player's own zone to another one, on the space."""
+    meant, first, mark = make.find.pieces(putting.what), make.atlas.first, make.atlas.mark
+    source, target = make.layout.place(str(putting.what.zone)), make.layout.place(str(putting.to))
+    move = make.moves.move
+
+    def run(state: State, seat: int, piece: int) -> None:
+        space = piece - first + 1 if piece >= first else state.counters[mark + piece]
+        for one in reversed(state.zones[source + seat]):
+            if one in meant:
+                move(state, one, source + seat, target + seat)
+                state.counters[mark + one] = space
+                return
+
+    return run
 
 
 def deal(step: Deal, make: Compiler) -> Code:

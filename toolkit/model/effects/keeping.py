@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Self
+from typing import Annotated, Final, Self
 
 from pydantic import Field, model_validator
 
@@ -15,7 +15,7 @@ from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import NONE, Touches, one
 from toolkit.model.part import ActionName, ZoneName
 
-CARD = Noun("card", "cards", "card")
+CARD: Final = Noun("card", "cards")
 
 
 class Keeping(Judged):
