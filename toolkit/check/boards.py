@@ -62,7 +62,7 @@ def boards_have_room(survey: Survey) -> Iterator[Diagnostic]:
             short = next((n for n in numbers if n in game.players and _short(game, step, n)), None)
             if short and game.play:
                 _, room, wanted = _must(game, step, short)
-                told = f"with {counted(short, 'player')} there is room for {room} on these spaces, and {wanted} must go there"
+                told = f"with {counted(short, 'player')} there is room for {room} here, and {wanted} must go there"
                 place = game.locator.locate(game.play.file, ("phases", at, "steps", index, "actions"))
                 advice = "let the board have more room, or let players pass: 'may_pass: true'"
                 yield finding("M108", told, place, help=advice)
