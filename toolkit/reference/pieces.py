@@ -57,7 +57,7 @@ class Pieces:
         if not isinstance(one, Lying):
             return ""
         told = f" on {self.link(str(one.on)).label}" if one.on else ""
-        told += f" on {self._game.lexicon.noun('space', one.space[0]).one} {one.space[1]}" if one.space else ""
+        told += self._space(*one.space) if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [with_article(name) if n == 1 else f"{n} {name}s" for name, n in counts.items()]
@@ -65,6 +65,13 @@ class Pieces:
         marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
         marks += [f"known to {listed(map(self._cast.inside, one.known), 'and')}"] if one.known else []
         return f"{told} ({', '.join(marks)})" if marks else told
+
+    def _space(self, kind: str, name: str) -> str:
+        """Say on which space something lies; one of a board that has a name is called by it."""
+        if kind not in self._game.head.spaces:
+            return f" on {kind} {name}"
+        noun = self._game.lexicon.noun("space", kind).one
+        return f" on {noun} {name}" if name.isdecimal() else f" at the {name.replace('-', ' ')}"
 
     def _mark(self, name: str, value: Any) -> str:
         words = self.link(name).label.lower() if name in self._game.by_id else name.replace("-", " ")

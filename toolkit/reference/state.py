@@ -85,7 +85,7 @@ class State:
             return self._pieces.hidden(value)
         where = {"hand": " in hand", "play": " in play"}.get(role or "")
         if where is None:
-            lie_on = all(isinstance(one, Lying) and one.on for one in value)
+            lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
             where = "" if lie_on else f" ({self._game.lexicon.noun('zone', zone).one})"
         return (*self._pieces.line(value), *((Words(where),) if where else ()))
 
