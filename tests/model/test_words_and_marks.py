@@ -53,12 +53,12 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "set": ({"set": {"actions": 2}}, "Have exactly 2 actions.", ["main:  > set 2action"]),
     "deal": (
         {"deal": {"at": {"space": "stand"}, "from": "goods", "to": "hand"}},
-        "Deal a card to each stand, from the pile that it names for the round.",
-        ["main:  > deal → stand"],
+        "Deal a card to each stand in your hand, from the pile that its goods say for the round.",
+        ["main:  > deal by goods → stand in hand"],
     ),
     "keep": (
-        {"keep": {"in": "hand", "up_to": 2}},
-        "Keep up to 2 cards of your hand and discard the others.",
+        {"keep": {"in": "hand", "cards": 2, "fewer": True}},
+        "Keep 2 cards of your hand or fewer, and discard the others.",
         ["main:  > keep ≤ 2 cards of hand"],
     ),
     "arrange": ({"arrange": "hand"}, "Put what lies in your hand in any order.", ["main:  > ⇄ hand"]),

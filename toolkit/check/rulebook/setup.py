@@ -117,7 +117,9 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
         place = Take(game, index, step, 0).place
         said = [key for key in ("take", "gain", "does") if getattr(step, key)]
         if len(said) != 1:
-            told = f"this step says both '{said[0]}' and '{said[1]}'" if said else "this step neither takes nor gives"
+            does = {"take": "takes", "gain": "gives", "does": "does something"}
+            both = " and ".join(does[key] for key in said[:2])
+            told = f"this step both {both}" if said else "this step neither takes nor gives"
             yield finding("C341", told, place("id"), help="give it one of 'take', 'gain' and 'does'")
         if step.count == 0:
             yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")

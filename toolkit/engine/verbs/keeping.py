@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import Final
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.code import Code, Frame, Measure, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.effects.keeping import Arrange, Keep, Keeping
@@ -16,11 +16,20 @@ NO_MORE: Final = -1
 
 def keep(step: Keep, make: Compiler) -> Code:
     """Ask which so many are kept, or which one after the other."""
-    return _all_at_once(step.keep, make) if step.keep.up_to is None else _one_by_one(step.keep, make)
+    return _one_by_one(step.keep, make) if step.keep.fewer else _all_at_once(step.keep, make)
+
+
+def _many(keeping: Keeping, make: Compiler) -> Measure:
+    """Return how many are kept, with what lies in play adds."""
+    amount = measure(keeping.cards, make)
+    if keeping.more is None:
+        return amount
+    action = frozenset((str(keeping.more),))
+    return lambda state, seat, piece: amount(state, seat, piece) + make.more(state, seat, action)
 
 
 def _all_at_once(keeping: Keeping, make: Compiler) -> Code:
-    place, amount = make.layout.place(keeping.zone), measure(keeping.cards, make)
+    place, amount = make.layout.place(keeping.zone), _many(keeping, make)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return list(combinations(state.zones[place + frame[1]], frame[3]))
@@ -43,8 +52,7 @@ def _all_at_once(keeping: Keeping, make: Compiler) -> Code:
 
 def _one_by_one(keeping: Keeping, make: Compiler) -> Code:
     """Ask from the bottom up; a frame holds how many are kept already and how many still may be."""
-    place, amount, designs = make.layout.place(keeping.zone), measure(keeping.up_to, make), make.box.design_of
-    raised = frozenset((str(keeping.more),)) if keeping.more else frozenset[str]()
+    place, amount, designs = make.layout.place(keeping.zone), _many(keeping, make), make.box.design_of
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         first: dict[int, Option] = {}
@@ -71,8 +79,7 @@ def _one_by_one(keeping: Keeping, make: Compiler) -> Code:
 
     def ask(state: State, seat: int, piece: int) -> None:
         if state.zones[place + seat]:
-            most = amount(state, seat, piece) + (make.more(state, seat, raised) if raised else 0)
-            state.frames.append((decision, seat, 0, most))
+            state.frames.append((decision, seat, 0, amount(state, seat, piece)))
 
     return Code(ask, plain=False)
 

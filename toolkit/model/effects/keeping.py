@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Self
+from typing import Annotated, Final
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun
@@ -22,20 +22,12 @@ class Keeping(Judged):
     """The zone, and how many of what lies there are kept."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player, such as the hand.")]
-    cards: Annotated[Amount | None, Field(description="Exactly so many are kept, all chosen at once.")] = None
-    up_to: Annotated[Amount | None, Field(description="So many at most are kept, chosen one after the other.")] = None
+    cards: Annotated[Amount, Field(description="So many are kept, all chosen at once.")]
+    fewer: Annotated[bool, Field(description="Fewer may be kept; they are chosen one after the other.")] = False
     more: Annotated[
         ActionName | None,
         Field(description="The action whose `modify` effects say with `more` how many more are kept."),
     ] = None
-
-    @model_validator(mode="after")
-    def _one_number(self) -> Self:
-        if (self.cards is None) == (self.up_to is None):
-            raise ValueError("say either how many 'cards' are kept, or 'up_to' how many")
-        if self.more and self.up_to is None:
-            raise ValueError("'more' raises the limit that 'up_to' says")
-        return self
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Keep what lies in a place of players."""
@@ -48,27 +40,29 @@ class Keep(Step):
     keep: Keeping
 
     def words(self, lex: Lexicon) -> str:
-        """Say `keep up to 2 cards of your hand and discard the others`."""
+        """Say `keep 2 cards of your hand or fewer, and discard the others`."""
         keep, zone = self.keep, f"{lex.your} {lex.noun('zone', self.keep.zone).one}"
-        told = quantity(keep.cards if keep.up_to is None else keep.up_to, CARD, lex)
-        return f"keep {'' if keep.up_to is None else 'up to '}{told} of {zone} and discard the others"
+        told = f"keep {quantity(keep.cards, CARD, lex)} of {zone}{' or fewer' if keep.fewer else ''}"
+        more = f" (more where something changes '{lex.noun('action', keep.more).one}')" if keep.more else ""
+        return f"{told}{more}, and discard the others"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many are kept, and of what."""
         keep = self.keep
-        many = amount_marks(keep.cards if keep.up_to is None else keep.up_to, CARD, lex)
+        more = (Mark(text="+"), mark_of(lex.noun("action", keep.more))) if keep.more else ()
+        lead = Mark(text="keep ≤" if keep.fewer else "keep")
         return (
-            Mark(text="keep" if keep.up_to is None else "keep ≤"),
-            *many,
+            lead,
+            *amount_marks(keep.cards, CARD, lex),
+            *more,
             Mark(text="of"),
             mark_of(lex.noun("zone", keep.zone)),
         )
 
     def reads(self) -> Touches:
         """Look at what lies there, and how many may stay."""
-        keep = self.keep
-        price = one("price", keep.more) if keep.more else NONE
-        return one("zone", keep.zone) | price | amount_reads(keep.cards) | amount_reads(keep.up_to)
+        price = one("price", self.keep.more) if self.keep.more else NONE
+        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards)
 
     def writes(self) -> Touches:
         """Take the others to their discards."""

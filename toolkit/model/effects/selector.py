@@ -327,7 +327,7 @@ class Selector(Judged):
 
     def _no_spots(self, boards: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
         """Yield a problem where no space of the boards has a name, or says anything in a field."""
-        for index, name in enumerate(self.named):
+        for index, name in enumerate(self.named if boards else ()):
             if name not in boards:
                 told = f"there is no {self.space} '{name}' on any board"
                 yield Problem("M101", told, ("named", index), help=did_you_mean(name, boards))

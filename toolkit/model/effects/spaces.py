@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from toolkit.model.effects.lexicon import Lexicon, with_article
-from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import spoken
@@ -56,15 +56,19 @@ class Put(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Say `put a hive there`, `put a trail on a free edge next to this`, or `put a hat on the window of this`."""
-        what = with_article(self.put.what.one(lex, "supply", "from"))
+        told = f"put {with_article(self.put.what.one(lex, 'supply', 'from'))} {self._where(lex)}"
+        return f"{told}, in {_zone(self.put.to, lex)}" if self.put.to else told
+
+    def _where(self, lex: Lexicon) -> str:
         if self.put.is_under_this:
-            return f"put {what} on the {lex.noun('space', str(self.put.at.space)).one} of this"
-        return f"put {what} {'there' if self.put.at.this else f'on {with_article(self.put.at.one(lex))}'}"
+            return f"on the {lex.noun('space', str(self.put.at.space)).one} of this"
+        return "there" if self.put.at.this else f"on {with_article(self.put.at.one(lex))}"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is put, and where."""
         where = () if self.put.at.this else (Mark(text="→"), *self.put.at.marks(lex))
-        return (*self.put.what.marks(lex, "supply"), *where)
+        zone = (Mark(text="in"), mark_of(lex.noun("zone", self.put.to))) if self.put.to else ()
+        return (*self.put.what.marks(lex, "supply"), *where, *zone)
 
     def reads(self) -> Touches:
         """Look where the component lies, and at the spaces."""
@@ -111,14 +115,17 @@ class Deal(Step):
     deal: Dealing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `deal a card to each window, from the pile that it names`."""
+        """Say `deal a card to each window in the market, from the pile that its goods say for the round`."""
         many = f"as many cards as the {spoken(self.deal.cards)} shown" if self.deal.cards else "a card"
-        return f"deal {many} to each {self.deal.at.one(lex)}, from the pile that it names for the round"
+        to = f"each {self.deal.at.one(lex)} in {_zone(self.deal.to, lex)}"
+        return f"deal {many} to {to}, from the pile that its {spoken(self.deal.source)} say for the round"
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that cards go to the spaces."""
         many = (Mark(text=f"{spoken(self.deal.cards)} ×"),) if self.deal.cards else ()
-        return (*many, Mark(text="deal"), Mark(text="→"), *self.deal.at.marks(lex))
+        how = Mark(text=f"deal by {spoken(self.deal.source)}")
+        zone = (Mark(text="in"), mark_of(lex.noun("zone", self.deal.to)))
+        return (*many, how, Mark(text="→"), *self.deal.at.marks(lex), *zone)
 
     def reads(self) -> Touches:
         """Look at the draw piles, at their discards where they are empty, and at what waits in the zone."""
@@ -127,3 +134,8 @@ class Deal(Step):
     def writes(self) -> Touches:
         """Take cards from the piles to the zone; an empty pile is made of its shuffled discards."""
         return self.reads() | CHANCE
+
+
+def _zone(name: str, lex: Lexicon) -> str:
+    zone = lex.place(name)
+    return f"{lex.your if zone.own else 'the'} {zone.one}"

@@ -33,7 +33,7 @@ from toolkit.model.union import telling_key
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
-        *(Gain, SetTo, Pay, Lose, Exchange, Score),
+        *(Gain, Pay, Lose, SetTo, Exchange, Score),
         *(Move, Draw, Deal, TurnOver, Keep, Arrange, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
