@@ -32,10 +32,12 @@ zones:
   heap: {one: heap, each: pile, role: discard}
   bank: {one: bank, role: supply}
   row: {one: row}
+  table: {one: table}
   post: {one: post, each: player}
   crop: {one: crop, each: player, seen: nobody}
 moments: {dawn: {one: each dawn}}
 marks: {ripe: {one: ripe mark}}
+spaces: {stand: {one: stand, of: fair, field: stands}}
 maps: {green: {one: green, grid: {shape: square, rows: [2, 1]}}}
 actions: {buy: {one: buy}}
 """
@@ -61,12 +63,25 @@ setup:
   - {id: hands, take: {deck: fruit}, count: 2, from: stock, each: player, to: hand, rule: play.all}
   - {id: boards, take: {deck: fruit}, count: 2, from: stock, each: player, to: board, rule: play.all}
   - {id: bees, take: {deck: tokens}, to: bank, rule: play.all}
+  - {id: fair, take: {deck: boards}, to: table, rule: play.all}
+  - {id: row, take: {deck: cards}, count: 2, to: row, rule: play.all}
   - {id: coins, gain: {coins: 5, acts: 5}, each: player, rule: play.all}
+"""
+BOARD = f"""\
+deck: boards
+name: Boards
+{FIELDS.replace("kind: card", "kind: board")}fields:
+  stands: {{type: list, of: {{type: record, fields: {{stock: {{type: pile}}}}}}}}
+components: [{{id: fair, name: Fair, stands: [{{stock: fruit}}]}}]
 """
 FLIP = [{"flip": {"card": "fruit"}}]
 GAIN = [{"gain": {"acts": 1}}]
 EFFECTS: dict[str, Any] = {
     "gain": {"coins": {"value": "acts"}},
+    "set": {"coins": 7, "acts": {"value": "coins"}},
+    "deal": {"at": {"space": "stand"}, "from": "stock", "to": "row"},
+    "keep": {"in": "hand", "cards": 1},
+    "arrange": "row",
     "pay": {"coins": 1, "acts": 2},
     "lose": {"coins": 1},
     "score": {"coins": {"count": {"card": "fruit"}}},
@@ -151,6 +166,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     project.put(DECK, f"deck: cards\nname: Cards\n{FIELDS}{fields}\ncomponents:\n{cards}")
     project.put("cards/toy/decks/fruit.yaml", FRUIT)
     project.put("cards/toy/decks/tokens.yaml", TOKENS)
+    project.put("cards/toy/boards/boards.yaml", BOARD)
     project.put("cards/toy/play.yaml", PLAY)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
     loaded = load_project(project.root)

@@ -50,6 +50,18 @@ def _marks(marks: tuple[Any, ...]) -> str:
 
 WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "gain": ({"gain": {"actions": 2}}, "Gain 2 actions.", ["main:  > +2action"]),
+    "set": ({"set": {"actions": 2}}, "Have exactly 2 actions.", ["main:  > set 2action"]),
+    "deal": (
+        {"deal": {"at": {"space": "stand"}, "from": "goods", "to": "hand"}},
+        "Deal a card to each stand in your hand, from the pile that its goods say for the round.",
+        ["main:  > deal by goods → stand in hand"],
+    ),
+    "keep": (
+        {"keep": {"in": "hand", "cards": 2, "fewer": True}},
+        "Keep 2 cards of your hand or fewer, and discard the others.",
+        ["main:  > keep ≤ 2 cards of hand"],
+    ),
+    "arrange": ({"arrange": "hand"}, "Put what lies in your hand in any order.", ["main:  > ⇄ hand"]),
     "pay": ({"pay": {"actions": 1, "money": 3}}, "Use 1 action and spend £3.", ["main: 1action 3coin > "]),
     "lose": ({"lose": {"money": {"count": FARM}}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "score": ({"score": {"money": 4}}, "Score £4.", ["main:  > 4coin"]),

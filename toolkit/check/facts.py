@@ -15,12 +15,14 @@ from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.condition import Beside
+from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.touches import Touch
 from toolkit.model.fields import IntegerField
 from toolkit.model.maps import Map
+from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
 from toolkit.model.part import Part, walk
 from toolkit.model.project import Component, Deck
@@ -105,6 +107,8 @@ class Known:
         game = self.survey.game
         named = {str(one) for phase in game.phases for one in phase.offered}
         ways = game.play.body.actions if game.play else {}
+        found = (use.found.value for use in self.survey.uses)
+        named |= {str(one.keep.more) for one in found if isinstance(one, Keep) and one.keep.more}
         named |= {str(other) for name, one in ways.items() if name in named for other in one.counts_as}
         return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
 
@@ -221,6 +225,8 @@ class Around:
 
     def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
         """Name the integer fields that all the cards which a selector speaks of have; None where it cannot be told."""
+        if what.space:
+            return holders.numbers_of_spaces(self.known.survey.game, what)
         return holders.numbers_of(self.known.survey.game, what) if self.copies(what) else None
 
     def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
@@ -264,6 +270,14 @@ class Around:
         """Return the maps of the game by name; none where some could not be read."""
         game = self.known.survey.game
         return {} if "map" in game.partial else {str(name): one for name, one in game.head.maps.items()}
+
+    def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
+        """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
+        game = self.known.survey.game
+        if kind not in game.head.spaces:
+            return None if kind in KINDS else {}
+        every = [one for boards in game.spots.values() for one in boards[kind]] if game.whole else []
+        return {one.name: frozenset(type(one.said).model_fields) for one in every}
 
     def values(self, field: str) -> frozenset[str] | None:
         """Return the words that a field holds, in whatever deck; None where that cannot be told."""

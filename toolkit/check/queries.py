@@ -24,7 +24,7 @@ def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:
     """Fields in a `where:` exist in the decks that it speaks of, and can hold the values."""
     for use in survey.uses:
         query = use.found.value
-        if isinstance(query, Query | Selector) and query.where:
+        if isinstance(query, Query | Selector) and query.where and not getattr(query, "space", None):
             yield from _where(survey, use, query)
         elif isinstance(query, Best):
             yield from _compared(survey, use, {"field": query.field, "follow": query.follow})

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from toolkit.check import (
     amounts,
+    boards,
     contents,
     effects,
     examples,
@@ -57,6 +58,9 @@ RULES: tuple[Rule, ...] = (
     maps.spaces_are_known,
     maps.spaces_hang_together,
     maps.layouts_keep_to_their_rules,
+    boards.boards_have_their_spaces,
+    boards.boards_have_room,
+    boards.spaces_of_boards_do_something,
     sections.addresses_are_unique,
     sections.paragraphs_are_from_somewhere,
     sections.paragraphs_say_something,

@@ -69,7 +69,8 @@ class CardAction:
         """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
         targets = replace(self._targets, gate=gate)
         (ways,) = in_one_go(self._table.compiler, [((), targets)])
-        return Action(ways, self._perform, self._say, plays=True, targets=targets)
+        plays = all(piece < len(self._table.box) for piece in self._codes)
+        return Action(ways, self._perform, self._say, plays=plays, targets=targets)
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)
@@ -215,7 +216,7 @@ class CardAction:
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         piece, *chosen = option
-        told = {"card": self._table.name(piece)}
+        told = self._table.compiler.called(piece)
         if chosen and piece in self._offers:
             return {**told, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
         return told

@@ -71,7 +71,7 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
     numbers = make.field(amount.field)
     if amount.of is not None:
         here = make.find.here(amount.of, "play")
-        said = [numbers.get(one, 0) for one in range(len(make.box))].__getitem__
+        said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
         return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
     def measure(state: State, seat: int, piece: int) -> int:

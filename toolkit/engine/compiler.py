@@ -9,7 +9,7 @@ from typing import Any
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
-from toolkit.engine.code import Code, Floor, Options, Run, Say, Take
+from toolkit.engine.code import Code, Floor, Options, Run, Say, Spoken, Take
 from toolkit.engine.copies import Copies
 from toolkit.engine.finder import Finder
 from toolkit.engine.joining import in_order
@@ -22,12 +22,15 @@ from toolkit.engine.purse import Purse
 from toolkit.engine.rooms import Rooms
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.secrets import Secret
+from toolkit.engine.state import State
 from toolkit.engine.works import Plays, Works, told
+from toolkit.model.boards import Spot
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
+More = Callable[[State, int, frozenset[str]], int]
 Probe = Callable[[Any], None]  # is told of every step that is carried out, and of every method of rules.py
 
 
@@ -54,10 +57,9 @@ class Compiler:
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.works = Works()
-        self.atlas = Atlas(game, self.box, self.layout)
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
         self.box.know_spaces(self.atlas.names)
-        self.counter, self.mark = self.layout.counter, self.layout.mark
-        self.number, self.zone = self.layout.number, self.layout.zone
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
         for name in game.head.counters:
             self.counter(name)
         self.players = Players(
@@ -67,7 +69,8 @@ class Compiler:
             turn_again=_speaks_of(TurnAgain, game),
         )
         self.knowledge = Knowledge(self.layout)
-        self.this: Component | None = None
+        self.this: Component | Spot | None = None
+        self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
         self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
@@ -91,7 +94,7 @@ class Compiler:
         return code
 
     @contextmanager
-    def about(self, part: Component | None) -> Iterator[None]:
+    def about(self, part: Component | Spot | None) -> Iterator[None]:
         """Compile for one component, so that what it says itself is known; or for whichever it will be in play."""
         before, self.this = self.this, part
         try:
@@ -163,13 +166,18 @@ class Compiler:
         """Return the identifier of a piece's design, or the name of a space."""
         return self.box.names[piece] if piece < len(self.box) else self.atlas.names[piece - len(self.box)]
 
+    def called(self, piece: int) -> Spoken:
+        """Return what an option says of a piece, or of a space."""
+        return {"card": self.box.names[piece]} if piece < len(self.box) else self.atlas.said(piece)
+
     def component(self, name: str) -> Component:
         """Return a component, for what its fields say."""
         return self.game.by_id[name]
 
     def field(self, name: str) -> Mapping[int, int]:
-        """Return a field's number for each piece that has it."""
-        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        """Return a field's number for each piece, or space of a board, that has it."""
+        values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
+        values += [(space, spot.value(name)) for space, spot in self.atlas.spots.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:

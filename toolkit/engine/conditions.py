@@ -36,12 +36,13 @@ def of_piece(condition: Condition) -> bool:
             return of_piece(condition.not_)
         case Reach() | Have():
             bounds = {type(bound) for bound in (condition.at_least, condition.at_most)}
-            return not bounds <= {int, NoneType} or (isinstance(condition, Have) and _of_piece(condition.have))
+            return not bounds <= {int, NoneType} or (isinstance(condition, Have) and speaks_of_this(condition.have))
         case _:
             return not isinstance(condition, Full | PlayersLeft | Thrown)
 
 
-def _of_piece(what: Selector) -> bool:
+def speaks_of_this(what: Selector) -> bool:
+    """Whether a selector may mean something else for one component than for another."""
     asked = (what.this, what.space, what.on, what.at, what.within, what.touching, what.on_space)
     return any(part not in (None, False) for part in asked)
 
@@ -75,6 +76,9 @@ def have(condition: Have, make: Compiler) -> Test:
         count = len(here(state, seat, piece))
         return least(state, seat, piece) <= count and (most is None or count <= most(state, seat, piece))
 
+    if most is None and condition.have.space and condition.low == 1:
+        bits = make.find.surveyor.bits(condition.have)
+        return lambda state, seat, piece: bits(state, seat, piece) != 0
     if most is None and isinstance(low := condition.low, int):
         return lambda state, seat, piece: len(here(state, seat, piece)) >= low
     return holds if most is None else holds_between

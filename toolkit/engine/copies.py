@@ -30,12 +30,14 @@ class Copies:
             return every
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
         copies = [(piece, last[designs[piece]]) for piece in every]
-        if not [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]:
+        marked = [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]
+        if not marked:
             return list(last.values())
-        by_marks: dict[int, dict[bytes, int]] = {}
+        by_marks: dict[int, dict[bytes, int]] = {designs[piece]: {} for piece in marked}
         for piece in every:
-            by_marks.setdefault(designs[piece], {})[counters[marks_of[piece]].tobytes()] = piece
-        return [piece for same in by_marks.values() for piece in same.values()]
+            if designs[piece] in by_marks:
+                by_marks[designs[piece]][counters[marks_of[piece]].tobytes()] = piece
+        return [one for design, piece in last.items() for one in by_marks.get(design, {0: piece}).values()]
 
     def designs(self, pieces: list[int]) -> list[Option]:
         """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""

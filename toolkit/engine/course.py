@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from toolkit.engine.code import Frame
+from toolkit.engine.code import NOTHING, Frame
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.play import Ending, Phase
 from toolkit.model.turns import Order
@@ -72,6 +73,10 @@ class Course:
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 
     def _ordered(self, order: Order) -> Seats:
+        if order.players and self._make.seats not in order.players:
+            return self._around
+        if isinstance(order.by, Selector):
+            return self._by_space(order.by, -1 if order.first == "highest" else 1)
         if order.by is not None:
             slot, sign = self._make.counter(order.by), 1 if order.first == "lowest" else -1
             return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
@@ -80,6 +85,17 @@ class Course:
         else:
             around = self._around
         return (lambda state: (seats := around(state))[1:] + seats[:1]) if order.last else around
+
+    def _by_space(self, spaces: Selector, sign: int) -> Seats:
+        """Return the seats by the first of these spaces that each has; who has none comes last."""
+        bits, none = self._make.find.surveyor.bits(spaces), 1 << len(self._make.atlas.names)
+
+        def by_space(state: State) -> list[int]:
+            mine = [bits(state, seat, NOTHING) for seat in range(self._seats)]
+            at = [sign * (each & -each) if each else none for each in mine]
+            return sorted(self._around(state), key=at.__getitem__)
+
+        return by_space
 
     def _around(self, state: State) -> list[int]:
         return self._players.around(state, state.counters[self.starter])

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.code import Here, Test
+from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
 from toolkit.engine.works import Plays
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.spaces import Put
 from toolkit.model.match import chosen
+from toolkit.model.part import walk
 from toolkit.model.project import Game
 
 
@@ -24,7 +28,8 @@ class Finder:
         self._game, self._layout, self._box = game, layout, layout.box
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
-        self.surveyor = Surveyor(atlas, layout, self.here)
+        self.crowds = Crowds(atlas, layout, lambda: self._workers)
+        self.surveyor = Surveyor(atlas, layout, self.here, self.pieces, self.crowds)
         self._likely: Where | None = None
 
     @contextmanager
@@ -35,6 +40,15 @@ class Finder:
             yield
         finally:
             self._likely = before
+
+    @cached_property
+    def _workers(self) -> tuple[frozenset[int], frozenset[str]]:
+        """Return the pieces that any step puts on spaces, and the zones in which they lie then."""
+        game = self._game
+        bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
+        steps = [found.value.put for body in bodies for found in walk(body) if isinstance(found.value, Put)]
+        zones = {str(one.to) for one in steps if one.to}
+        return frozenset().union(*(self.pieces(one.what) for one in steps)), frozenset(zones)
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
         wild, told = self._game.by_id[component].body.stands_for, rulings.stands_for(component)

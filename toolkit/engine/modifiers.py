@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Measure, Run, Test
+from toolkit.engine.code import NOTHING, Code, Measure, Run, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import able
 from toolkit.engine.state import State
@@ -54,6 +54,7 @@ class Modifiers:
         }
         self.resets = {each: self._used_in(each) for each in LIMITS}
         every = [one for each in self._by_name.values() for one in each]
+        make.more = self.more
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
         self._works = {moment: make.work(self._firing(moment)) for moment in self._triggers}
         self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
@@ -123,6 +124,11 @@ class Modifiers:
             and (one.of is None or piece in one.of)
             and (one.used is None or counters[one.used + holder] < one.times)
         ]
+
+    def more(self, state: State, seat: int, actions: frozenset[str]) -> int:
+        """Return how much is added to an action of a player that is done to nothing in particular."""
+        found = self.applicable(state, seat, actions, NOTHING)
+        return sum([amount(state, seat, holder) for holder, one in found for amount in one.more.values()])
 
     def fire(self, state: State, moment: str, seat: int, only: int | None = None) -> None:
         """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""

@@ -55,7 +55,7 @@ class Phases:
         made = 0
         for one in steps:
             done = self._for_the_table(phase, one)
-            if turn and (done is not None or one.order != order):
+            if turn and (done is not None or one.order != order or one.who == "turns"):
                 yield self._one_by_one(phase, turn, order, _rounds_of(its))
                 turn, its = [], []
                 made += 1

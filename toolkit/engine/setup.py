@@ -11,6 +11,7 @@ from typing import Any
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
+from toolkit.engine.code import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import ON
 from toolkit.engine.spreading import Spread
@@ -112,7 +113,13 @@ def compile_setup(make: Compiler) -> list[Laying]:
     """
     steps = make.game.play.body.setup if make.game.play else ()
     wanted = [step for step in steps if applies(step, make.seats, make.variants) and step.keep is None]
-    return [lay for step in wanted for lay in (_taking(step, make) if step.take else _giving(step, make))]
+    return [lay for step in wanted for lay in _compiled(step, make)]
+
+
+def _compiled(step: SetupStep, make: Compiler) -> list[Laying]:
+    if step.does:
+        return _doing(step, make)
+    return _taking(step, make) if step.take else _giving(step, make)
 
 
 def _seats(step: SetupStep, make: Compiler) -> list[int]:
@@ -132,6 +139,22 @@ def _giving(step: SetupStep, make: Compiler) -> list[Laying]:
         return ()
 
     return [Laying(lay)]
+
+
+def _doing(step: SetupStep, make: Compiler) -> list[Laying]:
+    """Carry an effect out in every deal; LookupError where it asks, as nobody plays yet."""
+    code = make.effect(step.does)
+    if not code.plain:
+        told = "ask in a step of the first round: 'rounds: [1]'"
+        raise LookupError(f"the set-up step '{step.id}' asks a player before anybody plays; {told}")
+    seats = _seats(step, make)
+
+    def lay(state: State) -> tuple[Lay, ...]:
+        for seat in seats:
+            code.run(state, seat, NOTHING)
+        return ()
+
+    return [Laying(lay, chosen=True)]
 
 
 def _taking(step: SetupStep, make: Compiler) -> list[Laying]:

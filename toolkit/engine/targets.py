@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import groupby
 
 from toolkit.engine.code import NOTHING, Here, Option, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.crowds import Room
 from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
@@ -15,6 +17,7 @@ Gate = tuple[Test, str]  # whether it is open to anything at all, and what is sa
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
 Only = Callable[[State, int, "list[int]"], "list[int]"]  # those of some pieces that a condition holds for
 More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
+Opened = tuple["list[tuple[Way, ...]]", dict[int, Option]]  # the ways of each piece, or the one that is always open
 Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None", "More | None"]
 
 
@@ -27,7 +30,7 @@ class Targets:
     what modifiers take off. `here` lists the pieces in play where they lie in no place of a player. `gate` is asked
     once for all pieces: whether it may be open to any of them. `more` lists what is offered with a piece, each of it an
     option of its own; where there is nothing, it cannot be done. `only` leaves out pieces that are `closed` anyway,
-    all at once.
+    all at once. Of spaces of boards, those without `room` are left out; `left_out` says why what both leave out is.
     """
 
     place: int | None
@@ -39,6 +42,8 @@ class Targets:
     gate: Gate | None = None
     more: Mapping[int, More] = field(default_factory=dict)
     only: Only | None = None
+    room: Room | None = None
+    left_out: Closed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ def _place(targets: Targets) -> int:
 
 
 def _ways_of(make: Compiler, lot: Iterable[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
-    of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
+    of_piece: list[tuple[Way, ...]] = [()] * len(make.box.design_of)
     for lead, targets in lot:
         for piece, test in targets.tests.items():
             more = targets.more.get(piece)
@@ -88,29 +93,48 @@ def _ways_of(make: Compiler, lot: Iterable[tuple[Option, Targets]]) -> list[tupl
     return of_piece
 
 
-def _behind_gates(make: Compiler, lot: list[tuple[Option, Targets]]) -> Callable[[State, int], list[tuple[Way, ...]]]:
-    """Return the function that gives the ways of each piece, without those of actions that are open to none of them."""
-    gates = [one.gate[0] for _, one in lot if one.gate]
-    made: dict[tuple[bool, ...], list[tuple[Way, ...]]] = {}
+def _behind_gates(make: Compiler, lot: list[tuple[Option, Targets]]) -> Callable[[State, int], Opened]:
+    """Return the function that gives the ways of each piece, without those of actions that are open to none of them.
 
-    def behind(state: State, seat: int) -> list[tuple[Way, ...]]:
+    Where nothing more is ever asked of any piece, the one option of each is there, too.
+    """
+    gates = list(dict.fromkeys(one.gate[0] for _, one in lot if one.gate))
+    made: dict[tuple[bool, ...], Opened] = {}
+
+    def behind(state: State, seat: int) -> Opened:
         which = tuple([gate(state, seat, NOTHING) for gate in gates])
         if which not in made:
-            opened = iter(which)
-            made[which] = _ways_of(make, [one for one in lot if not one[1].gate or next(opened)])
+            opened = dict(zip(gates, which, strict=True))
+            made[which] = _opened([one for one in lot if not one[1].gate or opened[one[1].gate[0]]], make)
         return made[which]
 
     if not gates:
-        every = _ways_of(make, lot)
+        every = _opened(lot, make)
         return lambda state, seat: every
+    if len(gates) == 1:
+        (gate,) = gates
+        either = _opened([one for one in lot if not one[1].gate], make), _opened(lot, make)
+        return lambda state, seat: either[gate(state, seat, NOTHING)]
     return behind
 
 
+def _opened(lot: list[tuple[Option, Targets]], make: Compiler) -> Opened:
+    ways = _ways_of(make, lot)
+    return ways, _always_open(ways)
+
+
+def both(first: Closed | None, second: Closed | None) -> Closed | None:
+    """Return what says why it is not open for one of two reasons."""
+    if first is None or second is None:
+        return first or second
+    return lambda state, seat, piece: first(state, seat, piece) or second(state, seat, piece)
+
+
 def _gated(targets: Targets) -> Targets:
-    """Return targets that tell of each piece what their gate says."""
-    closed = targets.closed
+    """Return targets that tell of each piece what their gate says, and why it is left out."""
+    closed = both(targets.left_out, targets.closed)
     if targets.gate is None:
-        return targets
+        return replace(targets, closed=closed)
     gate, words = targets.gate
 
     def either(state: State, seat: int, piece: int) -> str | None:
@@ -124,21 +148,29 @@ def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -
     all_told = _ways_of(make, [(lead, _gated(targets)) for lead, targets in lot])
     behind = _behind_gates(make, lot)
     at_hand = [piece for piece, ways in enumerate(all_told) if ways]
-    free, only = _always_open(all_told), where.only if len(lot) == 1 else None
-    unlike = make.copies.unlike
+    only = where.only if len(lot) == 1 else None
+    unlike, room = make.copies.unlike, next((one.room for _, one in lot if one.room), None)
+    roomy = frozenset(piece for _, one in lot if one.room for piece in one.tests)
+    first = make.atlas.first
+
+    @cache
+    def with_room(spaces: int) -> list[int]:
+        return [piece for piece in at_hand if piece not in roomy or spaces >> piece - first & 1]
 
     def lying(state: State, seat: int) -> list[int]:
         if here is None and place is None:
-            return at_hand
+            return with_room(room(state, seat)) if room else at_hand
         return unlike(state, here(state, seat, 0) if here else state.zones[(place or 0) + seat])
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        pieces = lying(state, seat)
-        if free or not pieces:
-            return [free[piece] for piece in pieces if piece in free]
-        of_piece = all_told if refuse else behind(state, seat)
+        pieces = at_hand if refuse and room else lying(state, seat)
+        if not pieces:
+            return []
+        of_piece, free = (all_told, None) if refuse else behind(state, seat)
         if only and not refuse:
             pieces = only(state, seat, pieces)
+        if free:
+            return [free[piece] for piece in pieces if piece in free]
         return [option for piece in pieces for way in of_piece[piece] for option in _open(way, state, seat, refuse)]
 
     return ways

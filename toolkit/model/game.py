@@ -153,6 +153,26 @@ class Row(Part):
     field: Annotated[FieldName, Field(description="Its field that lists the names of the spaces, from the first on.")]
 
 
+class Spaces(Named):
+    """A kind of space on boards: what a field lists on them, or on the sides that lie up."""
+
+    of: Annotated[
+        tuple[ComponentName, ...] | ComponentName,
+        Field(description="The board, or several, which the set-up lays out."),
+    ]
+    field: Annotated[FieldName, Field(description="The field that lists a record for each space.")]
+    called: Annotated[
+        FieldName | None, Field(description="The field of a record that names its space; its number if left out.")
+    ] = None
+    room: Annotated[
+        FieldName | None,
+        Field(
+            description="How many find room on a space, as its record says in this field, or a record of its board by "
+            "the space's name; where neither does, one of each player. One if left out."
+        ),
+    ] = None
+
+
 class Zone(Named):
     """A place where components lie: how many such places there are, who sees what lies there, and what it is for."""
 
@@ -253,6 +273,7 @@ class GameFile(Part):
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
     terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")
     maps: Defined[Map] = Field(default_factory=dict, description="Spaces that hang together, which are also drawn.")
+    spaces: Defined[Spaces] = Field(default_factory=dict, description="Spaces of boards, such as places for workers.")
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")

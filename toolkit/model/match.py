@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
@@ -11,6 +11,14 @@ from toolkit.model.invariant import Query
 if TYPE_CHECKING:
     from toolkit.model.game import Line
     from toolkit.model.project import Component, Damaged, Deck, Game
+
+
+class Says(Protocol):
+    """What says something in fields: a component, or a space of a board."""
+
+    def value(self, name: str) -> Any:
+        """Give what it says in a field, or None."""
+        ...
 
 
 def several(value: Any) -> tuple[Any, ...]:
@@ -43,7 +51,7 @@ def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
     for deck in decks_of(game, query):
         for component in deck.components:
             named = (not tokens or component.id in tokens) and (not says or component.value(says) is not None)
-            if named and _holds(component, query.where):
+            if named and holds(component, query.where):
                 yield component
 
 
@@ -61,7 +69,7 @@ def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
         and (not what.pile or deck.pile in several(what.pile))
         and (not tokens or "id" in one.lost or one.part.id in tokens)
         and (not what.says or what.says in one.lost or one.part.value(what.says) is not None)
-        and _holds(one.part, said)
+        and holds(one.part, said)
     )
 
 
@@ -74,7 +82,8 @@ def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:
             yield component
 
 
-def _holds(component: Component, where: dict[Any, Any]) -> bool:
+def holds(component: Says, where: dict[Any, Any]) -> bool:
+    """Return whether the fields of a component, or of a space, hold what they must."""
     return all(
         any(same(value, want) for value in several(component.value(field)) for want in several(wanted))
         for field, wanted in where.items()

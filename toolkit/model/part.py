@@ -161,6 +161,12 @@ class MapName(Name):
     kind = "map"
 
 
+class SpaceName(Name):
+    """Names a kind of space: of maps, or of boards."""
+
+    kind = "space"
+
+
 class Picture(Name):
     """A picture file in the game's folder, such as `art/dog.svg`."""
 

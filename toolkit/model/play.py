@@ -84,6 +84,10 @@ class SetupStep(Part):
         Field(description="How many (for each player, where `each` says so), by players where it differs."),
     ] = "all"
     gain: Annotated[Counts | None, Field(description="Counters to start with, such as {money: 70}.")] = None
+    does: Annotated[
+        tuple[AnyStep, ...],
+        Field(max_length=200, description="What is done in place of that, as an effect that asks nothing."),
+    ] = ()
     each: Annotated[Literal["table", "player"], Field(description="Once for all, or for each player.")] = "table"
     seats: Annotated[
         tuple[Annotated[int, Field(ge=1, le=99)], ...],
@@ -150,7 +154,13 @@ class PhaseStep(Part):
     id: Identifier
     name: Text
     summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
-    who: Annotated[Who | None, Field(description="Who does it; as in the phase if left out.")] = None
+    who: Annotated[
+        Who | None,
+        Field(
+            description="Who does it; as in the phase if left out. A step that says `turns` is a turn of its own, when "
+            "all have had theirs before it."
+        ),
+    ] = None
     does: Annotated[
         tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")
     ] = ()

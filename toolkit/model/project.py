@@ -9,12 +9,15 @@ from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from toolkit.model.between import Between
+from toolkit.model.boards import Spot as BoardSpace
+from toolkit.model.boards import spots
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.lexicon import Place as Spot
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
+from toolkit.model.maps.chart import KINDS
 from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
 from toolkit.model.play import Phase, PlayFile
@@ -213,10 +216,16 @@ class Game:
         return outline(self)
 
     @cached_property
+    def spots(self) -> Mapping[int, Mapping[str, tuple[BoardSpace, ...]]]:
+        """The spaces of boards for each number of players, by kind."""
+        return {n: {str(kind): spots(self, kind, n) for kind in self.head.spaces} for n in self.players}
+
+    @cached_property
     def names(self) -> dict[str, frozenset[str]]:
         """The names that are defined, by kind."""
         kinds = ("counter", "symbol", "term", "map", "zone", "action", "moment", "mark", "source", "variant")
         return {kind: frozenset(getattr(self.head, f"{kind}s")) for kind in kinds} | {
+            "space": frozenset(self.head.spaces).union(KINDS),
             "pile": frozenset(self.head.piles) | {deck.pile for deck in self.decks},
             "deck": frozenset(deck.id for deck in self.decks),
             "component": frozenset(name for deck in self.decks for name in deck.named),
@@ -273,7 +282,7 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield ("zone", name), Spot(zone.one, zone.many or plural(zone.one), zone.icon, zone.each == "player", zone.role)
     for name, spread in head.maps.items():
         yield ("map", name), Noun(spread.one, plural(spread.one))
-    for kind in ("action", "moment", "mark", "pile"):
+    for kind in ("action", "moment", "mark", "pile", "space"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
     yield from _printed(game)

@@ -61,7 +61,7 @@ class Pieces:
             return ""
         lex, say = self._lex, self._lex.say
         told = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
-        told += say(ON, thing="", place=f"{say(one.space[0])} {one.space[1]}") if one.space else ""
+        told += self._space(*one.space) if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
@@ -72,6 +72,15 @@ class Pieces:
         marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
         marks += [say("known to {players}", players=lex.listed(map(self._cast.inside, one.known)))] if one.known else []
         return f"{told} ({', '.join(marks)})" if marks else told
+
+    def _space(self, kind: str, name: str) -> str:
+        """Say on which space something lies; one of a board that has a name is called by it."""
+        say = self._lex.say
+        if kind not in self._game.head.spaces:
+            return say(ON, thing="", place=f"{say(kind)} {name}")
+        if not name.isdecimal():
+            return say(" at the {place}", place=spoken(name))
+        return say(ON, thing="", place=f"{self._lex.noun('space', kind).one} {name}")
 
     def _mark(self, name: str, value: Any) -> str:
         lex, say = self._lex, self._lex.say

@@ -9,6 +9,7 @@ from typing import Literal
 
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.step import effect_words
 from toolkit.model.maps.layout import Layouts
 from toolkit.model.maps.rules import rules_of
 from toolkit.model.match import chosen, copies, several
@@ -29,7 +30,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
     noun, name = _called(step, _noun(game, step, parts))
     numbers = tuple((n, _number(step, parts, n)) for n in game.players)
     several = any(number not in (None, 1) for _, number in numbers)
-    what = "" if step.gain else noun.many if several else noun.one
+    what = "" if step.gain or step.does else noun.many if several else noun.one
 
     def zone(name: str | None) -> str | None:
         return lex.noun("zone", name).one if name else None
@@ -91,6 +92,9 @@ def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
 def _noun(game: Game, step: SetupStep, parts: list[Component]) -> Noun:
     """Return the noun for what a step takes or gives."""
     lex, query = game.lexicon, step.take
+    if step.does:
+        told = capital(effect_words(step.does, lex))
+        return Noun(told, told)
     if step.gain:
         units = [lex.unit(name) for name in step.gain]
         return Noun(lex.listed(unit.one for unit in units), lex.listed(unit.many for unit in units))
@@ -119,7 +123,7 @@ def _number(step: SetupStep, parts: list[Component], n: int) -> int | None:
     if step.players and n not in step.players:
         return None
     if step.count == "all":
-        return 0 if step.origin else copies(parts)
+        return 0 if step.origin or step.does else copies(parts)
     number: int | None = by_players(step.count, n)
     return number
 
@@ -127,6 +131,8 @@ def _number(step: SetupStep, parts: list[Component], n: int) -> int | None:
 def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | None:
     if number is None:
         return None
+    if step.does:
+        return effect_words(step.does, lex)
     if step.gain:
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
         given = {name: amount for name, amount in held.items() if amount is not None}
@@ -137,7 +143,7 @@ def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | N
 
 def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) -> str | None:
     """Return a count with what it counts: `4 charburners`."""
-    return f"{count} {noun.one if number == 1 else noun.many}" if count and not step.gain else count
+    return f"{count} {noun.one if number == 1 else noun.many}" if count and not (step.gain or step.does) else count
 
 
 def _who(lex: Lexicon, step: SetupStep) -> str | None:

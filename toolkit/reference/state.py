@@ -100,7 +100,7 @@ class State:
             return self._empty if role == "hand" and value == () and came else ()
         if self._is_hidden(zone):
             return self._pieces.hidden(value)
-        lie_on = all(isinstance(one, Lying) and one.on for one in value)
+        lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
         said = _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
         return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.last_will.turns import purse
+from tests.engine.last_will.turns import plan, purse
 from tests.engine.tables import Position
 
 MARKET = ("modifier-plus-1", "modifier-minus-2", "modifier-plus-3", "modifier-minus-3")  # mansions, town houses ...
@@ -157,7 +157,7 @@ def test_the_valet_gives_an_action_at_once_and_in_every_round() -> None:
     position = turn(hand=("valet",), actions=2)
     position.do(do="lay", card="valet")
     assert position.count("actions") == 1
-    position.set(1, plan=5)
+    plan(position, p1=5)
     position.begin("actions", "counter", player=1)
     assert position.count("actions") == 5
 

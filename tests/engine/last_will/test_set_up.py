@@ -13,9 +13,11 @@ SEATS = (2, 3, 4, 5)
 def dealt(state: State, seats: int) -> Counter[tuple[int, str]]:
     """Count the cards of the offering by window and pile."""
     table = engine("last-will", seats).table
-    offering, window = table.layout.place("offering"), table.mark("window")
-    piles = table.box.piles
-    return Counter((state.counters[window + card], piles[table.box.pile_of[card]]) for card in state.zones[offering])
+    offering, space = table.layout.place("offering"), table.atlas.mark
+    piles, before = table.box.piles, table.atlas.marked("window", "1") - 1
+    return Counter(
+        (state.counters[space + one] - before, piles[table.box.pile_of[one]]) for one in state.zones[offering]
+    )
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -30,12 +30,12 @@ _NAMES: Final = {
     "moment": ("dawn", "dusk"),
     "map": ("island", "valley"),
     "mark": ("tired", "wet"),
+    "space": ("tile", "corner"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
 _LITERALS: Final = (
     *(("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default")),
     *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round"), ("rising", "sealed")),
-    *(("tile", "corner"),),
 )
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other

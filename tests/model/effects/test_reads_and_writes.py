@@ -76,6 +76,18 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "chance , counter acts+, role draw, zone orchard",
     ),
     "carry_out": ({"carry_out": "worth"}, "", ""),
+    "set": ({"set": {"coins": {"value": "acts"}}}, "counter acts", "counter coins+, counter coins-"),
+    "deal": (
+        {"deal": {"at": {"space": "stand"}, "from": "worth", "to": "orchard"}},
+        "mark space, role discard, role draw, zone orchard",
+        "chance , mark space, role discard, role draw, zone orchard",
+    ),
+    "keep": (
+        {"keep": {"in": "hand", "cards": {"value": "acts"}, "more": "buy"}},
+        "counter acts, price buy, zone hand",
+        "role discard, role supply, zone hand",
+    ),
+    "arrange": ({"arrange": "orchard"}, "zone orchard", "zone orchard"),
     "put": (
         {"put": {"what": FARM, "at": {"space": "corner", "touching": {"token": "dog"}}}},
         "mark space, role play, role supply",

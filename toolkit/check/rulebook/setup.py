@@ -115,9 +115,12 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
     game = survey.game
     for index, step in enumerate(game.play.body.setup if game.play else ()):
         place = Take(game, index, step, 0).place
-        if (step.take is None) == (step.gain is None):
-            told = "this step neither takes nor gives" if step.take is None else "this step both takes and gives"
-            yield finding("C341", told, place("id"), help="give it one of 'take' and 'gain'")
+        said = [key for key in ("take", "gain", "does") if getattr(step, key)]
+        if len(said) != 1:
+            does = {"take": "takes", "gain": "gives", "does": "does something"}
+            both = " and ".join(does[key] for key in said[:2])
+            told = f"this step both {both}" if said else "this step neither takes nor gives"
+            yield finding("C341", told, place("id"), help="give it one of 'take', 'gain' and 'does'")
         if step.count == 0:
             yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")
         if step.take and copies(chosen(game, step.take)) == 0 and game.whole:

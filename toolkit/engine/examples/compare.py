@@ -93,7 +93,7 @@ def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, told: Any) -> I
 
 def _known_as(engine: Engine, one: Any) -> Any:
     """Call the space that something lies on by the first of its names."""
-    if isinstance(one, str) or one.space is None:
+    if isinstance(one, str) or one.space is None or one.at:
         return one
     kind, name = one.space
     return one.model_copy(update={kind: engine.table.atlas.known_as(kind, name)})

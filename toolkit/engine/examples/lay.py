@@ -176,7 +176,7 @@ class Laying:
             host = self._host(str(told.on), seat)
             counters[self._marks[ON] + piece] = host + 1
         if told.space is not None:
-            self._on_map(keys, piece, *told.space)
+            self._on_map((*keys, "at") if told.at else keys, piece, *told.space)
         for index, name in enumerate(told.tokens or ()):
             token = self._take((*keys, "tokens", index), str(name))
             if token is not None and seat is not None:
@@ -190,7 +190,7 @@ class Laying:
         try:
             self.state.counters[atlas.mark + piece] = atlas.marked(kind, name)
         except LookupError as error:
-            self.faults.append(Fault("X604", (*keys, kind), f"no map has a {kind} '{name}'", str(error)))
+            self.faults.append(Fault("X604", (*keys, kind), f"there is no {kind} '{name}'", str(error)))
 
     def _host(self, name: str, seat: int | None) -> int:
         layout = self._table.layout

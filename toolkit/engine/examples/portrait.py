@@ -10,6 +10,7 @@ from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
 from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import DONE_TO, ON
+from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
@@ -35,10 +36,14 @@ class Seen:
             return self.name
         told = [f"{ON}: {value}" for name, value in self.marks if name == ON]
         told += [f"tokens: [{', '.join(self.tokens)}]"] if self.tokens else []
-        told += [str(value).replace(" ", ": ") for name, value in self.marks if name == SPACE]
+        told += [_at(*str(value).split(" ", 1)) for name, value in self.marks if name == SPACE]
         marks = [f"{name}: {value}" for name, value in self.marks if name not in (ON, SPACE)]
         told += [f"marks: {{{', '.join(marks)}}}"] if marks else []
         return f"{{card: {self.name}, {', '.join(told)}}}"
+
+
+def _at(kind: str, name: str) -> str:
+    return f"{kind}: {name}" if kind in SPACES else f"at: {{{kind}: {name}}}"
 
 
 Zone = tuple[Seen, ...]

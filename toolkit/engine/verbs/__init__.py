@@ -16,6 +16,7 @@ from toolkit.engine.verbs import (
     goods,
     held,
     hidden,
+    keeping,
     marking,
     numbers,
     others,
@@ -30,11 +31,12 @@ from toolkit.engine.verbs import (
 )
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
-from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.keeping import Arrange, Keep
 from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
@@ -42,20 +44,24 @@ from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Put
+from toolkit.model.effects.spaces import Deal, Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.turning import TurnOver
 
 VERBS: Final[Verbs] = {
     Gain: counters.gain,
+    SetTo: counters.set_to,
     Pay: counters.pay,
     Lose: counters.lose,
     Score: counters.score,
     Exchange: counters.exchange,
     Move: pieces.move,
     Draw: pieces.draw,
+    Deal: spaces.deal,
     TurnOver: turning.turn_over,
+    Keep: keeping.keep,
+    Arrange: keeping.arrange,
     Shuffle: shuffling.shuffle,
     Discard: pieces.discard,
     Flip: pieces.flip,

@@ -1,20 +1,40 @@
-"""Verbs that change counters: gain, pay, lose, score, exchange."""
+"""Verbs that change counters: gain, set, pay, lose, score, exchange."""
 
 from __future__ import annotations
 
+from toolkit.engine.amounts import measure
 from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import added, needs_of, taken, with_pieces
-from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.phrases import counted
 
 
 def gain(step: Gain, make: Compiler) -> Code:
     """Add the amounts."""
     return Code(added(step.gain, make))
+
+
+def set_to(step: SetTo, make: Compiler) -> Code:
+    """Work all amounts out, then let the counters stand at them."""
+    amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
+    if len(amounts) == 1:
+        ((only, number),) = amounts
+
+        def set_one(state: State, seat: int, piece: int) -> None:
+            state.counters[only + seat] = number(state, seat, piece)
+
+        return Code(set_one)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        numbers = [(slot, amount(state, seat, piece)) for slot, amount in amounts]
+        for slot, number in numbers:
+            state.counters[slot + seat] = number
+
+    return Code(run)
 
 
 def pay(step: Pay, make: Compiler) -> Code:

@@ -14,6 +14,7 @@ from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
 from toolkit.model.example import ExampleFile
 from toolkit.model.fields import names_in, record_type
 from toolkit.model.game import GameFile
+from toolkit.model.maps.chart import KINDS
 from toolkit.model.part import Part
 from toolkit.model.play import PlayFile
 from toolkit.model.printing import PrintFile
@@ -55,7 +56,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
 def names_of(game: Game) -> Names:
     """Return the names that exist in a game, by kind."""
     head = game.head
-    known = {kind: list(getattr(head, f"{kind}s")) for kind in _KINDS}
+    known = {kind: list(getattr(head, f"{kind}s")) for kind in _KINDS} | {"space": [*KINDS, *head.spaces]}
     fields = dict.fromkeys(field for deck in game.decks for field in names_in(deck.head.fields))
     return known | {
         "pile": list(dict.fromkeys((*head.piles, *(deck.pile for deck in game.decks)))),

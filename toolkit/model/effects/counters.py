@@ -1,4 +1,4 @@
-"""Verbs that change counters: gain, pay, lose, exchange, score."""
+"""Verbs that change counters: gain, set, pay, lose, exchange, score."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
@@ -39,6 +40,32 @@ class Gain(Step):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Gain something."""
         return zeros(self.gain, "gain")
+
+
+class SetTo(Step):
+    """Let counters stand at so much, whatever they stood at before."""
+
+    set_: Annotated[Counts, Field(alias="set")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Say `have exactly 2 actions`."""
+        said = {name: quantity(amount, lex.unit(name), lex) for name, amount in self.set_.items()}
+        return lex.listed(
+            lex.say("have exactly {amount}" if isinstance(self.set_[name], int) else "have {amount}", amount=amount)
+            for name, amount in said.items()
+        )
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show each counter with what it stands at then."""
+        return (Mark(text=lex.say("set")), *counts_marks(self.set_, lex))
+
+    def reads(self) -> Touches:
+        """Look at what the amounts look at."""
+        return counts_reads(self.set_)
+
+    def writes(self) -> Touches:
+        """Raise the counters or lower them."""
+        return counters(self.set_, "+") | counters(self.set_, "-")
 
 
 class Pay(Step):

@@ -117,6 +117,10 @@ class Facts(Protocol):
         """Return the maps of the game by name; none where some could not be read."""
         ...
 
+    def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
+        """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
+        ...
+
     def values(self, field: str) -> frozenset[str] | None:
         """Return the words that a field may hold, of whatever deck; None where that cannot be told."""
         ...

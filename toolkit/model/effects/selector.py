@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -14,8 +14,17 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import Facts, Judged, Problem
 from toolkit.model.effects.touches import NONE, Touches, one, union
-from toolkit.model.maps.chart import Kind
-from toolkit.model.part import ComponentName, DeckName, FieldName, MapName, MarkName, Part, PileName, ZoneName
+from toolkit.model.part import (
+    ComponentName,
+    DeckName,
+    FieldName,
+    MapName,
+    MarkName,
+    Part,
+    PileName,
+    SpaceName,
+    ZoneName,
+)
 from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
@@ -24,7 +33,7 @@ WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
-    *("card", "pile", "token", "where", "zone", "on", "whose", "rolled"),
+    *("card", "pile", "token", "zone", "on", "whose", "rolled"),
     *("says", "on_space", "marked", "unmarked"),
 )
 
@@ -66,10 +75,14 @@ class Selector(Judged):
     ] = Field(default_factory=dict)
     zone: Annotated[ZoneName | None, Field(alias="in", description="Where it lies.")] = None
     on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
-    space: Annotated[Kind | None, Field(description="Spaces of this kind, in place of components.")] = None
+    space: Annotated[
+        SpaceName | None, Field(description="Spaces of this kind, of a map or of boards, in place of components.")
+    ] = None
     of: Annotated[MapName | None, Field(description="The map of the spaces; the only one if left out.")] = None
     named: Annotated[tuple[str, ...], Field(description="Only the spaces of these names.")] = ()
-    free: Annotated[bool, Field(description="Only spaces on which no component of a player lies.")] = False
+    free: Annotated[
+        bool, Field(description="Only spaces of a map on which no component of a player lies, or of a board with room.")
+    ] = False
     apart: Annotated[
         int | None,
         Field(ge=2, le=99, description="Only spaces so many steps from every player's component on such a space."),
@@ -77,7 +90,10 @@ class Selector(Judged):
     touching: Annotated[
         Selector | None, Field(description="What it lies next to on the map: `this`, components or spaces.")
     ] = None
-    at: Annotated[Selector | None, Field(description="The space that it lies on: `this`, or some spaces.")] = None
+    at: Annotated[
+        Selector | None,
+        Field(description="The space that it lies on: `this`, or some spaces. Of spaces, what lies on them."),
+    ] = None
     within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
     rolled: Annotated[FieldName | None, Field(description="The field that must hold what the dice show.")] = None
     says: Annotated[FieldName | None, Field(description="Only components that say something in this field.")] = None
@@ -137,7 +153,7 @@ class Selector(Judged):
         """Give the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            ([lex.nouns(self.space, f"{self.space}s")] if self.space else [])
+            ([_space(self.space, lex)] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
@@ -177,7 +193,7 @@ class Selector(Judged):
 
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
-        places = (("on {place}", self.at), ("next to {place}", self.touching))
+        places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
         if self.of:
             yield lex.say("of the {map}", map=lex.noun("map", self.of).one)
         yield lex.listed(self.named, "or")
@@ -235,7 +251,11 @@ class Selector(Judged):
             yield mark_of(lex.noun("map", self.of))
         if self.named:
             yield Mark(text=lex.listed(self.named, "or"))
-        places = (("on", self.at), ("next to", self.touching), ("within {n} of", self.within and self.within.of))
+        places = (
+            (self._on_or_under, self.at),
+            ("next to", self.touching),
+            ("within {n} of", self.within and self.within.of),
+        )
         for word, what in places:
             if what:
                 yield from (Mark(text=lex.say(word, n=self.within and self.within.steps)), *what.marks(lex))
@@ -249,6 +269,11 @@ class Selector(Judged):
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
         marked = self.marked or self.unmarked or self.says or self.on_space
         return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
+
+    @property
+    def _on_or_under(self) -> str:
+        """What lies on a space is on it, and the space is under that."""
+        return "under" if self.space else "on"
 
     @property
     def _on_a_map(self) -> tuple[Selector, ...]:
@@ -274,7 +299,8 @@ class Selector(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Mean some component of the game, or some spaces."""
         if self.space:
-            yield from self._no_spaces(facts)
+            boards = facts.boards(self.space)
+            yield from self._no_spaces(facts) if boards is None else self._no_spots(boards)
         elif not self.this and facts.copies(self) == 0:
             yield Problem(
                 "E403",
@@ -289,6 +315,9 @@ class Selector(Judged):
     def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
         """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
         maps = facts.maps()
+        if self.where:
+            advice = "ask for 'named' spaces, or for spaces of a board"
+            yield Problem("M105", "spaces of maps have no fields", ("where",), help=advice)
         having = {name: one for name, one in maps.items() if self.space in one.kinds and self.of in (None, name)}
         if maps and not having:
             kinds = dict.fromkeys(kind for name, one in maps.items() for kind in one.kinds if self.of in (None, name))
@@ -303,6 +332,18 @@ class Selector(Judged):
                 if name not in known:
                     told = f"there is no {self.space} '{name}' on the {spread.one}"
                     yield Problem("M101", told, ("named", index), help=did_you_mean(name, known))
+
+    def _no_spots(self, boards: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
+        """Yield a problem where no space of the boards has a name, or says anything in a field."""
+        for index, name in enumerate(self.named if boards else ()):
+            if name not in boards:
+                told = f"there is no {self.space} '{name}' on any board"
+                yield Problem("M101", told, ("named", index), help=did_you_mean(name, boards))
+        fields = frozenset().union(*boards.values())
+        for field in self.where if boards else ():
+            if field not in fields:
+                told = f"no {self.space} says anything in a field '{field}'"
+                yield Problem("M101", told, ("where", field), key=True, help=did_you_mean(field, fields))
 
     def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
@@ -329,6 +370,10 @@ def _owned(what: Selector, lex: Lexicon) -> str:
     """Say what other things lie on or next to, with whose they are: `your hives`, `this`."""
     mine = what.whose == "mine" and not (what.this or what.space)
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
+
+
+def _space(kind: str, lex: Lexicon) -> Noun:
+    return lex.noun("space", kind) if ("space", kind) in lex.names else lex.nouns(kind, f"{kind}s")
 
 
 def _several(value: Any) -> tuple[Any, ...]:

@@ -10,11 +10,12 @@ from typing_extensions import TypeAliasType
 from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
-from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.keeping import Arrange, Keep
 from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
@@ -22,7 +23,7 @@ from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Put
+from toolkit.model.effects.spaces import Deal, Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
@@ -32,8 +33,8 @@ from toolkit.model.union import telling_key
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
-        *(Gain, Pay, Lose, Exchange, Score),
-        *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
+        *(Gain, Pay, Lose, SetTo, Exchange, Score),
+        *(Move, Draw, Deal, TurnOver, Keep, Arrange, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
         *(Send, AtWork, Meet, Lay, Link),
