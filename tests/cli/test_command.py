@@ -37,7 +37,7 @@ class Terminal:
 
 @pytest.fixture
 def tuckbox(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_JOBS", "TUCKBOX_LAYOUT"):
+    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_LAYOUT"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     return Terminal(capsys)

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
 
+from tests.projects import shipped
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
-from toolkit.load.loader import Loader
 from toolkit.machine.needs import browser
 from toolkit.model.project import Game
 from toolkit.playing.session import Order, conclude, play_games
@@ -139,7 +139,7 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _write_site(root: Path) -> None:
-    game = next(one for one in Loader(shipped_cards().parent).load().games if one.id == "last-will")
+    game = shipped()["last-will"]
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
     sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
     reference = reference_of(game, game.names["example"])
@@ -154,7 +154,7 @@ def _write_site(root: Path) -> None:
 
 def _played(game: Game, policy: str) -> dict[str, Any]:
     """Give the report of a few games."""
-    order = Order(bundle_in(shipped_cards().parent, game.id), Trial(4, policy=policy), games=30)
+    order = Order(bundle_in(shipped_cards().parent, game.id), Trial(4, policy=policy), games=12)
     return conclude(game, order, play_games(order, InlineExecutor(), 1), "build/play").facts
 
 
