@@ -7,11 +7,13 @@ import gc
 import os
 import shutil
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.fonts import StockedTray
 from tests.projects import leave_cards_alone
 from toolkit.project import Project
 from toolkit.publish.request import Request
@@ -40,6 +42,9 @@ def pytest_collection_finish() -> None:
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
+# Other processors have tests of their own to run; what needs several processes asks for them.
+os.environ.setdefault("TUCKBOX_JOBS", "1")
+
 # What a shell starts in the background ignores Ctrl-C, and so would the commands that tests interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -48,6 +53,15 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def _secret(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Let tests, and what they start, seal what they keep with a secret of their own."""
     os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let builds in this process take fonts for sites from each other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StockedTray, "stock", tmp_path_factory.mktemp("fonts"))
+        patch.setattr("toolkit.render.site.look.Tray", StockedTray)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -37,7 +37,7 @@ class Terminal:
 
 @pytest.fixture
 def tuckbox(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_JOBS", "TUCKBOX_LAYOUT"):
+    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_LAYOUT"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     return Terminal(capsys)
@@ -188,8 +188,9 @@ def test_a_flag_wins_over_a_variable_that_over_the_file_that_over_the_default(
     ],
 )
 def test_a_mistake_in_the_file_is_named_with_the_file(
-    tuckbox: Terminal, project: Path, text: str, message: str
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
 ) -> None:
+    monkeypatch.delenv("TUCKBOX_JOBS")  # which wins over the file, and makes a small build quicker in other tests
     (project / "tuckbox.toml").write_text(text)
     done = tuckbox("-C", project, "build")
     assert done.code == 2

@@ -15,6 +15,7 @@ from tests.content.changes import Changes
 from tests.content.conftest import ROOT
 from tests.content.reckoning import is_reckoned, ways
 from tests.content.trial import DOUBLE, Effect, Trial, lasts, with_doubles
+from tests.projects import shipped
 from toolkit.engine import Rules, State
 from toolkit.engine.code import Code, nothing
 from toolkit.engine.trusted import load_rules
@@ -162,8 +163,8 @@ def figures(effect: Effect) -> Iterator[tuple[str, int]]:
 @cache
 def readers(name: str, project: Path | None = None) -> Readers:
     """Return the readers of a shipped game, or of a game in a project that was begun like it."""
-    root = project or ROOT
-    return Readers(root, next(game for game in load_project(root).games if game.id == name))
+    games = {game.id: game for game in load_project(project).games} if project else shipped()
+    return Readers(project or ROOT, games[name])
 
 
 @pytest.fixture(scope="module", params=(*shipped_games(), *starters()))

@@ -96,7 +96,7 @@ def test_the_words_of_the_overview_have_room(reader: Reader, width: int) -> None
 
 
 def test_the_contents_of_a_page_stand_at_its_right(reader: Reader) -> None:
-    page = reader.open("rules/errands", reduced_motion="reduce")
+    page = reader.open("rules/errands", moving=False)
     contents = page.get_by_role("navigation", name="On this page")
     contents.get_by_role("link", name="7.8 The property market").click()
     expect(page).to_have_url(reader.address("rules/errands#errands.market"))
@@ -151,7 +151,7 @@ def test_cards_keep_their_paper_in_the_dark(gardener: Reader) -> None:
 
 
 def test_nothing_moves_for_those_who_do_not_want_it(reader: Reader) -> None:
-    page = reader.open("cards", reduced_motion="reduce")
+    page = reader.open("cards", moving=False)
     assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
 
 

@@ -29,6 +29,11 @@ def test_it_is_small(small: Path) -> None:
     assert small.stat().st_size < 30_000
 
 
+def test_it_is_the_same_each_time(small: Path, tmp_path: Path) -> None:
+    write_font(source(), tmp_path / "again.woff2")
+    assert (tmp_path / "again.woff2").read_bytes() == small.read_bytes()
+
+
 def test_it_has_the_letters_of_european_languages(small: Path) -> None:
     shown = TTFont(small).getBestCmap()
     assert all(ord(sign) in shown for sign in "AaÄßéłőŠ£€–—‘’“”…×")

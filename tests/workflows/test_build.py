@@ -16,6 +16,7 @@ import pytest
 
 from tests.projects import change, leave_cards_alone, snapshot
 from toolkit.executor.inline import InlineExecutor
+from toolkit.kept import Tray
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
@@ -291,6 +292,7 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
         def leave(self) -> None: ...
 
     monkeypatch.setattr("toolkit.render.press.open_press", lambda *_: Watching())
+    monkeypatch.setattr("toolkit.render.site.look.Tray", Tray)  # in which no other build has left fonts
     shutil.rmtree(project / "build")
     rules = project / "cards/garden/rules/01-aim.yaml"
     rules.parent.mkdir()

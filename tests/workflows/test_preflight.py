@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,20 @@ from toolkit.workflows.preflight import judge_games
 
 CARDS = "build/pdf/garden/garden-cards-a4.pdf"
 Harm = Callable[[pikepdf.Pdf], object]
+
+
+@pytest.fixture(scope="module")
+def judged(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the built project, judged, so that copies know what is sound; not to be changed."""
+    root = Path(shutil.copytree(built, tmp_path_factory.mktemp("judged") / "project"))
+    assert codes(root) == []
+    return root
+
+
+@pytest.fixture
+def project(judged: Path, tmp_path: Path) -> Path:
+    """Give a copy of it."""
+    return Path(shutil.copytree(judged, tmp_path / "project"))
 
 
 def codes(root: Path) -> list[tuple[str, int]]:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from tests.projects import shipped
 from toolkit.engine.examples import Examiner
 from toolkit.engine.trusted import load_rules
-from toolkit.load import load_project
 from toolkit.model.checked import Checked
 from toolkit.model.example import ExampleFile
 from toolkit.model.project import Game, Written
 from toolkit.shipped import shipped_cards
 
-GAMES = {game.id: game for game in load_project(shipped_cards().parent).games}
+GAMES = shipped()
 EXAMPLES = [(game.id, written) for game in GAMES.values() for written in game.examples]
 
 
