@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit import fingerprint
 from toolkit.model.printed import Changes
-from toolkit.publish.folder import MANIFEST, is_ours, read_record
+from toolkit.paths import read
+from toolkit.publish.folder import LARGEST_RECORD, MANIFEST, is_ours, read_record
 from toolkit.publish.record import restored
 from toolkit.publish.site import HTML, LISTED, Site
 from toolkit.publish.stamp import left_as_is
@@ -191,13 +192,17 @@ def digest(path: Path) -> str:
     return fingerprint.of_bytes(path.read_bytes())
 
 
-def read_manifest(build: Path) -> Manifest:
-    """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted."""
-    content = read_record(build, MANIFEST)
+def read_manifest(build: Path, anew: Collection[str] = ()) -> Manifest:
+    """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted.
+
+    The components of games that were made `anew` are left out if that spares reading them.
+    """
+    is_left = left_as_is(build, MANIFEST)
+    content = (_without(build, anew) if is_left and anew else None) or read_record(build, MANIFEST)
     try:
         told = {"exports": [], **content}
         manifest = Manifest(*(tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")))
-        ours = left_as_is(build, MANIFEST) or _is_sound(manifest, content)
+        ours = is_left or _is_sound(manifest, content)
     except (ValueError, LookupError, TypeError, RecursionError):
         return Manifest()
     if not ours:
@@ -208,6 +213,18 @@ def read_manifest(build: Path) -> Manifest:
         for some in (manifest.sites, manifest.exports)
     )
     return Manifest(manifest.components, kept, sites, exports)
+
+
+def _without(build: Path, games: Collection[str]) -> Any:
+    """Read the manifest without the components of some games, each of which has a line of its own."""
+    try:
+        first, end, rest = read(build, MANIFEST, LARGEST_RECORD).decode("utf-8").partition('\n],\n"outputs": [')
+        starts = tuple(f'{{"game": {json.dumps(game, ensure_ascii=False)}, ' for game in games)
+        opening, begun, *entries = first.split("\n")
+        left = ",".join(entry.rstrip(",") for entry in entries if not entry.startswith(starts))
+        return json.loads(f"{opening}{begun}{left}{end}{rest}")
+    except (OSError, ValueError):
+        return None
 
 
 def _kept(folder: Path, files: dict[str, str]) -> Iterator[tuple[str, str]]:
