@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -115,12 +115,16 @@ class Manifest:
     def text(self) -> str:
         """Write manifest.json, an entry a line: components in the games' own order, outputs by path."""
         write = json.JSONEncoder(ensure_ascii=False).encode
-        kinds = (
-            ("components", sorted(self.components, key=lambda entry: entry["game"])),
-            *((kind, sorted(getattr(self, kind), key=lambda entry: entry["path"])) for kind in PATHS),
-        )
+        kinds = ((kind, sorted(getattr(self, kind), key=lambda entry: entry["path"])) for kind in PATHS)
         lists = (f'"{kind}": [' + ",".join(f"\n{write(one)}" for one in entries) + "\n]" for kind, entries in kinds)
-        return "{\n" + ",\n".join(lists) + "\n}\n"
+        components = f'"components": [{_at_once(sorted(self.components, key=lambda entry: entry["game"]))}\n]'
+        return "{\n" + ",\n".join((components, *lists)) + "\n}\n"
+
+
+def _at_once(components: Sequence[dict[str, Any]]) -> str:
+    """Write components, of which there may be very many, a line each; a quote within a text is escaped."""
+    written = json.JSONEncoder(ensure_ascii=False).encode(components)[1:-1]
+    return written.replace('{"game": ', '\n{"game": ').replace(', \n{"game": ', ',\n{"game": ')
 
 
 def _whole(entry: dict[str, Any]) -> str:
