@@ -5,9 +5,10 @@ Each part is opened, and its modules imported, when it is first asked for: a bui
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from toolkit.model.trust import Trust
 from toolkit.publish.folder import vet
@@ -82,7 +83,7 @@ class Project:
         """What lays faces on sheets."""
         from toolkit.impose.document import Imposer
 
-        return Imposer()
+        return Imposer(self.places.cache)
 
     @cached_property
     def book_maker(self) -> BookMaker:
@@ -97,3 +98,7 @@ class Project:
         from toolkit.render.site.site import SiteMaker
 
         return SiteMaker(self.places)
+
+    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterable[tuple[str, str | Path]]:
+        """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
+        return self.site_maker.listed(sites)

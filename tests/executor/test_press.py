@@ -60,6 +60,15 @@ def test_the_place_for_what_is_soon_gone_goes_with_the_command(tmp_path: Path) -
         until(lambda: not scratch.exists())
 
 
+def test_a_press_that_is_asked_for_nothing_begins_no_process() -> None:
+    """What is drawn already costs nobody an import of WeasyPrint."""
+    with Press(1, PRELOADED) as press:
+        press.admit(Path())
+        assert "_server" not in vars(press)
+        press.begin()
+        assert press._server.is_open
+
+
 def test_a_lost_fork_server_is_replaced_and_what_was_being_done_goes_on() -> None:
     with Press(1, PRELOADED) as press:
         slow = press.submit(time.sleep, 0.5)

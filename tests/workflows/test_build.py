@@ -289,6 +289,7 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
         def at(self, turn: Turn) -> Watching:
             return Watching(turn)
 
+        def begin(self) -> None: ...
         def leave(self) -> None: ...
 
     monkeypatch.setattr("toolkit.render.press.open_press", lambda *_: Watching())

@@ -8,11 +8,19 @@ from functools import cached_property
 from typing import Any
 
 from toolkit.check.rulebook.said import Said, said, worded
-from toolkit.model.deck import DeckFile
+from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
-from toolkit.model.fields import EffectField, ListField, RecordField, ReferenceField
+from toolkit.model.fields import (
+    ChoiceField,
+    EffectField,
+    FlagField,
+    ListField,
+    RecordField,
+    ReferenceField,
+    TextField,
+)
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import MUTE, Found, Name, Part, Path, walk
@@ -39,7 +47,10 @@ class Survey:
 
     @cached_property
     def uses(self) -> tuple[Use, ...]:
-        """Give every part and name of the game, file by file; names that are defined once a deck."""
+        """Give every part and name of the game, file by file; names that are defined once a deck.
+
+        A component that says nothing but such names is left out: in a large game that is most of them.
+        """
         return tuple(self._uses())
 
     def _uses(self) -> Iterator[Use]:
@@ -60,11 +71,10 @@ class Survey:
         return tuple((part, path, effect) for part in parts for path, effect in effects_in(part.body))
 
     def _in_components(self, deck: Deck) -> Iterator[Use]:
-        """Yield what stands in a deck's components: of a component that says nothing new, itself alone."""
+        """Yield what stands in a deck's components, but for those that say nothing new."""
         met = _Met(deck)
         for component in deck.parts:
             if met.is_all(component.body):
-                yield Use(Found(component.body, ()), component.file, component.path, deck, component)
                 continue
             for found in walk(component.body):
                 name = found.value
@@ -116,12 +126,18 @@ def may_be_effect(field: Any) -> bool:
     return field is None or isinstance(field, EffectField)
 
 
+_WORDS = frozenset(("id", "name", "face", "back", "designed"))  # keys of components that hold words alone
+
+
 class _Met:
     """The names that were met in a deck's components."""
 
     def __init__(self, deck: Deck) -> None:
         self._names: dict[type, set[str]] = {}
-        self._values = {name: set[object]() for name, one in deck.head.fields.items() if _is_names(one)}
+        fields = deck.head.fields
+        self._values = {name: set[object]() for name, one in fields.items() if _is_names(one)}
+        mute = {name for name, one in fields.items() if isinstance(one, TextField | ChoiceField | FlagField)}
+        self._telling = [name for name in (*ComponentBody.model_fields, *fields) if name not in mute | _WORDS]
 
     def add(self, name: Name) -> None:
         """Take note of a name."""
@@ -129,7 +145,8 @@ class _Met:
 
     def is_all(self, body: Part) -> bool:
         """Whether a component says nothing but names that were met."""
-        return all(type(value) in MUTE or self._has(field, value) for field, value in vars(body).items())
+        told = vars(body)
+        return all(type(value := told.get(field)) in MUTE or self._has(field, value) for field in self._telling)
 
     def _has(self, field: str, value: object) -> bool:
         """Whether a value of a field is nothing but such names, as it is of most cards of a large game."""

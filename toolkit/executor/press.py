@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures import wait as wait_for
 from dataclasses import dataclass, field
+from functools import cached_property
 from heapq import heappop, heappush
 from itertools import count
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from toolkit.executor.confinement import Confinement
 from toolkit.executor.limited import held
-from toolkit.executor.pool import End, fork_server
+from toolkit.executor.pool import End, ForkServer, fork_server
 from toolkit.executor.seat import NEVER, EndedError, Seat
 from toolkit.executor.worker import Call
 from toolkit.limits import LimitError, Limits
@@ -61,8 +62,7 @@ class Press(Executor):
         limits: Callable[[], Limits] | None = None,
     ) -> None:
         self.workers, self._limits = workers, limits
-        self._server = fork_server(preloaded)
-        self._confinement = confinement and confinement.admitting((), (Path(self._server.scratch),))
+        self._preloaded, self._confinement = preloaded, confinement
         self._changed = threading.Condition()
         self._numbers = count()
         self._waiting: list[_Task] = []
@@ -70,6 +70,17 @@ class Press(Executor):
         self._seats: dict[Seat, threading.Thread] = {}
         self._is_open = True
         sys.setswitchinterval(TURN)
+
+    @cached_property
+    def _server(self) -> ForkServer:
+        return fork_server(self._preloaded)
+
+    def begin(self) -> None:
+        """Begin to import what its processes need, which else waits for the first task."""
+        self._server  # noqa: B018 (it is made when it is first asked for)
+
+    def _confined(self) -> Confinement | None:
+        return self._confinement and self._confinement.admitting((), (Path(self._server.scratch),))
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Call `fn` in a process at the first turn; its future may hold a LostError or a LimitError."""
@@ -125,7 +136,7 @@ class Press(Executor):
         return task.told
 
     def _add_seat(self) -> None:
-        seat = Seat(self._server, lambda: self._confinement)
+        seat = Seat(self._server, self._confined)
         self._seats[seat] = threading.Thread(target=self._serve, args=(seat,), daemon=True)
         self._seats[seat].start()
 

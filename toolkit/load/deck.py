@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -121,12 +121,11 @@ def _bodies(
 ) -> Iterator[tuple[int, Kept]]:
     """Check components against the fields that are declared well; what the others hold cannot be judged."""
     fields = {name: field for name, field in head.fields.items() if name not in unsound}
-    name = f"component of {head.deck}"
-    model = record_type(name, ComponentBody, fields)
+    model = _type_of(_Told.of(fields))
 
     @cache
     def lenient() -> type[Part]:
-        return record_type(name, ComponentBody, {k: one.model_copy(update=OPTIONAL) for k, one in fields.items()})
+        return _type_of(_Told.of({name: one.model_copy(update=OPTIONAL) for name, one in fields.items()}))
 
     for index, item in enumerate(_listed(document)):
         if len(findings) > MOST:
@@ -143,6 +142,25 @@ def _bodies(
             kept = (body, frozenset()) if isinstance(body, ComponentBody) else None
         if kept:
             yield index, kept
+
+
+class _Told(str):
+    """Fields as they are declared; equal where they say the same."""
+
+    fields: dict[str, Any]
+
+    @classmethod
+    def of(cls, fields: dict[str, Any]) -> _Told:
+        """Return what fields say, with them."""
+        made = cls(repr(fields))
+        made.fields = fields
+        return made
+
+
+@lru_cache(maxsize=100)
+def _type_of(told: _Told) -> type[Part]:
+    """Return the type of components with some fields, which many decks of a large game have in common."""
+    return record_type("component", ComponentBody, told.fields)
 
 
 def _component(head: DeckFile, file: str, index: int, body: ComponentBody) -> Component:

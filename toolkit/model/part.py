@@ -193,7 +193,7 @@ _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # what turns the direc
 
 def printable(text: str) -> str:
     """Return a text of letters that can be printed, and seen; a direction of writing that it turns must be closed."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # all letters that are refused are none that Python would print
         return text
     if not any(letter.isprintable() and not letter.isspace() for letter in text):
         raise PydanticCustomError("blank", "blank")

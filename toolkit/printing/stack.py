@@ -52,13 +52,15 @@ def key_of(job: PrintJob, paper: Paper, layout: Layout) -> str:
     parts = [_imposed_by(), repr((job.game, job.version, job.title, job.proof)), repr(paper), repr(layout)]
     for batch in job.batches:
         parts.append(batch.name)
-        for one in batch.placements:
-            parts += (one.component, *_face(one.front), *_face(one.back), _cut(one.copies, one.shape, one.corner))
+        parts += [
+            f"{one.component} {_face(one.front)} {_face(one.back)} {_cut(one.copies, one.shape, one.corner)}"
+            for one in batch.placements
+        ]
     return fingerprint.of_parts(parts)
 
 
-def _face(face: StoredFace | None) -> tuple[str, str]:
-    return (face.key, _size(face.trim, face.bleed)) if face else ("", "")
+def _face(face: StoredFace | None) -> str:
+    return f"{face.key} {_size(face.trim, face.bleed)}" if face else "-"
 
 
 @cache

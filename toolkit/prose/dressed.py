@@ -31,6 +31,12 @@ def _is_of(types: frozenset[str], field: Any) -> bool:
     return field.type in types
 
 
+def is_bare(part: Component, fields: tuple[str, ...], between: Between | None) -> bool:
+    """Whether some fields of a component are each a text of nothing but words."""
+    told = vars(part.body)
+    return all(type(text := told.get(name)) is Wording and is_plain(text, between) for name in fields)
+
+
 def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:
     """Yield the texts in some fields of a component that are more than words, with the keys that lead to them."""
     for name in fields:

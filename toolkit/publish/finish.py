@@ -37,7 +37,7 @@ def finish(
     `listed` writes the files that list all sites, which are given as they stand in the manifest.
     """
     made = reduce(Manifest.__add__, (manifest_of(*one) for one in printed), Manifest())
-    before = read_manifest(files.build)
+    before = read_manifest(files.build, made.games())
     after = before.followed_by(made, existing)
     if after.sites:
         stage_files(files, HTML, listed(after.sites))

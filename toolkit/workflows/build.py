@@ -31,6 +31,7 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
         report = produce(project, request, key, files, progress)
         project.syntax.keep()
         project.loader.keep()
+        project.imposer.keep()
         return report
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from toolkit.check import check as findings_of
-from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.load import read_looks
 from toolkit.load.printing import Printing
 from toolkit.load.rest import collector_at_rest
@@ -33,8 +33,14 @@ def read(project: Project, names: frozenset[str]) -> Read:
         for game in games:
             found += findings_of(game, read_looks(project.root, game, project.places.templates))
         found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
-        found += [finding for game in games if is_sound(game, found) for finding in cannot_be_dealt(game)]
+        found += [finding for game in games if game.play and is_sound(game, found) for finding in _undealt(game)]
         return Read(games, tuple(found), loaded.printing)
+
+
+def _undealt(game: Game) -> Iterable[Diagnostic]:
+    from toolkit.engine.dealing import cannot_be_dealt  # noqa: PLC0415 (a game that is not played needs no engine)
+
+    return cannot_be_dealt(game)
 
 
 def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...]]:

@@ -37,6 +37,7 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
     from toolkit.exporting.publishing import Desk, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
     from toolkit.workflows.check import read  # noqa: PLC0415 (the same)
 
+    project.press.begin()
     press, (games, findings, printing) = project.press, read(project, frozenset((name,)))
     if not games or are_grave(findings):
         return None, findings
