@@ -25,12 +25,15 @@ class Copies:
     def unlike(self, state: State, pieces: Iterable[int]) -> list[int]:
         """List pieces; of copies with the same marks only the last."""
         every = pieces if isinstance(pieces, list) else list(pieces)
+        if len(every) < 2:
+            return every
         last = dict(zip(map(self._design, every), every, strict=True))
         if len(last) == len(every):
             return every
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        copies = [(piece, last[designs[piece]]) for piece in every]
-        if not [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]:
+        lasting = set(last.values())
+        copies = [piece for piece in every if piece not in lasting]
+        if all(counters[marks_of[piece]] == counters[marks_of[last[designs[piece]]]] for piece in copies):
             return list(last.values())
         by_marks: dict[int, dict[bytes, int]] = {}
         for piece in every:

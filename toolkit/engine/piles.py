@@ -88,8 +88,10 @@ class Piles:
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""
+        if cards <= 0:
+            return
         hand, lying = state.zones[self._hand + seat], state.zones[self._draw_and_discard(pile)[0]]
-        if 0 < cards <= len(lying):
+        if cards <= len(lying):
             hand += lying[: -cards - 1 : -1]
             del lying[-cards:]
             return

@@ -20,8 +20,6 @@ Lot = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place,
 Way = tuple[Option, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
 Left = tuple["list[tuple[Way, ...]]", dict[int, Option]]  # that of each piece; or their options, where that is nothing
 
-NOTHING_LEFT: Final[Left] = ([], {})
-
 
 def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
     """Give functions that list what is open, one for each place; an option is what leads its action, then the piece."""
@@ -39,20 +37,22 @@ def _place(targets: Targets) -> int:
 def _asking(make: Compiler, lot: Lot) -> Ways:
     here, place, at_hand = lot[0][1].here, lot[0][1].place, _at_hand(lot)
     told, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
-    left_to_ask, unlike = _left_to_ask(make, lot), make.copies.unlike
+    always, left_to_ask, unlike = *_left_to_ask(make, lot), make.copies.unlike
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         lying = at_hand if place is None else state.zones[place + seat]
         lying = here(state, seat, NOTHING) if here else lying
         if refuse:
             return told(state, seat, unlike(state, lying), refuse)
-        of_piece, free = left_to_ask(state, seat) if lying else NOTHING_LEFT
+        if not lying:
+            return []
+        of_piece, free = always or left_to_ask(state, seat)
         pieces = [piece for piece in lying if of_piece[piece]]
         if len(pieces) > 1:
             pieces = unlike(state, pieces)
         if free:
             return [free[piece] for piece in pieces]
-        return _asked(state, seat, only(state, seat, pieces) if only else pieces, of_piece) if pieces else []
+        return _asked(state, seat, only(state, seat, pieces) if only else pieces, of_piece)
 
     return ways
 
@@ -74,8 +74,11 @@ def _at_hand(lot: Lot) -> list[int]:
     return sorted({piece for _, targets in lot for piece in targets.tests})
 
 
-def _left_to_ask(make: Compiler, lot: Lot) -> Callable[[State, int], Left]:
-    """Return what asks all that is the same for all pieces: what is held of prices, whether help is there, gates."""
+def _left_to_ask(make: Compiler, lot: Lot) -> tuple[Left | None, Callable[[State, int], Left]]:
+    """Return what asks all that is the same for all pieces: what is held of prices, whether help is there, gates.
+
+    Where there is nothing of that, what is left to ask is always the same, and comes first.
+    """
     known = {one for _, targets in lot for part in targets.tests.values() for one in (part.price, part.loss) if one}
     levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
     helps, gates = [one.helped for _, one in lot if one.helped], [one.gate[0] for _, one in lot if one.gate]
@@ -97,10 +100,8 @@ def _left_to_ask(make: Compiler, lot: Lot) -> Callable[[State, int], Left]:
         helped = not helpers.isdisjoint(state.zones[in_play + seat])
         return left(tuple(counts), helped, tuple([gate(state, seat, NOTHING) for gate in gates]) if gates else ())
 
-    if levels or helps or gates:
-        return ask
-    always = left((), helped=False, gates_open=())
-    return lambda state, seat: always
+    always = None if levels or helps or gates else left((), helped=False, gates_open=())
+    return always, ask
 
 
 def _left(make: Compiler, lot: Lot, held: frozenset[tuple[int, ...]], *, helped: bool) -> Left:
