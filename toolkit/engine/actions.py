@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -75,7 +75,14 @@ class CardAction:
         """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
         targets = replace(self._targets, gate=gate)
         (ways,) = in_one_go(self._table.compiler, [((), targets)])
-        return Action(ways, self._perform, self._say, plays=True, targets=targets)
+        return Action(ways, self._performing(), self._say, plays=True, targets=targets)
+
+    def _performing(self) -> Callable[[State, int, Option], None]:
+        """Return what does it: just what the piece says, where nothing can change that, nor anything is left to do."""
+        codes = self._codes
+        if self._holders or self._offers or self._then is not nothing:
+            return self._perform
+        return lambda state, seat, option: codes[option[0]].run(state, seat, option[0])
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)

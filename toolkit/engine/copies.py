@@ -24,17 +24,18 @@ class Copies:
 
     def unlike(self, state: State, pieces: Iterable[int]) -> list[int]:
         """List pieces; of copies with the same marks only the last."""
-        every = pieces if isinstance(pieces, list) else list(pieces)
-        if len(every) < 2:
+        every, designs = pieces if isinstance(pieces, list) else list(pieces), self._designs
+        if len({*map(self._design, every)}) == len(every):
             return every
-        last = dict(zip(map(self._design, every), every, strict=True))
-        if len(last) == len(every):
-            return every
+        counters, marks_of, last = state.counters, self._marks_of, {designs[piece]: piece for piece in every}
+        for piece in every:
+            other = last[designs[piece]]
+            if other != piece and counters[marks_of[piece]] != counters[marks_of[other]]:
+                return self._by_marks(state, every)
+        return list(last.values())
+
+    def _by_marks(self, state: State, every: list[int]) -> list[int]:
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        lasting = set(last.values())
-        copies = [piece for piece in every if piece not in lasting]
-        if all(counters[marks_of[piece]] == counters[marks_of[last[designs[piece]]]] for piece in copies):
-            return list(last.values())
         by_marks: dict[int, dict[bytes, int]] = {}
         for piece in every:
             by_marks.setdefault(designs[piece], {})[counters[marks_of[piece]].tobytes()] = piece
