@@ -135,6 +135,9 @@ def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
 
 
 def _there_and(lots: Sequence[Sequence[Need]], rest: Test) -> Test:
+    if len(lots) == 1 and not (_price(lots[0]) or _loss(lots[0])):
+        due = _due(lots[0])
+        return lambda state, seat, piece: due(state, seat, piece) >= 0 and rest(state, seat, piece)
     there = _all_there(lots)
     return lambda state, seat, piece: there(state, seat, piece) and rest(state, seat, piece)
 

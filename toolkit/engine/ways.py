@@ -86,25 +86,26 @@ def _left_to_ask(make: Compiler, lot: Lot) -> tuple[Left | None, Callable[[State
     in_play = helps[0].place if helps else 0
 
     @lru_cache(MOST_KEPT)
-    def left(counts: tuple[int, ...], helped: bool, gates_open: tuple[bool, ...]) -> Left:  # noqa: FBT001 (never by hand)
-        paid = ((*at, one) for (*at, amounts), many in zip(levels, counts, strict=True) for one in amounts[:many])
-        opened = iter(gates_open)
-        return _left(make, [one for one in lot if not one[1].gate or next(opened)], frozenset(paid), helped=helped)
+    def left(helped: int, *answers: int) -> Left:
+        said = iter(answers)
+        paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
+        return _left(make, [one for one in lot if not one[1].gate or next(said)], paid, helped=bool(helped))
 
     def ask(state: State, seat: int) -> Left:
         counters = state.counters
-        counts = [
+        answers: list[int] = [
             bisect_right(rising, max(0, counters[slot + seat]) + (counters[off + seat] if off >= 0 else 0))
             for slot, off, rising in levels
         ]
-        helped = not helpers.isdisjoint(state.zones[in_play + seat])
-        return left(tuple(counts), helped, tuple([gate(state, seat, NOTHING) for gate in gates]) if gates else ())
+        for gate in gates:
+            answers.append(gate(state, seat, NOTHING))  # noqa: PERF401 (there are few)
+        return left(not helpers.isdisjoint(state.zones[in_play + seat]), *answers)
 
-    always = None if levels or helps or gates else left((), helped=False, gates_open=())
+    always = None if levels or helps or gates else left(0)
     return always, ask
 
 
-def _left(make: Compiler, lot: Lot, held: frozenset[tuple[int, ...]], *, helped: bool) -> Left:
+def _left(make: Compiler, lot: Lot, held: set[tuple[int, ...]], *, helped: bool) -> Left:
     """Return what is left to ask of each piece by actions that may be open, where so much is held of known prices."""
     of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
     for lead, targets in lot:
