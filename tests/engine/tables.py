@@ -26,8 +26,13 @@ def game(name: str) -> Game:
 
 def engine_of(game: Game, root: Path, seats: int, variants: frozenset[str] = frozenset()) -> Engine:
     """Compile a game of the project at `root` under its rules.py, or under plain Rules where it has none."""
+    return Engine(game, seats, variants, rules_of(game, root))
+
+
+def rules_of(game: Game, root: Path = ROOT) -> type[Rules]:
+    """Return the rules.py of a game of the project at `root`, or plain Rules where it has none."""
     path = root / game.folder / RULES_FILE
-    return Engine(game, seats, variants, load_rules(path) if path.is_file() else Rules)
+    return load_rules(path) if path.is_file() else Rules
 
 
 @cache

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Test, Why, nothing
+from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
 from toolkit.engine.modifiers import Modifier
-from toolkit.engine.needs import able, short_of
+from toolkit.engine.needs import Parted, able, parted, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Gate, Targets, in_one_go
+from toolkit.engine.targets import Action, Closed, Gate, Helped, Targets
 from toolkit.engine.verbs.held import first_what_must
+from toolkit.engine.ways import in_one_go
 
 
 class CardAction:
@@ -35,7 +36,7 @@ class CardAction:
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
         self._holders = table.modifiers.holders(self._kinds)
         self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
-        self._tests = {piece: self._test(piece, code) for piece, code in codes.items()}
+        self._tests = {piece: able(code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
         self._finish, self._then = table.work(then), then
@@ -44,17 +45,22 @@ class CardAction:
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
         self._offs = table.modifiers.offs
         closed = first_what_must(kinds, self._lying(place), closed, table.compiler)
-        helpers = any(one.off for piece in self._holders for one in table.modifiers.of_piece[piece])
         short = {piece: self._short_of(code) for piece, code in codes.items()}
-        helped = self._possible_with_help if helpers else None
         first, here = (None, place) if callable(place) else (place, None)
         more = {piece: offer.options for piece, offer in self._offers.items()}
-        self._targets = Targets(first, self._tests, short, helped, closed, here, more=more)
+        tests = {piece: self._parted(piece, code) for piece, code in codes.items()}
+        self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
 
-    def _test(self, piece: int, code: Code) -> Test | None:
-        """Return the test of whether all can be paid; what is offered with a piece tells itself that it is there."""
+    def _parted(self, piece: int, code: Code) -> Parted:
+        """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
         offer = self._offers.get(piece)
-        return able(code) if offer is None or code.needs else offer.can
+        return parted(code) if offer is None or code.needs else Parted(None, None, offer.can, None)
+
+    def _helped(self) -> Helped | None:
+        """Return what modifiers can take off the price; None where there are none that do."""
+        known = self._table.modifiers
+        helpers = frozenset(piece for piece in self._holders if any(one.off for one in known.of_piece[piece]))
+        return Helped(known.zone, helpers, self._possible_with_help) if helpers and known.zone is not None else None
 
     def _lying(self, place: int | Here | None) -> Here | None:
         """Return what lists the pieces where they lie; None where they are at everybody's hand."""
@@ -70,7 +76,14 @@ class CardAction:
         targets = replace(self._targets, gate=gate)
         (ways,) = in_one_go(self._table.compiler, [((), targets)])
         plays = all(piece < len(self._table.box) for piece in self._codes)
-        return Action(ways, self._perform, self._say, plays=plays, targets=targets)
+        return Action(ways, self._performing(), self._say, plays=plays, targets=targets)
+
+    def _performing(self) -> Callable[[State, int, Option], None]:
+        """Return what does it: just what the piece says, where nothing can change that, nor anything is left to do."""
+        codes = self._codes
+        if self._holders or self._offers or self._then is not nothing:
+            return self._perform
+        return lambda state, seat, option: codes[option[0]].run(state, seat, option[0])
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)

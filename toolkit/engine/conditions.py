@@ -79,8 +79,8 @@ def have(condition: Have, make: Compiler) -> Test:
     if most is None and condition.have.space and condition.low == 1:
         bits = make.find.surveyor.bits(condition.have)
         return lambda state, seat, piece: bits(state, seat, piece) != 0
-    if most is None and isinstance(low := condition.low, int):
-        return lambda state, seat, piece: len(here(state, seat, piece)) >= low
+    if most is None and isinstance(condition.low, int):
+        return make.find.so_many_here(condition.have, "play", condition.low)
     return holds if most is None else holds_between
 
 
@@ -96,14 +96,14 @@ def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State
     sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
     plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
     holds = {piece: str(value) for piece, part in parts if (value := part.value(condition.field)) is not None}
-    wanted = {piece: [Counter(map(str, each)) for each in both] for piece, both in sides.items()}
-    wanted |= {piece: [Counter(map(str, value))] * 2 for piece, value in plain.items()}
+    wanted = {piece: [Counter(map(str, each)).items() for each in both] for piece, both in sides.items()}
+    wanted |= {piece: [Counter(map(str, value)).items()] * 2 for piece, value in plain.items()}
 
     @lru_cache(maxsize=4096)
     def met(held: tuple[str, ...]) -> frozenset[tuple[int, int]]:
         there = Counter(held)
         sides = ((piece, up, each) for piece, both in wanted.items() for up, each in enumerate(both))
-        return frozenset((piece, up) for piece, up, each in sides if each <= there)
+        return frozenset((piece, up) for piece, up, each in sides if all(there[name] >= many for name, many in each))
 
     def only(state: State, seat: int, pieces: list[int]) -> list[int]:
         counters, lying = state.counters, here(state, seat, pieces[0]) if pieces else ()

@@ -24,15 +24,20 @@ class Copies:
 
     def unlike(self, state: State, pieces: Iterable[int]) -> list[int]:
         """List pieces; of copies with the same marks only the last."""
-        every = pieces if isinstance(pieces, list) else list(pieces)
-        last = dict(zip(map(self._design, every), every, strict=True))
-        if len(last) == len(every):
+        every, designs = pieces if isinstance(pieces, list) else list(pieces), self._designs
+        if len({*map(self._design, every)}) == len(every):
             return every
+        counters, marks_of, last = state.counters, self._marks_of, {designs[piece]: piece for piece in every}
+        for piece in every:
+            other = last[designs[piece]]
+            if other != piece and counters[marks_of[piece]] != counters[marks_of[other]]:
+                return self._by_marks(state, every, last)
+        return list(last.values())
+
+    def _by_marks(self, state: State, every: list[int], last: dict[int, int]) -> list[int]:
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
         copies = [(piece, last[designs[piece]]) for piece in every]
         marked = [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]
-        if not marked:
-            return list(last.values())
         by_marks: dict[int, dict[bytes, int]] = {designs[piece]: {} for piece in marked}
         for piece in every:
             if designs[piece] in by_marks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -43,10 +43,11 @@ class Doings:
         written = play.body.actions if play else {}
         self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
 
-    def reset(self, state: State, each: str, seat: int) -> None:
-        """Begin a player's turn, or a round: what is limited to so many times in it can be done again."""
+    def reset(self, state: State, each: str, seats: Iterable[int]) -> None:
+        """Begin a player's turn, or a round of all: what is limited to so many times in it can be done again."""
         for slot in self._resets[each]:
-            state.counters[slot + seat] = 0
+            for seat in seats:
+                state.counters[slot + seat] = 0
         for mark, pieces in self._once[each]:
             for piece in pieces:
                 state.counters[mark + piece] = 0

@@ -30,11 +30,11 @@ class Endings:
 
     def check(self, state: State, seat: int) -> None:
         """Ask, for a player, whether one of the endings has come, and do what it says is still played."""
-        counters, course = state.counters, self._course
-        if counters[self._last_round]:
+        if state.counters[self._last_round]:
             return
         for index, one, holds in self._tests:
             if holds(state, seat, 0):
+                counters, course = state.counters, self._course
                 counters[course.ended] = index + 1
                 counters[course.last_round] = counters[course.round] + (one.then == "another-round")
                 if one.then == "stop":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from toolkit.engine.code import Option, Spoken
+from toolkit.engine.code import Frame, Option, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
 from toolkit.engine.doings import Doings
@@ -120,6 +120,30 @@ class Engine:
                 raise StuckError(f"player {frame[1] + 1} has no way on")
             self.take(state, options[0])
         raise StuckError(HANGS)
+
+    def questions(self, state: State) -> Iterator[tuple[Frame, list[Option], Take]]:
+        """Play on to the end, and yield every question: its frame, the ways on, and what takes one.
+
+        That is done, when the frame is off the state's, before the next question is asked for.
+        """
+        frames, runs, decisions = state.frames, self._runs, self._decisions
+        while frames:
+            for _ in range(FRAMES_PER_CHOICE):
+                frame = frames[-1]
+                work = runs[frame[0]]
+                if work is None:
+                    break
+                frames.pop()
+                work(state, frame[1], frame[2])
+                if not frames:
+                    return
+            else:
+                raise StuckError(HANGS)
+            decision = decisions[frame[0]]
+            options = decision.options(state, frame, None) if decision else []
+            if decision is None or not options:
+                raise StuckError(f"player {frame[1] + 1} has no way on")
+            yield frame, options, decision.take
 
     def options(self, state: State) -> list[Option]:
         """List the ways on from the decision that is asked now."""

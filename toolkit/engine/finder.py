@@ -124,13 +124,18 @@ class Finder:
 
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
-        here = self.here(what, role)
-        if what.this or what.space or what.rolled or what.touching or what.at or what.within or _asks_more(what):
-            return lambda state, seat, piece: bool(here(state, seat, piece))
-        meant, places = self.pieces(what), self._places(what, role)
-        if what.on is not None or any(len(one) > 1 for one in places):
-            return lambda state, seat, piece: bool(here(state, seat, piece))
-        return lambda state, seat, piece: not meant.isdisjoint(state.zones[places[seat][0]])
+        return self.so_many_here(what, role, 1)
+
+    def so_many_here(self, what: Selector, role: str, low: int) -> Test:
+        """Return the test of whether `here` would list so many."""
+        here, asks_more = self.here(what, role), what.this or what.space or what.rolled or _on_a_map(what)
+        places = [] if asks_more else self._places(what, role)
+        if not places or what.on is not None or any(len(one) > 1 for one in places) or _asks_more(what):
+            return lambda state, seat, piece: len(here(state, seat, piece)) >= low
+        meant, first = self.pieces(what), [one[0] for one in places]
+        if low == 1:
+            return lambda state, seat, piece: not meant.isdisjoint(state.zones[first[seat]])
+        return lambda state, seat, piece: len(state.zones[first[seat]]) >= low and len(here(state, seat, piece)) >= low
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
@@ -192,6 +197,10 @@ def _likely(place: Where) -> Callable[[State, int, int], int]:
         return likely if piece in state.zones[likely] else _wherever(state, seat, piece)
 
     return source
+
+
+def _on_a_map(what: Selector) -> bool:
+    return bool(what.touching or what.at or what.within)
 
 
 def _asks_more(what: Selector) -> bool:

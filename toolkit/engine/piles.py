@@ -88,7 +88,13 @@ class Piles:
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""
-        hand = state.zones[self._hand + seat]
+        if cards <= 0:
+            return
+        hand, lying = state.zones[self._hand + seat], state.zones[self._draw_and_discard(pile)[0]]
+        if cards <= len(lying):
+            hand += lying[: -cards - 1 : -1]
+            del lying[-cards:]
+            return
         for drawn in range(cards):
             card = self.top(state, pile)
             if card is None:

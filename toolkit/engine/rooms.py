@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Measure, Test
+from toolkit.engine.code import Test
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.game import Room, Zone
@@ -23,36 +23,30 @@ class Rooms:
     def full(self, zone: str) -> Test:
         """Return the test of whether nothing finds room in a player's zone that gives none itself."""
         room = self._rooms.get(zone)
-        if room is None:
-            return lambda state, seat, piece: False
-        left = self._left(zone, room)
-        return lambda state, seat, piece: left(state, seat, piece) <= 0
+        return self._full(zone, room) if room else lambda state, seat, piece: False
 
     def _fits(self, zone: str, room: Room) -> Test:
-        left, gives = self._left(zone, room), self._given(room)
-        return lambda state, seat, piece: piece in gives or left(state, seat, piece) > 0
+        full, gives = self._full(zone, room), self._given(room)
+        return lambda state, seat, piece: piece in gives or not full(state, seat, piece)
 
     def _given(self, room: Room) -> dict[int, int]:
         values = ((piece, part.value(room.field)) for piece, part in enumerate(self._layout.box.components))
         return {piece: value for piece, value in values if isinstance(value, int)}
 
-    def _left(self, zone: str, room: Room) -> Measure:
-        place, also = self._layout.place(zone), self._layout.place(room.zone) if room.zone else None
-        of_players, of_others = self._step(zone), self._step(room.zone) if room.zone else 0
-        gives = self._given(room)
+    def _full(self, zone: str, room: Room) -> Test:
+        place, a_seat, gives = self._layout.place(zone), self._step(zone), self._given(room)
         every = range(len(self._layout.box))
         takes, lends = ([gives.get(piece, none) for piece in every].__getitem__ for none in (-1, 0))
-        if also is not None and of_players == of_others == 1:
-            return lambda state, seat, piece: (
-                sum(map(lends, state.zones[also + seat])) + sum(map(takes, state.zones[place + seat]))
-            )
+        if room.zone is None:
+            return lambda state, seat, piece: sum(map(takes, state.zones[place + seat * a_seat])) <= 0
+        also, seat_there = self._layout.place(room.zone), self._step(room.zone)
 
-        def left(state: State, seat: int, piece: int) -> int:
+        def full(state: State, seat: int, piece: int) -> bool:
             zones = state.zones
-            lent = 0 if also is None else sum(map(lends, zones[also + seat * of_others]))
-            return lent + sum(map(takes, zones[place + seat * of_players]))
+            lent = sum(map(lends, zones[also + seat * seat_there]))
+            return lent + sum(map(takes, zones[place + seat * a_seat])) <= 0
 
-        return left
+        return full
 
     def _step(self, zone: str) -> int:
         return int(self._layout.each(zone) == "player")

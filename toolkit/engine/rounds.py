@@ -33,8 +33,7 @@ class Rounds:
         state.counters[self._course.round] += 1
         self._modifiers.reset(state, "round")
         self._make.players.begin_round(state)
-        for one in range(self._make.seats):
-            self._doings.reset(state, "round", one)
+        self._doings.reset(state, "round", range(self._make.seats))
         state.frames.append((self._round_end, 0, 0))
         state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
 

@@ -9,7 +9,8 @@ from toolkit.engine.code import Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import AS_OFTEN_AS_WISHED
 from toolkit.engine.state import State
-from toolkit.engine.targets import Action, in_one_go
+from toolkit.engine.targets import Action
+from toolkit.engine.ways import in_one_go
 
 DONE: Final[tuple[int, ...]] = (-1,)
 

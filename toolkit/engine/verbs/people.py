@@ -26,6 +26,7 @@ class _Sending:
     def __init__(self, sending: Sending, make: Compiler) -> None:
         self._make = make
         self._who, self._at = make.find.here(sending.who, "play"), make.find.here(sending.at, "play")
+        self._anybody = make.find.some_here(sending.who, "play")
         self._source, self._target = make.find.source(sending.who, "play"), make.layout.place(sending.to)
         self._on, self._turned = make.mark(ON), make.mark("turned")
         self._ways = ways_of(sending.way, make)
@@ -35,7 +36,7 @@ class _Sending:
 
     def can(self, state: State, seat: int, piece: int) -> bool:
         """Whether somebody can go somewhere."""
-        if not self._who(state, seat, piece):
+        if not self._anybody(state, seat, piece):
             return False
         return len(self._at(state, seat, piece)) > len(state.zones[self._target + seat]) or bool(
             self._free(state, seat, piece)

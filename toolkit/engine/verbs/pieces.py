@@ -56,11 +56,11 @@ def move(step: Move, make: Compiler) -> Code:
 def _move_all(step: Move, make: Compiler) -> Code:
     """Move all that there are, so that nothing is chosen."""
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
-    source_of = make.find.source(step.move.what, "supply")
+    source_of, move_all = make.find.source(step.move.what, "supply"), make.moves.move_all
 
     def run(state: State, seat: int, piece: int) -> None:
-        for one in here(state, seat, piece):
-            make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
+        if pieces := here(state, seat, piece):
+            move_all(state, seat, pieces, source_of, target)
 
     def run_this(state: State, seat: int, piece: int) -> None:
         make.moves.move(state, piece, source_of(state, seat, piece), target(seat, piece))

@@ -60,11 +60,18 @@ def _some_space(hosts: Here, kinds_for: Callable[[int], Kinds], make: Compiler) 
     supply, tokens = make.role("supply"), make.mark("tokens")
 
     def can(state: State, seat: int, piece: int) -> bool:
+        if not (lying := hosts(state, seat, piece)):
+            return False
         kinds, counters = kinds_for(piece), state.counters
-        for host in hosts(state, seat, piece):
-            own, at = spaces[host], counters[tokens + host]
-            if at < len(own) and own[at] in kinds and not kinds[own[at]].isdisjoint(state.zones[supply(seat, host)]):
-                return True
+        for host in lying:
+            if own := spaces[host]:
+                at = counters[tokens + host]
+                if (
+                    at < len(own)
+                    and own[at] in kinds
+                    and not kinds[own[at]].isdisjoint(state.zones[supply(seat, host)])
+                ):
+                    return True
         return False
 
     return can
