@@ -39,7 +39,7 @@ Story = list[Any]  # what was asked, and how everything stood at the end
 DOUBLE: Final = "~"  # stands between a component's name and the number of its double
 LASTING: Final = (Modify, Trigger, Must, WhenDiscarded)
 SEATS: Final = 3
-COPIES: Final = 12  # of every component at least
+COPIES: Final = 8  # of every component at least
 PLENTY: Final = 8  # cards of every deck in every place
 FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
 ENDS: Final = 24  # questions and ends of one story
@@ -86,6 +86,7 @@ class Trial:
         self.table, self.layout, self.box = table, table.layout, table.box
         self._play = table.layout.place(table.layout.roles["play"]) if "play" in table.layout.roles else None
         self._hand = table.layout.place(table.layout.roles.get("hand", "box"))
+        self._apart = [place for place, (_, seat, _) in enumerate(table.layout.places) if seat is None]
         self.codes = {}
         for key, (part, effect) in self._effects.items():
             with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
@@ -144,8 +145,11 @@ class Trial:
     def _load(self, state: State, seat: int, host: int, count: int) -> None:
         """Put tokens on a component, as its spaces want them from the top."""
         for token in self.table.spaces(host)[:count]:
-            piece = next(one for one in self.box.copies(token) if one in state.zones[0])
-            self.table.compiler.moves.put(state, seat, piece, 0, host)
+            free = [
+                (place, one) for one in self.box.copies(token) for place in self._apart if one in state.zones[place]
+            ]
+            place, piece = min(free)  # from the box, or where something else could lie as well
+            self.table.compiler.moves.put(state, seat, piece, place, host)
             state.counters[self.table.mark("tokens") + host] += 1
 
     # trying

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
@@ -26,8 +27,15 @@ def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iter
     every = list(actions)
     by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
     for _, lot in groupby(by_place, key=lambda one: _place(one[1])):
-        yield _asking(make, list(lot))
+        yield _asking(make, _together(list(lot)))
     yield from (_asking(make, [one]) for one in every if one[1].here)
+
+
+def _together(lot: Lot) -> Lot:
+    """Return several actions of one place so that each piece is asked what `only` would ask of all pieces of one action."""
+    if len(lot) == 1:
+        return lot
+    return [(lead, replace(one, closed=both(one.left_out, one.closed)) if one.only else one) for lead, one in lot]
 
 
 def _place(targets: Targets) -> int:
@@ -52,9 +60,8 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
         pieces = [piece for piece in lying if of_piece[piece]]
         if len(pieces) > 1:
             pieces = unlike(state, pieces)
-        if free:
-            return [free[piece] for piece in pieces]
-        return _asked(state, seat, only(state, seat, pieces) if only else pieces, of_piece)
+        pieces = only(state, seat, pieces) if only else pieces
+        return [free[piece] for piece in pieces] if free else _asked(state, seat, pieces, of_piece)
 
     return ways
 

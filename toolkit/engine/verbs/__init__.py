@@ -51,7 +51,7 @@ from toolkit.model.effects.turning import TurnOver
 
 VERBS: Final[Verbs] = {
     Gain: counters.gain,
-    SetTo: counters.set_to,
+    SetTo: counters.set_,
     Pay: counters.pay,
     Lose: counters.lose,
     Score: counters.score,

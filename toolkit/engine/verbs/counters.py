@@ -18,7 +18,7 @@ def gain(step: Gain, make: Compiler) -> Code:
     return Code(added(step.gain, make))
 
 
-def set_to(step: SetTo, make: Compiler) -> Code:
+def set_(step: SetTo, make: Compiler) -> Code:
     """Work all amounts out, then let the counters stand at them."""
     amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
     if len(amounts) == 1:
