@@ -32,7 +32,7 @@ def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iter
 
 
 def _together(lot: Lot) -> Lot:
-    """Return several actions of one place so that each piece is asked what `only` would ask of all pieces of one action."""
+    """Return several actions of one place, each piece asked by itself what `only` asks of all of one action."""
     if len(lot) == 1:
         return lot
     return [(lead, replace(one, closed=both(one.left_out, one.closed)) if one.only else one) for lead, one in lot]
