@@ -106,7 +106,10 @@ class Trial:
     # made states
 
     def _made(self, size: int) -> State:
-        """Return a state with so many cards in every player's places, tokens on some of them, and full purses."""
+        """Return a state with so many cards in every player's places, tokens on some of them, and full purses.
+
+        Where there are many cards, there is room on them for many tokens more.
+        """
         chance, state = Random(size), self.engine.empty()  # noqa: S311 (a game, no secret)
         said = (found.value for _, effect in self._effects.values() for found in walk(effect))
         used = {*self.layout.roles.values(), *(str(name) for name in said if isinstance(name, ZoneName))}
@@ -119,7 +122,8 @@ class Trial:
             state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
         for seat in range(SEATS):
             for host in [] if self._play is None else state.zones[self._play + seat]:
-                self._load(state, seat, host, chance.randint(0, len(self.table.spaces(host))))
+                spaces = len(self.table.spaces(host))
+                self._load(state, seat, host, chance.randint(0, min(spaces, 1) if size > PLENTY else spaces))
         return state
 
     def _is_idle(self, part: Component) -> bool:
