@@ -16,7 +16,7 @@ import pytest
 
 from toolkit.check import check
 from toolkit.executor.inline import InlineExecutor
-from toolkit.exporting.export import Tools
+from toolkit.exporting.export import ExportTools
 from toolkit.exporting.order import Order as ExportOrder
 from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
@@ -29,7 +29,7 @@ from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.preflight.pieces import Expected
-from toolkit.preflight.work import Task, preflight
+from toolkit.preflight.reports import Task, preflight
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
@@ -37,7 +37,7 @@ from toolkit.reference import reference_of
 from toolkit.render.book.books import BookMaker
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
-from toolkit.render.press import open_press
+from toolkit.render.processes import open_processes
 from toolkit.render.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
 from toolkit.workflows.build import build
@@ -87,7 +87,7 @@ def places_of(root: Path, seconds: str = "5") -> Places:
 def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
     """Draw a project; where nothing is wrong and the code is about books, lay these out."""
     places, games = places_of(root, "1"), load_project(root).games
-    with open_press(1, places) if code in LIMITED else InlineExecutor() as executor:
+    with open_processes(1, places) if code in LIMITED else InlineExecutor() as executor:
         asked = [(game, list(game.components())) for game in games]
         found = list(draw_games(asked, places, executor=executor).findings)
         if code.startswith("P3") and not found:
@@ -101,7 +101,7 @@ def findings_of_service(root: Path) -> list[Diagnostic]:
     loaded = load_project(root)
     (game,) = loaded.games
     placed = draw_games([(game, list(game.components()))], places).placements[game.id]
-    tools = Tools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
+    tools = ExportTools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
     return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 
 

@@ -18,7 +18,7 @@ from toolkit.publish.request import Request
 from toolkit.render import games
 from toolkit.render.maker import Maker
 from toolkit.render.plan import Order
-from toolkit.render.standing import Standards
+from toolkit.render.unchanged import Standards
 from toolkit.workflows.build import build
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))

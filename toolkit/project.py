@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.load.loader import Loader
     from toolkit.render.book.books import BookMaker
     from toolkit.render.games import Drawer
-    from toolkit.render.press import Press
+    from toolkit.render.processes import ProcessPool
     from toolkit.render.site.site import SiteMaker
     from toolkit.render.syntax import Syntax
 
@@ -42,8 +42,8 @@ class Project:
 
     def __exit__(self, *error: object) -> None:
         """Let the drawing processes go, at once."""
-        if "press" in vars(self):
-            self.press.leave()
+        if "processes" in vars(self):
+            self.processes.leave()
 
     def games(self) -> frozenset[str]:
         """Return the names of the games in cards/."""
@@ -51,11 +51,11 @@ class Project:
         return frozenset(path.name for path in folders if path.is_symlink() or any(path.iterdir()))
 
     @cached_property
-    def press(self) -> Press:
+    def processes(self) -> ProcessPool:
         """The processes that draw."""
-        from toolkit.render.press import open_press
+        from toolkit.render.processes import open_processes
 
-        return open_press(self._jobs, self.places)
+        return open_processes(self._jobs, self.places)
 
     @cached_property
     def loader(self) -> Loader:

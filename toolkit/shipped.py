@@ -11,12 +11,12 @@ _HOME = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 
 
 def shipped_cards() -> Path:
-    """Give the folder of the shipped games: a folder a game."""
+    """Return the folder of the shipped games: a folder a game."""
     return _HOME / "cards"
 
 
 def shipped_templates() -> Path:
-    """Give the folder of the shipped themes: a folder a theme."""
+    """Return the folder of the shipped themes: a folder a theme."""
     return _HOME / "templates"
 
 

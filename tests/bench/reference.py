@@ -18,7 +18,7 @@ from tests.projects import change
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.playing.opening import playtests
-from toolkit.printing.before import Tools
+from toolkit.printing.before import FaceTools
 from toolkit.printing.files import Bindery
 from toolkit.printing.web import Web
 from toolkit.project import Project
@@ -28,7 +28,7 @@ from toolkit.publish.request import Request
 from toolkit.publish.site import Site
 from toolkit.reference import reference_of
 from toolkit.render.games import draw_games
-from toolkit.render.press import Turn
+from toolkit.render.processes import Turn
 from toolkit.shipped import shipped_cards
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
@@ -72,12 +72,12 @@ def _make(opened: Project) -> tuple[float, Site, list[Output]]:
     pieces = _drawn(opened, game)
     start = time.perf_counter()
     reference = reference_of(game)
-    books = opened.book_maker.begin([reference], opened.press.at(Turn.PAGES))
-    sites = opened.site_maker.begin([(game, pieces)], opened.press.at(Turn.PICTURES))
+    books = opened.book_maker.begin([reference], opened.processes.at(Turn.PAGES))
+    sites = opened.site_maker.begin([(game, pieces)], opened.processes.at(Turn.PICTURES))
     with release(opened.build_folder) as files:
         opened.imposer.read_ahead(face for piece in pieces for face in (piece.front, piece.back) if face)
         made, _ = books.finish()
-        tools = Tools(opened.places, opened.press, opened.imposer)
+        tools = FaceTools(opened.places, opened.processes, opened.imposer)
         bindery = Bindery(game, pieces, made[GAME], tools, files)
         web = Web(sites, files)
         web.write(reference, playtests(opened.root, opened.build_folder, GAME))
@@ -89,7 +89,7 @@ def _make(opened: Project) -> tuple[float, Site, list[Output]]:
 
 
 def _drawn(opened: Project, game: Game) -> tuple[Placement, ...]:
-    drawing = draw_games([(game, list(game.components()))], opened.places, executor=opened.press)
+    drawing = draw_games([(game, list(game.components()))], opened.places, executor=opened.processes)
     return drawing.placements[GAME]
 
 

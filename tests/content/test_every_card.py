@@ -17,7 +17,7 @@ from tests.content.reckoning import is_reckoned, ways
 from tests.content.trial import DOUBLE, Effect, Trial, lasts, with_doubles
 from tests.projects import shipped
 from toolkit.engine import Rules, State
-from toolkit.engine.code import Code, nothing
+from toolkit.engine.compiled import Compiled, nothing
 from toolkit.engine.trusted import load_rules
 from toolkit.engine.verbs import VERBS
 from toolkit.load import load_project
@@ -206,7 +206,7 @@ def test_what_icons_leave_out_is_found(garden: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_not_done_is_found(garden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(cast("dict[Any, Any]", VERBS), Gain, lambda step, make: Code(nothing))
+    monkeypatch.setitem(cast("dict[Any, Any]", VERBS), Gain, lambda step, make: Compiled(nothing))
     found = readers("garden", garden)
     assert "leek: play.0.gain.coins: icons, words changed alone" in found.disagreements()
     with pytest.raises(AssertionError, match="beetroot: play"):

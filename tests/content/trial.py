@@ -19,7 +19,7 @@ from typing import Any, Final
 from toolkit.engine import Engine, Rules, State
 from toolkit.engine.actions import CardAction
 from toolkit.engine.box import spaces_of
-from toolkit.engine.code import nothing
+from toolkit.engine.compiled import nothing
 from toolkit.engine.layout import ON
 from toolkit.engine.needs import able
 from toolkit.engine.table import Table

@@ -86,9 +86,9 @@ def test_questions_are_answered_in_the_order_in_which_they_are_asked(tmp_path: P
 def test_where_nothing_can_be_answered_nothing_is_asked(tmp_path: Path) -> None:
     played = toy(tmp_path, setup=DEALT, phases=DAY, rules=Meal, seats=2)
     state = played.start(0)
-    desk = played.hooks.desk
+    handles = played.hooks.handles
     state.frames.clear()
-    asked = desk.questions[Meal.price]
+    asked = handles.questions[Meal.price]
     state.frames.append((asked, 0, 0, 0))  # of oneself
     before = state.counters[:]
     assert played.advance(state) == []

@@ -66,8 +66,8 @@ def state(played: Engine) -> State:
 
 @pytest.fixture
 def game(played: Engine, state: State) -> Match:
-    played.hooks.desk.state = state
-    return played.hooks.desk.game
+    played.hooks.handles.state = state
+    return played.hooks.handles.game
 
 
 def test_a_step_is_carried_out_in_words(played: Engine, state: State, game: Match) -> None:
@@ -186,5 +186,5 @@ def test_what_a_method_cannot_be_given_is_an_error(tmp_path: Path) -> None:
     ("kind", "of"), [("player", Player), ("card", Card), ("space", Space), ("place", Place), ("game", Match)]
 )
 def test_the_check_knows_what_each_handle_has_by_itself(kind: str, of: type) -> None:
-    own = {name for name in dir(of) if not name.startswith("_")} - {"desk", "called"}
+    own = {name for name in dir(of) if not name.startswith("_")} - {"handles", "called"}
     assert own - {"state"} == set(OWN[kind]) - {"state"}

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from array import array
 
-from toolkit.engine.code import Code, Offer
+from toolkit.engine.compiled import Compiled, Offer
 from toolkit.engine.joining import in_order
 from toolkit.engine.state import State
-from toolkit.engine.works import Works
+from toolkit.engine.tasks import Tasks
 
 DONE: list[str] = []
 
 
-def plain(name: str) -> Code:
+def plain(name: str) -> Compiled:
     """Return a step that asks nothing."""
-    return Code(lambda state, seat, piece: DONE.append(name))
+    return Compiled(lambda state, seat, piece: DONE.append(name))
 
 
-def asking(name: str, *, offers: bool = True, later: bool = False) -> Code:
+def asking(name: str, *, offers: bool = True, later: bool = False) -> Compiled:
     """Return a step that asks one thing; asked with the component, it is done as soon as that is chosen."""
     offer = Offer(
         lambda state, seat, piece: [(1,), (2,)],
@@ -25,13 +25,13 @@ def asking(name: str, *, offers: bool = True, later: bool = False) -> Code:
         lambda state, seat, piece, option: {},
         later=later,
     )
-    return Code(lambda state, seat, piece: DONE.append(f"ask {name}"), plain=False, offer=offer if offers else None)
+    return Compiled(lambda state, seat, piece: DONE.append(f"ask {name}"), plain=False, offer=offer if offers else None)
 
 
-def done(*codes: Code) -> list[str] | None:
+def done(*codes: Compiled) -> list[str] | None:
     """Take the second option of what steps offer, and tell what was done; None where they offer nothing."""
     DONE.clear()
-    offer = in_order(codes, Works()).offer
+    offer = in_order(codes, Tasks()).offer
     if offer is None:
         return None
     offer.take(State(array("l"), [], [], []), 0, 0, (2,))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.toy import HEAD, lying, toy
 from toolkit.engine import Engine, State
-from toolkit.engine.code import Spoken
+from toolkit.engine.compiled import Spoken
 
 BOARD = "  board: {one: board, each: player, role: play}\n"
 PLACES = """\

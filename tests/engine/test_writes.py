@@ -11,11 +11,11 @@ import pytest
 
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine, State
-from toolkit.engine.code import Code
+from toolkit.engine.compiled import Compiled
 from toolkit.engine.rules import Rules, procedure
 from toolkit.load import load_project
 from toolkit.model.effects import VERBS
-from toolkit.model.effects.touches import Touch
+from toolkit.model.effects.accesses import Access
 
 HEAD = """\
 name: Toy
@@ -140,7 +140,7 @@ LATER.add("become")  # who acts is the first player already
 class Swapping(Rules):
     """Rules with a procedure that does nothing; they compile every card's effect while slots are given out."""
 
-    codes: ClassVar[dict[str, Code]] = {}
+    codes: ClassVar[dict[str, Compiled]] = {}
 
     def prepare(self) -> None:
         """Compile the effects."""
@@ -187,17 +187,17 @@ def carried_out(engine: Engine, verb: str, seed: int) -> tuple[State, State]:
     return before, after
 
 
-def changed_seats(engine: Engine, before: State, after: State) -> Iterator[Touch]:
+def changed_seats(engine: Engine, before: State, after: State) -> Iterator[Access]:
     """Yield what differs between two states in what is so of players."""
     layout = engine.table.layout
     if before.counters[layout.number("starter")] != after.counters[layout.number("starter")]:
-        yield Touch("seat", "first player")
+        yield Access("seat", "first player")
     for name, slot in layout.named("standing").items():
         if before.counters[slot : slot + layout.seats] != after.counters[slot : slot + layout.seats]:
-            yield Touch("seat", name)
+            yield Access("seat", name)
 
 
-def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
+def changed(engine: Engine, before: State, after: State) -> Iterator[Access]:
     """Yield what differs between two states."""
     layout, box = engine.table.layout, engine.table.box
     kinds: tuple[tuple[Literal["counter", "mark"], int], ...] = (("counter", layout.seats), ("mark", len(box)))
@@ -205,23 +205,23 @@ def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
         for name, slot in layout.named(kind).items():
             old, new = before.counters[slot : slot + width], after.counters[slot : slot + width]
             if old != new:
-                yield Touch(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
+                yield Access(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
     yield from changed_seats(engine, before, after)
     for (name, _, _), old_zone, new_zone in zip(layout.places, before.zones, after.zones, strict=True):
         if old_zone != new_zone and name != "on":
-            yield Touch("zone", name)
+            yield Access("zone", name)
     if before.streams != after.streams:
-        yield Touch("chance")
+        yield Access("chance")
 
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_a_verb_changes_what_it_writes_and_nothing_else(engine: Engine, verb: str) -> None:
     roles = engine.table.layout.roles
     (step,) = engine.game.by_id[verb.replace("_", "-")].value("play")
-    writes = {Touch("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
+    writes = {Access("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
     seen = {touch for seed in range(20) for touch in changed(engine, *carried_out(engine, verb, seed))}
     named_by_cards = {
-        Touch("counter", name, "+") for name in engine.game.head.counters if Touch("counter", "", "+") in writes
+        Access("counter", name, "+") for name in engine.game.head.counters if Access("counter", "", "+") in writes
     }
     assert seen <= writes | named_by_cards
     assert bool(seen) == (verb not in LATER)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.papers import PAPERS
-from toolkit.impose.bed import laid
+from toolkit.impose.area import laid
 from toolkit.impose.boxes import KEY, box_sheets, boxed, boxes, inside
 from toolkit.impose.ink import draw_shapes
 from toolkit.impose.measures import HAIRLINE, SLUG

@@ -21,7 +21,7 @@ from tests.render.games import make_places
 from toolkit import fingerprint
 from toolkit.executor.cluster import NoClusterError
 from toolkit.executor.inline import InlineExecutor
-from toolkit.executor.press import LostError
+from toolkit.executor.process_pool import LostError
 from toolkit.impose.document import Imposer
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.sheets import impose

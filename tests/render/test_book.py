@@ -20,20 +20,20 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import BookMaker
+from toolkit.render.book.cache import PartCache, note
 from toolkit.render.book.edition import PARTS, parts_of
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
-from toolkit.render.book.look import Wardrobe
+from toolkit.render.book.lay_out import lay_out
+from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.panorama import LARGEST, set_table
 from toolkit.render.book.placeholder import placeholder
-from toolkit.render.book.press import lay_out
 from toolkit.render.book.ranges import page_ranges
-from toolkit.render.book.shelf import Shelf, note
-from toolkit.render.book.workshop import Workshop
-from toolkit.render.press import open_press
+from toolkit.render.book.typesetter import Typesetter
+from toolkit.render.processes import open_processes
 from toolkit.shipped import shipped_templates
 
 
@@ -128,18 +128,18 @@ def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) ->
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             return Future()
 
-    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), Shelf(tmp_path)
-    workshop = Workshop(reference, open_book(places, reference.theme), places, shelf, Idle())
-    made = workshop.maker.make("rules", 1, {})
-    key = workshop.begin(made, draft=True).key
+    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), PartCache(tmp_path)
+    typesetter = Typesetter(reference, open_book(places, reference.theme), places, shelf, Idle())
+    made = typesetter.maker.make("rules", 1, {})
+    key = typesetter.begin(made, draft=True).key
     note(shelf.path(key), LaidOut(99, {}, ()))
     assert shelf.fallen(key) == LaidOut(99, {}, ())
-    workshop.begin(made, draft=False)
+    typesetter.begin(made, draft=False)
     assert shelf.fallen(key) is None
 
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
-    press = open_press(1)
+    press = open_processes(1)
     begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], press)
     press.leave()
     with pytest.raises((CancelledError, RuntimeError)):
@@ -150,7 +150,7 @@ def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
     made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure_start.p1": 3})
     assert made.wanted == ("figure_start.p1",)
-    wardrobe = Wardrobe(places, "orchard", "plain")
+    wardrobe = BookLook(places, "orchard", "plain")
     paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
     for engine, path in zip((tuned, stock), paths, strict=True):
         with tuned.even_columns():

@@ -16,7 +16,7 @@ from tests.render.games import CSS, ICON, write
 from toolkit.executor.inline import InlineExecutor
 from toolkit.kept import DAY
 from toolkit.model.face import StoredFace, fold
-from toolkit.render.press import LostError, open_press
+from toolkit.render.processes import LostError, open_processes
 
 MM = 72 / 25.4
 
@@ -91,7 +91,7 @@ def test_many_faces_are_shared_out_in_equal_chunks(tmp_path: Path) -> None:
 
 
 def test_chunks_are_drawn_by_processes(tmp_path: Path) -> None:
-    with open_press(2) as press:
+    with open_processes(2) as press:
         rendering = drawn(tmp_path, *(face(str(number)) for number in range(4)), executor=press)
     alone = drawn(tmp_path / "alone", *(face(str(number)) for number in range(4)))
     assert [picture(one).tobytes() for one in rendering.faces] == [picture(one).tobytes() for one in alone.faces]

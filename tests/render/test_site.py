@@ -34,12 +34,12 @@ from toolkit.model.nodes import (
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
+from toolkit.render.site.all_games import shelf
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.pages import LEAF, MOST, chapters, turns
 from toolkit.render.site.prints import Print
 from toolkit.render.site.search import Found, index, things, words
-from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.site import SiteMaker
 from toolkit.render.site.words import Writer

@@ -24,9 +24,9 @@ def boards_have_their_spaces(survey: Survey) -> Iterator[Diagnostic]:
     for kind, row in game.head.spaces.items() if game.whole and game.play else ():
         with_none = [n for n in game.players if not game.spots[n][kind]]
         if with_none:
-            told = f"with {any_of(with_none)} players no board that lists '{row.field}' lies on the table"
+            message = f"with {any_of(with_none)} players no board that lists '{row.field}' lies on the table"
             advice = "let the set-up lay one out, with the side up that lists them"
-            yield finding("M107", told, game.place("spaces", kind, "of"), help=advice)
+            yield finding("M107", message, game.place("spaces", kind, "of"), help=advice)
             continue
         for key, field in (("called", row.called), ("room", row.room)):
             yield from _unsaid(game, kind, key, field)
@@ -39,8 +39,8 @@ def _unsaid(game: Game, kind: str, key: str, field: str | None) -> Iterator[Diag
     said = {name for one in every for name in vars(one.said)}
     rooms = {one.room for one in every}
     if field and field not in said and (key == "called" or rooms == {None}):
-        told = f"no {kind} says anything in a field '{field}'"
-        yield finding("M107", told, game.place("spaces", kind, key), help=did_you_mean(field, said))
+        message = f"no {kind} says anything in a field '{field}'"
+        yield finding("M107", message, game.place("spaces", kind, key), help=did_you_mean(field, said))
 
 
 def _twice(game: Game, kind: str) -> Iterator[Diagnostic]:
@@ -48,8 +48,8 @@ def _twice(game: Game, kind: str) -> Iterator[Diagnostic]:
         names = Counter(one.name for one in game.spots[n][kind])
         twice = [name for name, times in names.items() if times > 1]
         if twice:
-            told = f"with {counted(n, 'player')} several spaces are called '{twice[0]}'"
-            yield finding("M107", told, game.place("spaces", kind), help="name each as no other of its kind")
+            message = f"with {counted(n, 'player')} several spaces are called '{twice[0]}'"
+            yield finding("M107", message, game.place("spaces", kind), help="name each as no other of its kind")
             return
 
 
@@ -62,10 +62,10 @@ def boards_have_room(survey: Survey) -> Iterator[Diagnostic]:
             short = next((n for n in numbers if n in game.players and _short(game, step, n)), None)
             if short and game.play:
                 _, room, wanted = _must(game, step, short)
-                told = f"with {counted(short, 'player')} there is room for {room} here, and {wanted} must go there"
+                message = f"with {counted(short, 'player')} there is room for {room} here, and {wanted} must go there"
                 place = game.locator.locate(game.play.file, ("phases", at, "steps", index, "actions"))
                 advice = "let the board have more room, or let players pass: 'may_pass: true'"
-                yield finding("M108", told, place, help=advice)
+                yield finding("M108", message, place, help=advice)
 
 
 def _short(game: Game, step: PhaseStep, n: int) -> bool:

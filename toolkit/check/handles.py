@@ -83,7 +83,7 @@ class _Reader:
                     yield f"a {kind} has no '{node.attr}'", help_, _place(node, node.attr)
 
     def _variables(self, method: ast.FunctionDef) -> Kinds:
-        """Tell what the parameters are, and what is made of them; of one that is now this and now that, nothing."""
+        """Return what the parameters are, and what is made of them; of one that is now this and now that, nothing."""
         given = dict(_parameters(method))
         known = given
         for _ in range(3):  # what is made of what is made of them
@@ -107,7 +107,7 @@ class _Reader:
         return self._of_call(node, known) if isinstance(node, ast.Call) else ""
 
     def _of_call(self, call: ast.Call, known: Kinds) -> str:
-        """Tell what a function gives: that of a handle, or one of Python's own for lists."""
+        """Return what a function gives: that of a handle, or one of Python's own for lists."""
         match call.func, call.args:
             case ast.Attribute(value=ast.Name(id="self"), attr=name), _:
                 return self._returned.get(name, "")

@@ -25,7 +25,7 @@ class _Heard(Lexicon):
     sentences: dict[str, None] = field(default_factory=dict)
 
     def say(self, english: str, **slots: object) -> str:
-        """Say a sentence, and remember it."""
+        """Return a sentence, and remember it."""
         self.sentences[english] = None
         return super().say(english, **slots)
 
@@ -45,6 +45,6 @@ def cards_keep_to_their_language(survey: Survey) -> Iterator[Diagnostic]:
     ]
     if missing:
         many = "text of effects is" if len(missing) == 1 else "texts of effects are"
-        told = f"{len(missing)} {many} printed in English, for want of words in '{game.head.language}'"
+        message = f"{len(missing)} {many} printed in English, for want of words in '{game.head.language}'"
         place = game.locator.locate(game.file, ("language",))
-        yield finding("T516", told, place, help=f"the first is '{missing[0]}'; write a note in place of such a step")
+        yield finding("T516", message, place, help=f"the first is '{missing[0]}'; write a note in place of such a step")

@@ -22,7 +22,7 @@ NONE: Names = frozenset()
 
 
 def most_of_each(game: Game) -> dict[str, int | None]:
-    """Give how much of each counter a player can have; None where that has no bound, 0 where nothing gives any.
+    """Return how much of each counter a player can have; None where that has no bound, 0 where nothing gives any.
 
     What can only be had for a price that can never be paid is not had. What rules.py may give is not counted.
     """

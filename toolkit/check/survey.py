@@ -47,7 +47,7 @@ class Survey:
 
     @cached_property
     def uses(self) -> tuple[Use, ...]:
-        """Give every part and name of the game, file by file; names that are defined once a deck.
+        """Return every part and name of the game, file by file; names that are defined once a deck.
 
         A component that says nothing but such names is left out: in a large game that is most of them.
         """
@@ -65,7 +65,7 @@ class Survey:
 
     @cached_property
     def effects(self) -> tuple[tuple[Component, Path, tuple[Step, ...]], ...]:
-        """Give every effect in a component's fields, with the keys that lead to it."""
+        """Return every effect in a component's fields, with the keys that lead to it."""
         decks = (deck for deck in self.game.decks if any(map(may_be_effect, deck.head.fields.values())))
         parts = (part for deck in decks for part in deck.components)
         return tuple((part, path, effect) for part in parts for path, effect in effects_in(part.body))
@@ -84,7 +84,7 @@ class Survey:
 
     @cached_property
     def texts(self) -> tuple[Said, ...]:
-        """Give every text in which references stand in braces, file by file."""
+        """Return every text in which references stand in braces, file by file."""
         return tuple(said(self.game))
 
     @cached_property
@@ -94,25 +94,25 @@ class Survey:
 
     @property
     def names(self) -> dict[str, frozenset[str]]:
-        """Give the names that are defined, by kind."""
+        """Return the names that are defined, by kind."""
         return self.game.names
 
     def knows_all(self, kind: str) -> bool:
-        """Say whether every definition of this kind was read, so that what is not there is a mistake."""
+        """Whether every definition of this kind was read, so that what is not there is a mistake."""
         lost = kind == "component" and not all(deck.whole for deck in self.game.decks)
         return kind not in self.game.partial and not lost
 
     def names_all(self, kind: str) -> bool:
-        """Say whether every name of this kind was read, whatever else is wrong, so that an unknown one is a mistake."""
+        """Whether every name of this kind was read, whatever else is wrong, so that an unknown one is a mistake."""
         return kind not in self.game.partial and (kind != "component" or all(map(_names_all, self.game.decks)))
 
     def at(self, use: Use, *more: str | int, key: bool = False) -> Position:
-        """Give the place of a use, or of a value inside it."""
+        """Return the place of a use, or of a value inside it."""
         path = (*use.base, *use.found.path, *more)
         return self.game.locator.locate(use.file, path, key=key or (use.found.key and not more))
 
     def in_deck(self, deck: Deck, *keys: str | int, key: bool = False) -> Position:
-        """Give the place of a value in a deck's file."""
+        """Return the place of a value in a deck's file."""
         return self.game.locator.locate(deck.file, keys, key=key)
 
 

@@ -48,8 +48,8 @@ def check_example(settings: Settings, file: Path) -> int:
         if found is not None:
             findings, checked = found
             return _told(settings, root, findings, checked)
-    told = "say in it which game it is for, with `game:`; there is none of that name here"
-    raise click.UsageError(f"--example {file}: {told}")
+    message = "say in it which game it is for, with `game:`; there is none of that name here"
+    raise click.UsageError(f"--example {file}: {message}")
 
 
 def _roots(settings: Settings, path: Path) -> Iterator[Path]:

@@ -27,8 +27,8 @@ def explain_game(settings: Settings, console: Console, name: str) -> int:
         console.sum_up(findings)
         return 1
     engine = engine_of(game, game.game.head.players.max)
-    told = f"{engine.game.head.name}, words for worked examples with {counted(engine.seats, 'player')}"
-    console.result(console.paint(told, "bold"))
+    message = f"{engine.game.head.name}, words for worked examples with {counted(engine.seats, 'player')}"
+    console.result(console.paint(message, "bold"))
     for title, some in words(engine):
         console.result("", console.paint(title, "bold"), *_wrapped(some))
     return 0

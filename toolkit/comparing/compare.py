@@ -105,8 +105,8 @@ def _notes(*versions: Version) -> Iterator[str]:
     """Yield which versions cannot be read as a whole; what is left out of one looks as if it were not there."""
     for one in versions:
         if one.broken:
-            told = f"{one.broken[0].position}: {one.broken[0].message}"
-            yield f"{one.name} cannot be read as a whole, and what is wrong is left out; first {told}"
+            message = f"{one.broken[0].position}: {one.broken[0].message}"
+            yield f"{one.name} cannot be read as a whole, and what is wrong is left out; first {message}"
 
 
 def _parts(game: Game | None) -> dict[str, Component]:

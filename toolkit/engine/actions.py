@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
+from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
 from toolkit.engine.modifiers import Modifier
 from toolkit.engine.needs import Parted, able, parted, short_of
 from toolkit.engine.state import State
@@ -29,7 +29,7 @@ class CardAction:
         table: Table,
         kinds: tuple[str, ...],
         place: int | Here | None,
-        codes: dict[int, Code],
+        codes: dict[int, Compiled],
         then: Run,
         closed: Closed | None = None,
     ) -> None:
@@ -51,7 +51,7 @@ class CardAction:
         tests = {piece: self._parted(piece, code) for piece, code in codes.items()}
         self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
 
-    def _parted(self, piece: int, code: Code) -> Parted:
+    def _parted(self, piece: int, code: Compiled) -> Parted:
         """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
         offer = self._offers.get(piece)
         return parted(code) if offer is None or code.needs else Parted(None, None, offer.can, None)
@@ -68,7 +68,7 @@ class CardAction:
             return place
         return lambda state, seat, piece: state.zones[place + seat]
 
-    def _short_of(self, code: Code) -> Why:
+    def _short_of(self, code: Compiled) -> Why:
         return short_of(code, self._table.game.lexicon, self._table.layout)
 
     def action(self, gate: Gate | None = None) -> Action:
@@ -235,10 +235,10 @@ class CardAction:
         return told
 
 
-def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Code]:
+def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
     """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
-    made: dict[str, Code] = {}
-    found: dict[int, Code] = {}
+    made: dict[str, Compiled] = {}
+    found: dict[int, Compiled] = {}
     for piece in pieces:
         part = table.box.components[piece]
         if part.id not in made:
@@ -248,5 +248,5 @@ def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[A
 
 
 def discarding(table: Table, place: int) -> Run:
-    """Give the function that discards a piece from a player's place."""
+    """Return the function that discards a piece from a player's place."""
     return lambda state, seat, piece: table.discard(state, seat, piece, place + seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from toolkit.engine.code import Measure
+from toolkit.engine.compiled import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
@@ -34,8 +34,8 @@ def measure(amount: Any, make: Compiler) -> Measure:
 
 def stands(counter: str, make: Compiler) -> Measure:
     """Return what a counter stands at, or what all is worth that it is paid with."""
-    if counter in make.purses:
-        worth = make.purses[counter].worth
+    if counter in make.payments:
+        worth = make.payments[counter].worth
         return lambda state, seat, piece: worth(state, seat)
     slot = make.counter(counter)
 

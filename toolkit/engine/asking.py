@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from zlib import crc32
 
-from toolkit.engine.code import Frame, Option, Refuse, Spoken
-from toolkit.engine.handles import Card, Desk, Player, Space
+from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
+from toolkit.engine.handles import Card, Handles, Player, Space
 from toolkit.engine.state import State
-from toolkit.engine.works import Plays
+from toolkit.engine.tasks import Plays
 
 NOTHING = -1
 
@@ -51,12 +51,12 @@ def questions_of(rules: type) -> Iterator[Question]:
 class Asked:
     """A question, compiled: the decision of its number."""
 
-    def __init__(self, one: Question, rules: Any, desk: Desk) -> None:
-        self._one, self._rules, self._desk = one, rules, desk
+    def __init__(self, one: Question, rules: Any, handles: Handles) -> None:
+        self._one, self._rules, self._handles = one, rules, handles
         names = list(inspect.signature(one.answers).parameters.values())[2:]
         self._may_refuse = bool(names) and names[-1].name == "refuse"
         self._given = [_kind(each) for each in names if each.name != "refuse"]
-        desk.questions[one] = desk.make.decision(self.options, self.take, self.say, plays=one.plays)
+        handles.questions[one] = handles.make.decision(self.options, self.take, self.say, plays=one.plays)
 
     def options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         """List the answers as options; where there is none, the one that asks nothing."""
@@ -66,7 +66,7 @@ class Asked:
         """Call the method that is given the answer."""
         if option and self._one.taken:
             answer = self._answers(state, frame, None)[option]
-            self._desk.call(state, self._one.taken, self._rules, *self._about(frame), answer)
+            self._handles.call(state, self._one.taken, self._rules, *self._about(frame), answer)
 
     def say(self, state: State, frame: Frame, option: Option) -> Spoken:
         """Return an answer in names, those too that are refused."""
@@ -85,18 +85,18 @@ class Asked:
 
     def _asked(self, state: State, frame: Frame, refuse: Callable[[Any, str], None]) -> list[Any]:
         more = [refuse] if self._may_refuse else []
-        return list(self._desk.call(state, self._listed, *self._about(frame), *more))
+        return list(self._handles.call(state, self._listed, *self._about(frame), *more))
 
     def _listed(self, *given: Any) -> list[Any]:
         return list(self._one.answers(self._rules, *given))
 
     def _about(self, frame: Frame) -> list[Any]:
-        return [self._desk.players[frame[1]], *map(self._given_as, self._given, frame[2:])]
+        return [self._handles.players[frame[1]], *map(self._given_as, self._given, frame[2:])]
 
     def _given_as(self, kind: str, number: int) -> Any:
         if kind == "int":
             return number
-        return self._desk.players[number] if kind == "Player" else self._desk.thing(number)
+        return self._handles.players[number] if kind == "Player" else self._handles.thing(number)
 
     def _looks(self, state: State, answer: Any) -> Any:
         """Return what is alike of answers that are as good as each other."""
@@ -104,7 +104,7 @@ class Asked:
             return tuple(self._looks(state, one) for one in answer)
         if not isinstance(answer, Card):
             return type(answer).__name__, answer
-        layout, piece = self._desk.make.layout, answer.piece
+        layout, piece = self._handles.make.layout, answer.piece
         return layout.box.design_of[piece], state.counters[layout.marks_of[piece]].tobytes()
 
     def _named(self, answer: Any) -> Any:
@@ -116,12 +116,12 @@ class Asked:
             case Player():
                 return answer.seat + 1
             case Card() | Space():
-                return self._desk.make.name(answer.piece)
+                return self._handles.make.name(answer.piece)
         return answer
 
 
 def _kind(parameter: inspect.Parameter) -> str:
-    """Tell what a method is given there: by its annotation, or by its name."""
+    """Return what a method is given there: by its annotation, or by its name."""
     said = parameter.annotation
     told = said if isinstance(said, str) else getattr(said, "__name__", "")
     by_name = {"card": "Card", "space": "Space", "other": "Player"}.get(parameter.name, "int")

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from toolkit.engine.box import Box
-from toolkit.engine.code import Spoken
+from toolkit.engine.compiled import Spoken
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.boards import Spot
@@ -115,7 +115,7 @@ class Atlas:
         raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
 
     def told(self, mark: int) -> str:
-        """Say which space a mark means: `corner b2-ne`."""
+        """Return which space a mark means: `corner b2-ne`."""
         return f"{self._kinds[mark - 1]} {self.names[mark - 1]}"
 
     def said(self, number: int) -> Spoken:

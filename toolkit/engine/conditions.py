@@ -9,7 +9,7 @@ from types import NoneType
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure, stands
-from toolkit.engine.code import Test
+from toolkit.engine.compiled import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import up_side
 from toolkit.engine.state import State
@@ -118,7 +118,7 @@ def reach(condition: Reach, make: Compiler) -> Test:
     slot, held = make.counter(condition.counter), stands(condition.counter, make)
     low = None if condition.at_least is None else measure(condition.at_least, make)
     high = None if condition.at_most is None else measure(condition.at_most, make)
-    fixed = condition.counter not in make.purses
+    fixed = condition.counter not in make.payments
     if fixed and low is None and isinstance(most := condition.at_most, int):
         return lambda state, seat, piece: state.counters[slot + seat] <= most
 

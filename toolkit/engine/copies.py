@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from toolkit.engine.code import Option
+from toolkit.engine.compiled import Option
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from toolkit.engine.code import NOTHING, Frame
+from toolkit.engine.compiled import NOTHING, Frame
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
@@ -42,8 +42,8 @@ class Course:
         play = make.game.play.body if make.game.play else None
         self.list = [one for one in (play.phases if play else ()) if self._applies(one)]
         self.phases = [one.id for one in self.list]
-        self.turns = {phase: make.works.promise() for phase in self.phases}
-        self.laps = {one.id: make.works.promise() for one in self.list if one.again}
+        self.turns = {phase: make.tasks.promise() for phase in self.phases}
+        self.laps = {one.id: make.tasks.promise() for one in self.list if one.again}
         self.steps_turns: dict[int, str] = {}
         self._turn_numbers = frozenset(self.turns.values())
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
@@ -119,5 +119,5 @@ class Course:
         state.frames.append((self.turns[phase], seat, times))
 
     def asks_for_action(self, frame: Frame) -> bool:
-        """Return whether a frame asks a player for an action of a turn."""
+        """Whether a frame asks a player for an action of a turn."""
         return frame[0] in self._turn_numbers or frame[0] in self.steps_turns

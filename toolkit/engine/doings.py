@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
-from toolkit.engine.code import NOTHING, Code, Option, Refuse, Run, Spoken, Test, nothing
+from toolkit.engine.compiled import NOTHING, Compiled, Option, Refuse, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.crowds import Room
@@ -104,8 +104,8 @@ class Doings:
 
     def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         make, kinds = self._make, (name, *map(str, one.counts_as))
-        codes: dict[int, Code] = {}
-        by_design: dict[str, Code] = {}
+        codes: dict[int, Compiled] = {}
+        by_design: dict[str, Compiled] = {}
         zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
         own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
         with make.find.lying(make.zone(zone) if pick.whose == "mine" else None):
@@ -152,10 +152,10 @@ class Doings:
 def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
     """Return what leaves out pieces that lie on spaces without room, and what says why."""
     room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
-    told = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
+    message = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
 
     def closed(state: State, seat: int, piece: int) -> str | None:
-        return None if single[state.counters[mark + piece]] & room(state, seat, piece) else told
+        return None if single[state.counters[mark + piece]] & room(state, seat, piece) else message
 
     def only(state: State, seat: int, pieces: list[int]) -> list[int]:
         left, counters = room(state, seat, NOTHING), state.counters
@@ -176,9 +176,9 @@ def _without_room(room: Room, make: Compiler) -> Closed:
     return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else told
 
 
-def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Code:
+def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Compiled:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
-    with make.about(part), make.works.of_a_player():
+    with make.about(part), make.tasks.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
         paid, earned, does = make.effect(pay), earning(one.earns or {}, make), [make.effect(one.does)]
         if _put_first(one):  # the gate has asked whether there is anything to put
@@ -274,8 +274,8 @@ def _only(one: ActionPlay, make: Compiler) -> Only | None:
 
 
 def _done_once(mark: int, each: str) -> Closed:
-    told = f"it is done once each {each} at most"
-    return lambda state, seat, piece: told if state.counters[mark + piece] else None
+    message = f"it is done once each {each} at most"
+    return lambda state, seat, piece: message if state.counters[mark + piece] else None
 
 
 def _counted_each(action: Action, mark: int) -> Action:

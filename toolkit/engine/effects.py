@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.actions import codes_of
-from toolkit.engine.handles import Card, Desk, Player
+from toolkit.engine.handles import Card, Handles, Player
 from toolkit.engine.needs import able
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
@@ -12,11 +12,11 @@ from toolkit.engine.table import Table
 class Effects:
     """The effects in a field, compiled for every piece that has it."""
 
-    def __init__(self, table: Table, desk: Desk, field: str) -> None:
+    def __init__(self, table: Table, handles: Handles, field: str) -> None:
         parts = table.box.components
         self._codes = codes_of(table, [piece for piece, part in enumerate(parts) if part.value(field)], field)
         self._able = {piece: able(code) for piece, code in self._codes.items()}
-        self._desk, self._work = desk, table.work(self._run)
+        self._handles, self._work = handles, table.work(self._run)
 
     def said_by(self, card: Card) -> bool:
         """Whether a card says anything in the field."""
@@ -30,7 +30,7 @@ class Effects:
     def carry_out(self, card: Card, player: Player) -> None:
         """Have a player do what a card says, as far as it can be done, when the method has ended: in order."""
         if card.piece in self._codes:
-            self._desk.later((self._work, player.seat, card.piece))
+            self._handles.later((self._work, player.seat, card.piece))
 
     def _run(self, state: State, seat: int, piece: int) -> None:
         test = self._able[piece]

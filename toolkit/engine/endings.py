@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Test
+from toolkit.engine.compiled import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
@@ -54,7 +54,7 @@ class Endings:
         return over
 
     def is_last_round(self, state: State) -> bool:
-        """Return whether the game ends after the round that is played, as far as can be told now."""
+        """Whether the game ends after the round that is played, as far as can be told now."""
         last = state.counters[self._last_round] or self._most
         return 0 < last <= state.counters[self._course.round]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from toolkit.engine.code import Frame, Option, Spoken, Take
+from toolkit.engine.compiled import Frame, Option, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
 from toolkit.engine.doings import Doings
@@ -56,7 +56,7 @@ class Engine:
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
-        own.sit_down(self.table, hooks.desk)  # from here on rules.py can be asked what it carries out
+        own.sit_down(self.table, hooks.handles)  # from here on rules.py can be asked what it carries out
         make.moves.ask_where_spent_go()
         make.moves.answers = answers_to_discards(make)
         doings = Doings(self.table)
@@ -68,18 +68,18 @@ class Engine:
         self.scorer = Scorer(make, hooks)
         self.judge = self.scorer.judge
         make.layout.close()
-        self._decisions, self._runs = make.works.decisions, make.works.runs
+        self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
 
     def empty(self) -> State:
-        """Give the state in which everything is still in the box, and nothing remains to be done."""
+        """Return the state in which everything is still in the box, and nothing remains to be done."""
         return unpacked(self._make)
 
     def deal(self, seed: int) -> State:
-        """Give the state after the set-up; ShortError where the box holds too little."""
+        """Return the state after the set-up; ShortError where the box holds too little."""
         return self._setup.deal(self.empty, streams_of(self._make, seed))
 
     def start(self, seed: int) -> State:
-        """Give the state in which a game begins."""
+        """Return the state in which a game begins."""
         state = self.deal(seed)
         self.rounds.begin(state)
         return state
@@ -159,11 +159,11 @@ class Engine:
             decision.take(state, frame, option)
 
     def seat(self, state: State) -> int:
-        """Give the seat that is asked now."""
+        """Return the seat that is asked now."""
         return state.frames[-1][1]
 
     def say(self, state: State, option: Option) -> Spoken:
-        """Give an option of the decision that is asked now in the author's names."""
+        """Return an option of the decision that is asked now in the author's names."""
         frame = state.frames[-1]
         decision = self._decisions[frame[0]]
         return decision.say(state, frame, option) if decision else {}
@@ -177,15 +177,15 @@ class Engine:
         return found
 
     def in_turn(self, state: State) -> bool:
-        """Say whether a player in turn is asked for an action, rather than for a part of one."""
+        """Whether a player in turn is asked for an action, rather than for a part of one."""
         return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
 
     def in_step(self, state: State) -> bool:
-        """Return whether a player is asked for an action of a step, as part of a longer turn."""
+        """Whether a player is asked for an action of a step, as part of a longer turn."""
         return bool(state.frames) and state.frames[-1][0] in self.course.steps_turns
 
     def knows(self, state: State, seat: int, piece: int) -> bool:
-        """Return whether a player was shown a piece that lies hidden, and nothing has changed since."""
+        """Whether a player was shown a piece that lies hidden, and nothing has changed since."""
         return self._make.knowledge.knows(state, seat, piece)
 
     @property
@@ -194,14 +194,14 @@ class Engine:
         return self._make.secrets.values()
 
     def scores(self, state: State) -> list[int]:
-        """Give every seat's score."""
+        """Return every seat's score."""
         return self.scorer.scores(state)
 
     def winners(self, state: State) -> list[int]:
-        """Give the seats that win: one, or several where no tie-break tells them apart."""
+        """Return the seats that win: one, or several where no tie-break tells them apart."""
         return self.scorer.winners(state)
 
     def whole(self, state: State) -> bool:
-        """Say whether every piece of the box lies in exactly one place."""
+        """Whether every piece of the box lies in exactly one place."""
         lying = [piece for zone in state.zones for piece in zone]
         return len(lying) == len(self.table.box) == len(set(lying))

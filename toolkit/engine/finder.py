@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from functools import cached_property
 
 from toolkit.engine.atlas import Atlas
-from toolkit.engine.code import Here, Test
+from toolkit.engine.compiled import Here, Test
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
-from toolkit.engine.works import Plays
+from toolkit.engine.tasks import Plays
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put
 from toolkit.model.match import chosen
@@ -119,7 +119,7 @@ class Finder:
         return here_at_one if all(len(one) == 1 for one in places) else here
 
     def use_of(self, what: Selector | None) -> Plays:
-        """Return whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
+        """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
         return "" if what is None or self.pieces(what).issuperset(self._box.cards) else "option"
 
     def some_here(self, what: Selector, role: str) -> Test:

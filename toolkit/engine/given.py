@@ -7,14 +7,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from toolkit.engine.handles import Desk
+from toolkit.engine.handles import Handles
 from toolkit.model.handles import GIVEN
 from toolkit.model.phrases import any_of, did_you_mean
 
 Method = Callable[..., Any]
 
 
-def given(method: Method, kind: str, desk: Desk) -> Method:
+def given(method: Method, kind: str, handles: Handles) -> Method:
     """Return the function of (state, seat, piece) that calls a method with what its parameters name.
 
     One that makes an action, or that begins with `state`, is called as it stands.
@@ -27,15 +27,18 @@ def given(method: Method, kind: str, desk: Desk) -> Method:
             meant = did_you_mean(name, GIVEN[kind]) or f"it can be given: {any_of(GIVEN[kind])}"
             raise LookupError(f"'{method.__name__}' of rules.py cannot be given '{name}'; {meant}")
     if kind == "order":
-        return lambda state: [player.seat for player in desk.call(state, method, *_handles(names, desk, 0, 0))]
+        return lambda state: [player.seat for player in handles.call(state, method, *_handles(names, handles, 0, 0))]
     if names == ["player"]:
-        return wraps(method)(lambda state, seat, piece=0: desk.call(state, method, desk.players[seat]))
+        return wraps(method)(lambda state, seat, piece=0: handles.call(state, method, handles.players[seat]))
     if names == ["game"]:
-        return wraps(method)(lambda state, seat=0, piece=0: desk.call(state, method, desk.game))
-    return wraps(method)(lambda state, seat=0, piece=0: desk.call(state, method, *_handles(names, desk, seat, piece)))
+        return wraps(method)(lambda state, seat=0, piece=0: handles.call(state, method, handles.game))
+    return wraps(method)(
+        lambda state, seat=0, piece=0: handles.call(state, method, *_handles(names, handles, seat, piece))
+    )
 
 
-def _handles(names: list[str], desk: Desk, seat: int, piece: int) -> list[Any]:
+def _handles(names: list[str], handles: Handles, seat: int, piece: int) -> list[Any]:
     return [
-        desk.players[seat] if name == "player" else desk.game if name == "game" else desk.thing(piece) for name in names
+        handles.players[seat] if name == "player" else handles.game if name == "game" else handles.thing(piece)
+        for name in names
     ]

@@ -18,19 +18,19 @@ Kind = TypeVar("Kind", bound="Handle")
 
 
 class Handle:
-    """What all handles have: the `desk` of the compiled game, and the error for a word that there is not.
+    """What all handles have: the `handles` of the compiled game, and the error for a word that there is not.
 
     Their hash is their number, so that a set of them is in the same order in every process.
     """
 
     __slots__ = ()
-    desk: ClassVar[Desk]
+    handles: ClassVar[Handles]
     called: ClassVar[str]
 
     @property
     def state(self) -> State:
         """The state of play, in numbers."""
-        return self.desk.state
+        return self.handles.state
 
     def __getattr__(self, name: str) -> Any:
         """Refuse a word that is none of the game's."""
@@ -59,8 +59,8 @@ class Player(Handle):
     @property
     def others(self) -> list[Player]:
         """The other players who are in play, clockwise."""
-        desk = self.desk
-        return [desk.players[seat] for seat in desk.make.players.others(desk.state, self.seat)]
+        handles = self.handles
+        return [handles.players[seat] for seat in handles.make.players.others(handles.state, self.seat)]
 
     @property
     def left(self) -> Player:
@@ -74,16 +74,16 @@ class Player(Handle):
 
     def place(self, zone: str) -> Place:
         """Return what lies in a zone of the player."""
-        return self.desk.places[self.desk.make.layout.place(zone, self.seat)]
+        return self.handles.places[self.handles.make.layout.place(zone, self.seat)]
 
     def counter(self, name: str) -> int:
         """Return how much the player has, of a counter that shares its name with a zone."""
-        return self.state.counters[self.desk.slot("counter", name) + self.seat]
+        return self.state.counters[self.handles.slot("counter", name) + self.seat]
 
     def ask(self, question: object, *about: Any) -> None:
         """Ask a question when the method has ended; what is asked first is answered first."""
         given = [one.__index__() for one in about] or [0]
-        self.desk.later((self.desk.questions[question], self.seat, *given))
+        self.handles.later((self.handles.questions[question], self.seat, *given))
 
 
 class Card(Handle):
@@ -104,29 +104,29 @@ class Card(Handle):
     @property
     def deck(self) -> str:
         """The deck it is of."""
-        return self.desk.make.box.components[self.piece].deck
+        return self.handles.make.box.components[self.piece].deck
 
     @property
     def where(self) -> Place:
         """The place where it lies."""
-        return self.desk.places[next(at for at, lying in enumerate(self.state.zones) if self.piece in lying)]
+        return self.handles.places[next(at for at, lying in enumerate(self.state.zones) if self.piece in lying)]
 
     def field(self, name: str) -> Any:
         """Return what it says in a field that shares its name with something else; None where it has none."""
-        return self.desk.make.box.components[self.piece].value(name)
+        return self.handles.make.box.components[self.piece].value(name)
 
     def mark(self, name: str) -> int:
         """Return a mark that shares its name with something else."""
-        return self.state.counters[self.desk.slot("mark", name) + self.piece]
+        return self.state.counters[self.handles.slot("mark", name) + self.piece]
 
     def move(self, to: Place) -> None:
         """Move it to the top of another place; its marks are wiped."""
-        self.desk.make.moves.move(self.state, self.piece, self.where.number, to.number)
+        self.handles.make.moves.move(self.state, self.piece, self.where.number, to.number)
 
     def discard(self) -> None:
         """Put it where spent ones of its kind go."""
         source = self.where
-        self.desk.make.moves.discard(self.state, source.seat, self.piece, source.number)
+        self.handles.make.moves.discard(self.state, source.seat, self.piece, source.number)
 
 
 class Space(Handle):
@@ -147,12 +147,12 @@ class Space(Handle):
     @property
     def name(self) -> str:
         """Its name."""
-        return self.desk.make.name(self.piece)
+        return self.handles.make.name(self.piece)
 
     @property
     def pieces(self) -> list[Card]:
         """What lies on it."""
-        atlas, cards, counters = self.desk.make.atlas, self.desk.cards, self.state.counters
+        atlas, cards, counters = self.handles.make.atlas, self.handles.cards, self.state.counters
         wanted = self.piece - atlas.first + 1
         return [card for piece, card in enumerate(cards) if counters[atlas.mark + piece] == wanted]
 
@@ -167,14 +167,14 @@ class Place(Handle):
         self.number, self.seat = number, seat
 
     def __len__(self) -> int:
-        return len(self.desk.state.zones[self.number])
+        return len(self.handles.state.zones[self.number])
 
     def __iter__(self) -> Iterator[Card]:
-        desk = self.desk
-        return iter([desk.cards[piece] for piece in desk.state.zones[self.number]])
+        handles = self.handles
+        return iter([handles.cards[piece] for piece in handles.state.zones[self.number]])
 
     def __getitem__(self, index: int) -> Card:
-        return self.desk.cards[self.state.zones[self.number][index]]
+        return self.handles.cards[self.state.zones[self.number][index]]
 
     def __contains__(self, card: Card) -> bool:
         return card.piece in self.state.zones[self.number]
@@ -186,7 +186,7 @@ class Place(Handle):
 
     def discard(self) -> None:
         """Put all that lies there where spent ones of its kind go."""
-        state, discard = self.state, self.desk.make.moves.discard
+        state, discard = self.state, self.handles.make.moves.discard
         for piece in state.zones[self.number][:]:
             discard(state, self.seat, piece, self.number)
 
@@ -200,14 +200,14 @@ class Match(Handle):
     @property
     def players(self) -> list[Player]:
         """The players who are in play, from the first player on."""
-        desk = self.desk
-        first = desk.state.counters[desk.make.players.first]
-        return [desk.players[seat] for seat in desk.make.players.around(desk.state, first)]
+        handles = self.handles
+        first = handles.state.counters[handles.make.players.first]
+        return [handles.players[seat] for seat in handles.make.players.around(handles.state, first)]
 
     @property
     def first(self) -> Player:
         """The first player."""
-        return self.desk.players[self.state.counters[self.desk.make.players.first]]
+        return self.handles.players[self.state.counters[self.handles.make.players.first]]
 
     @property
     def round(self) -> int:
@@ -216,31 +216,31 @@ class Match(Handle):
 
     def place(self, zone: str, pile: str = "") -> Place:
         """Return what lies in a zone, perhaps in that of a pile."""
-        desk = self.desk
-        return desk.places[desk.make.layout.place(zone, pile=desk.pile(pile) if pile else 0)]
+        handles = self.handles
+        return handles.places[handles.make.layout.place(zone, pile=handles.pile(pile) if pile else 0)]
 
     def space(self, name: str) -> Space:
         """Return a space of the maps; LookupError, with the nearest name, where there is none."""
-        names = self.desk.make.atlas.names
+        names = self.handles.make.atlas.names
         if name not in names:
             meant = did_you_mean(name, names)
             raise LookupError(f"no map has the space '{name}'" + (f"; {meant}" if meant else ""))
-        return self.desk.spaces[names.index(name)]
+        return self.handles.spaces[names.index(name)]
 
     def number(self, name: str) -> int:
         """Return a number of the whole table that shares its name with a zone."""
-        return self.state.counters[self.desk.slot("number", name)]
+        return self.state.counters[self.handles.slot("number", name)]
 
     def draw(self, pile: str, to: Place) -> Card | None:
         """Move the top card of a pile, shuffled anew where it is empty, to a place; return it, or None."""
-        piece = self.desk.make.piles.top(self.state, self.desk.pile(pile))
+        piece = self.handles.make.piles.top(self.state, self.handles.pile(pile))
         if piece is None:
             return None
         self.state.zones[to.number].append(piece)
-        return self.desk.cards[piece]
+        return self.handles.cards[piece]
 
 
-class Desk:
+class Handles:
     """The handles of a compiled game: made once, they all speak of the `state` that a method is given just now.
 
     `base` is how many frames there were when the method began that is at work.
@@ -264,7 +264,7 @@ class Desk:
     def _made(self, base: type[Kind], words: Mapping[str, Thing]) -> type[Kind]:
         """Return a class with a property for every word that the handle does not have by itself."""
         known = {word: self._property(base, thing) for word, thing in words.items() if not hasattr(base, word)}
-        return type(base.__name__, (base,), {"__slots__": (), "desk": self, **known})
+        return type(base.__name__, (base,), {"__slots__": (), "handles": self, **known})
 
     def _property(self, base: type[Handle], thing: Thing) -> property:
         if thing.kind == "field":

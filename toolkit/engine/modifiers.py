@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING, Code, Measure, Run, Test
+from toolkit.engine.compiled import NOTHING, Compiled, Measure, Run, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import able
 from toolkit.engine.state import State
@@ -30,7 +30,7 @@ class Modifier:
     of: frozenset[int] | None
     off: tuple[tuple[int, Measure, bool], ...]
     more: Mapping[str, Measure]
-    extra: Code | None
+    extra: Compiled | None
     can_add: Test | None
     used: int | None
     times: int
@@ -56,7 +56,7 @@ class Modifiers:
         every = [one for each in self._by_name.values() for one in each]
         make.more = self.more
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
-        self._works = {moment: make.work(self._firing(moment)) for moment in self._triggers}
+        self._tasks = {moment: make.work(self._firing(moment)) for moment in self._triggers}
         self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _read(self, name: str) -> None:
@@ -106,7 +106,7 @@ class Modifiers:
         return tell
 
     def holders(self, actions: frozenset[str]) -> frozenset[int]:
-        """Give the pieces that may change one of these actions."""
+        """Return the pieces that may change one of these actions."""
         return frozenset(
             piece for piece, each in self.of_piece.items() if any(not one.actions.isdisjoint(actions) for one in each)
         )
@@ -137,7 +137,7 @@ class Modifiers:
         waiting = self._waiting[moment]
         pieces = state.zones[self.zone + seat] if only is None else (only,)
         if not waiting.isdisjoint(pieces):
-            work = self._works[moment]
+            work = self._tasks[moment]
             state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]
 
     def _firing(self, moment: str) -> Run:
@@ -154,5 +154,5 @@ class Modifiers:
             state.counters[slot] = 0
 
 
-def _extra(more: Mapping[Any, Any], make: Compiler) -> Code:
-    return Code(taken(more, make, forced=True), needs_of(more, make, forced=True))
+def _extra(more: Mapping[Any, Any], make: Compiler) -> Compiled:
+    return Compiled(taken(more, make, forced=True), needs_of(more, make, forced=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from toolkit.engine.code import Measure, Run
+from toolkit.engine.compiled import Measure, Run
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from toolkit.engine.code import Code, Measure, Need, Test, Why
+from toolkit.engine.compiled import Compiled, Measure, Need, Test, Why
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.effects.lexicon import Lexicon, Unit
@@ -28,7 +28,7 @@ class Parted:
     rest: Test | None
 
 
-def able(code: Code) -> Test | None:
+def able(code: Compiled) -> Test | None:
     """Return the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
     lots = _lots(code)
     if not lots:
@@ -40,7 +40,7 @@ def able(code: Code) -> Test | None:
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
-def parted(code: Code) -> Parted:
+def parted(code: Compiled) -> Parted:
     """Return what a step asks of counters that is known before play, apart from all else that it asks."""
     lots = _lots(code)
     price = next((known for known in map(_price, lots) if known), None)
@@ -51,12 +51,12 @@ def parted(code: Code) -> Parted:
 
 
 def is_held(price: Known, state: State, seat: int) -> bool:
-    """Return whether a player has what a price asks."""
+    """Whether a player has what a price asks."""
     slot, off, amount = price
     return not 0 < amount - state.counters[off + seat] > state.counters[slot + seat]
 
 
-def _without(code: Code, *known: Known | None) -> Code:
+def _without(code: Compiled, *known: Known | None) -> Compiled:
     slots = {one[0] for one in known if one}
     return replace(code, needs=tuple(need for need in code.needs if need.slot not in slots))
 
@@ -73,13 +73,13 @@ def _loss(lot: Sequence[Need]) -> Known | None:
     return None if need.off is not None or need.fixed is None or len(lot) > 1 else (need.slot, LOST, need.fixed)
 
 
-def _lots(code: Code) -> list[list[Need]]:
+def _lots(code: Compiled) -> list[list[Need]]:
     """Return the needs of a step by the counter that they take from."""
     slots = dict.fromkeys(need.slot for need in code.needs)
     return [[need for need in code.needs if need.slot == slot] for slot in slots]
 
 
-def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
+def short_of(code: Compiled, lexicon: Lexicon, layout: Layout) -> Why:
     """Return the function that says what is missing where `able` says no, by name."""
     dues, why = [(lot[0].slot, _due(lot)) for lot in _lots(code)], code.why
 

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from toolkit.engine.code import Frame, Run, Test
+from toolkit.engine.compiled import Frame, Run, Test
 from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
@@ -46,9 +46,9 @@ class Phases:
         """Compile a phase: its works, in order."""
         self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
         steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
-        return list(self._works(phase, steps))
+        return list(self._tasks(phase, steps))
 
-    def _works(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
+    def _tasks(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
         its: list[PhaseStep] = []  # the steps that make up the turn
         order: Order | None = None
@@ -121,7 +121,7 @@ class Phases:
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
             return [self._make.work(lambda state, seat, piece: hook(state, seat))]
-        with self._make.works.of_a_player():
+        with self._make.tasks.of_a_player():
             does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
         works = does + self._asking(phase, step) + self._fired(step)
         guard = self._guard(step)
@@ -131,7 +131,7 @@ class Phases:
         """Return the work that asks for a step's actions, if it has any."""
         if not step.actions:
             return []
-        number = self._make.works.promise()
+        number = self._make.tasks.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
         return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
@@ -140,7 +140,7 @@ class Phases:
         named = self._named(names)
         passed = self._pass if _until_passed(phase) else None
         Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
-        self._make.works.in_turn.add(number)
+        self._make.tasks.in_turn.add(number)
 
     def _pass(self, state: State, seat: int) -> None:
         state.counters[self._course.passed + seat] = 1
@@ -173,7 +173,7 @@ class Phases:
         turn = [self._begins, *own] if self._turns_begin() else own
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.works.in_turn.update(works, own)
+        self._make.tasks.in_turn.update(works, own)
         seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -188,7 +188,7 @@ class Phases:
 
     def _in_a_row(self, works: list[int]) -> Run:
         """Return what does works one after the other; from the first that leaves something to do, they wait for it."""
-        runs = [self._make.works.runs[work] for work in works]
+        runs = [self._make.tasks.runs[work] for work in works]
         parts = [(run, works[:index:-1]) for index, run in enumerate(runs) if run]
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -204,7 +204,7 @@ class Phases:
 
     def _once_more(self, turn: list[int]) -> int:
         """Return the work that ends a player's turn: with another one, where an effect gave it."""
-        another_turn, number = self._make.players.another_turn, len(self._make.works.runs)
+        another_turn, number = self._make.players.another_turn, len(self._make.tasks.runs)
 
         def run(state: State, seat: int, piece: int) -> None:
             if another_turn(state, seat):
@@ -238,7 +238,7 @@ class Phases:
                 state.frames.append((again, 0, 0))
                 state.frames += frames
 
-        self._make.works.runs[again] = lap
+        self._make.tasks.runs[again] = lap
         return [self._make.work(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
 
     def _over(self, phase: Phase) -> Over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 

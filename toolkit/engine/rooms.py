@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Test
+from toolkit.engine.compiled import Test
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.game import Room, Zone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Run
+from toolkit.engine.compiled import Run
 from toolkit.engine.parts import Parts
 from toolkit.engine.phases import Phases, Spot
 from toolkit.engine.state import State
@@ -88,7 +88,7 @@ class Rounds:
         self._begin_round(state, 0, 0)
 
     def is_turn(self, phase: str, step: str | None) -> bool:
-        """Return whether there is something that a single player does: the step, or actions of the phase."""
+        """Whether there is something that a single player does: the step, or actions of the phase."""
         own = self._spots[phase, step].turn if step else []
         return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from toolkit.engine.asking import Asked, Question, question, questions_of
 from toolkit.engine.effects import Effects
-from toolkit.engine.handles import Card, Desk, Match, Place, Player, Space
+from toolkit.engine.handles import Card, Handles, Match, Place, Player, Space
 from toolkit.engine.hooks import (
     Hook,
     action,
@@ -73,19 +73,19 @@ class Rules:
     marks: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     table: Table
-    desk: Desk
+    handles: Handles
 
-    def sit_down(self, table: Table, desk: Desk) -> None:
+    def sit_down(self, table: Table, handles: Handles) -> None:
         """Take the table, with handles for what is on it, and prepare."""
-        self.table, self.desk = table, desk
-        desk.know(table.compiler, OwnNames(self.counters, self.marks, self.numbers))
+        self.table, self.handles = table, handles
+        handles.know(table.compiler, OwnNames(self.counters, self.marks, self.numbers))
         for one in questions_of(type(self)):
-            Asked(one, self, desk)
+            Asked(one, self, handles)
         self.prepare()
 
     def effects(self, field: str) -> Effects:
         """Return what every piece says in a field of effects, to be carried out; ask for it in `prepare`."""
-        return Effects(self.table, self.desk, field)
+        return Effects(self.table, self.handles, field)
 
     def prepare(self) -> None:
         """Read what the methods need from the content, and register works and decisions. Called once."""

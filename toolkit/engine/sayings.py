@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.engine.code import Measure
+from toolkit.engine.compiled import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import ON
 from toolkit.engine.state import State

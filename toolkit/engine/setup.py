@@ -11,7 +11,7 @@ from typing import Any
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
-from toolkit.engine.code import NOTHING
+from toolkit.engine.compiled import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import ON
 from toolkit.engine.spreading import Spread
@@ -32,7 +32,7 @@ class ShortError(Exception):
 
 
 def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
-    """Say whether a step is for this number of players and these variants."""
+    """Whether a step is for this number of players and these variants."""
     return (not step.players or seats in step.players) and (not step.variants or not variants.isdisjoint(step.variants))
 
 
@@ -50,14 +50,14 @@ class Laying:
     places: frozenset[int] | None = None
 
     def is_free_of(self, other: Laying) -> bool:
-        """Say whether it does the same before another one as after it."""
+        """Whether it does the same before another one as after it."""
         if self.pieces is None or self.places is None or other.pieces is None or other.places is None:
             return False
         return self.pieces.isdisjoint(other.pieces) and self.places.isdisjoint(other.places)
 
 
 def unpacked(make: Compiler) -> State:
-    """Give the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
+    """Return the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
     layout = make.layout
     zones: list[list[int]] = [[] for _ in layout.places]
     zones[0] = list(range(len(make.box)))
@@ -65,7 +65,7 @@ def unpacked(make: Compiler) -> State:
 
 
 def streams_of(make: Compiler, seed: int) -> list[int]:
-    """Give the streams of chance of a game by its seed."""
+    """Return the streams of chance of a game by its seed."""
     return [mixed(seed, number) for number in range(_streams(make))]
 
 
@@ -82,7 +82,7 @@ class Setup:
         self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
 
     def deal(self, empty: Callable[[], State], streams: list[int]) -> State:
-        """Give a state that is set up with these streams of chance; ShortError where too little is there."""
+        """Return a state that is set up with these streams of chance; ShortError where too little is there."""
         if self._laid is None:
             self._laid = self._lay_out(empty())
         state, mixing, later = self._laid
@@ -145,8 +145,8 @@ def _doing(step: SetupStep, make: Compiler) -> list[Laying]:
     """Carry an effect out in every deal; LookupError where it asks, as nobody plays yet."""
     code = make.effect(step.does)
     if not code.plain:
-        told = "ask in a step of the first round: 'rounds: [1]'"
-        raise LookupError(f"the set-up step '{step.id}' asks a player before anybody plays; {told}")
+        message = "ask in a step of the first round: 'rounds: [1]'"
+        raise LookupError(f"the set-up step '{step.id}' asks a player before anybody plays; {message}")
     seats = _seats(step, make)
 
     def lay(state: State) -> tuple[Lay, ...]:
@@ -187,7 +187,7 @@ def _on_host(laying: Laying, step: SetupStep, make: Compiler, seat: int, hosts: 
 
 
 def _marked_back(step: SetupStep, make: Compiler) -> bool:
-    """Say whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
+    """Whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
     zone = make.game.head.zones.get(str(step.to))
     return _side(step, make) == "back" and (zone is None or zone.seen == "all")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
-from toolkit.engine.code import Here
+from toolkit.engine.compiled import Here
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State

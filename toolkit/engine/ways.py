@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
-from toolkit.engine.code import NOTHING, Option, Refuse, Test
+from toolkit.engine.compiled import NOTHING, Option, Refuse, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import is_held
 from toolkit.engine.state import State
@@ -23,7 +23,7 @@ Left = tuple["list[tuple[Way, ...]]", dict[int, Option]]  # that of each piece; 
 
 
 def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
-    """Give functions that list what is open, one for each place; an option is what leads its action, then the piece."""
+    """Yield functions that list what is open, one a place; an option is what leads its action, then the piece."""
     every = list(actions)
     by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
     for _, lot in groupby(by_place, key=lambda one: _place(one[1])):

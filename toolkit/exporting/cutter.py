@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from toolkit.exporting.cutforms import export_outlines
-from toolkit.exporting.export import Export, Tools, wanted_sheets
+from toolkit.exporting.export import Export, ExportTools, wanted_sheets
 from toolkit.exporting.listing import line
 from toolkit.exporting.order import Order
 from toolkit.exporting.paths import dxf, outline_of, svg
@@ -64,7 +64,7 @@ def _grids(paper: Paper, trim: tuple[float, float], *, turned: bool) -> Iterator
             yield grid
 
 
-def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: Tools) -> None:
+def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: ExportTools) -> None:
     """Put sheets and paths for every size of piece and every paper into an export."""
     outlined = [batch for batch in decks if isinstance(batch.deck.size.contour, tuple)]
     export_outlines(game, outlined, export, tools)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, Tools, Wanted
-from toolkit.exporting.fits import Fit
+from toolkit.exporting.export import Export, ExportTools, Wanted
 from toolkit.exporting.listing import Line, line
 from toolkit.exporting.pieces import Piece
+from toolkit.exporting.products import Fit
 from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
 from toolkit.impose.offset import contour_points, lying
@@ -38,7 +38,7 @@ NAMED_SO: Final = "profiles/printer.icc"
 NO_DATE: Final = "2000-01-01"
 
 
-def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: Tools) -> None:
+def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: ExportTools) -> None:
     """Put a PDF for every deck into an export, with what is asked of it; say what inks and standards forbid."""
     profile = _profile(service, tools)
     if service.standard and profile is None and (service.profile or service.standard == X4):
@@ -141,20 +141,20 @@ def _having(whose: Sequence[str], what: str) -> str:
 def _no_profile(service: Service, game: Game) -> Diagnostic:
     """Return what to supply, and where: a profile that is not there, or is none."""
     condition = service.condition or "the printing condition"
-    told, help_ = (
+    message, help_ = (
         f"there is no colour profile of {condition}",
         f"name the printer's in print.yaml: `profile: {NAMED_SO}`",
     )
     if service.profile:
-        told = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
+        message = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
         origin = service.origin or "the printer has it"
         help_ = f"the ICC profile of {condition} belongs at {service.profile}, beside cards/; {origin}"
     if service.standard == X1A:
-        told = f"{told}; the file names {condition}, as PDF/X-1a allows"
-    return finding("V807", told, game.place("name"), help=help_)
+        message = f"{message}; the file names {condition}, as PDF/X-1a allows"
+    return finding("V807", message, game.place("name"), help=help_)
 
 
-def _profile(service: Service, tools: Tools) -> bytes | None:
+def _profile(service: Service, tools: ExportTools) -> bytes | None:
     """Read the service's ICC profile, which lies in the project."""
     if service.profile is None:
         return None

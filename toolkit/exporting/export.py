@@ -26,7 +26,7 @@ Content = str | bytes | Path
 
 
 @dataclass(frozen=True)
-class Tools:
+class ExportTools:
     """What exports share: who draws, PDF, the project's folder, where the files will lie, the papers asked for."""
 
     cache: Path

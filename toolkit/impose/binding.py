@@ -142,7 +142,7 @@ def _dress(book: Pdf) -> None:
 
 def _tell_language(book: Pdf) -> None:
     """Say in the metadata, too, which language the book is in."""
-    told = f'<rdf:Description rdf:about="" xmlns:dc="{DUBLIN_CORE}"><dc:language><rdf:Bag><rdf:li>{book.Root.Lang}'
-    told += "</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF>"
-    data = book.Root.Metadata.read_bytes().replace(b"</rdf:RDF>", told.encode(), 1)
+    message = f'<rdf:Description rdf:about="" xmlns:dc="{DUBLIN_CORE}"><dc:language><rdf:Bag><rdf:li>{book.Root.Lang}'
+    message += "</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF>"
+    data = book.Root.Metadata.read_bytes().replace(b"</rdf:RDF>", message.encode(), 1)
     book.Root.Metadata = book.make_stream(data, Type=Name.Metadata, Subtype=Name.XML)

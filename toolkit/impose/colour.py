@@ -114,7 +114,7 @@ def _numbers(inked: Inked) -> bytes:
 
 
 def _is_content(tree: Node) -> bool:
-    """Return whether a stream holds operators: a form's, or a pattern's, which WeasyPrint deflates."""
+    """Whether a stream holds operators: a form's, or a pattern's, which WeasyPrint deflates."""
     text = b"".join(tree.body)
     drawing = b"/Subtype /Form" in text or b"/Subtype/Form" in text or b"/PatternType 1" in text
     return drawing and b"/Filter/FlateDecode" in text.replace(b" ", b"")

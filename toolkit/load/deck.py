@@ -13,8 +13,8 @@ from toolkit import fingerprint
 from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
 from toolkit.load.head import Read, read_head
+from toolkit.load.partial import Kept, read_partly
 from toolkit.load.places import known_keys
-from toolkit.load.salvage import Kept, salvage
 from toolkit.load.shape import MOST, first_of, shape_findings
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody, DeckFile
@@ -71,8 +71,8 @@ def read_deck(document: Document, numbers: Numbers = NONE, others: Others | None
         made = _read(document, replace(read, head=read.head.borrowing(base.head.fields)), numbers)
         digest = fingerprint.of_parts((document.digest, base.digest))
         return replace(made, deck=made.deck and replace(made.deck, digest=digest), like=name)
-    told = f"there is no deck '{name}' that has fields of its own"
-    unknown = finding("R203", told, document.locate(("like",)), help=did_you_mean(name, others.decks) or LIKE)
+    message = f"there is no deck '{name}' that has fields of its own"
+    unknown = finding("R203", message, document.locate(("like",)), help=did_you_mean(name, others.decks) or LIKE)
     return DeckRead(None, (*read.diagnostics, *([unknown] if others.all_met else [])), name)
 
 
@@ -137,7 +137,7 @@ def _bodies(
             body = model.model_validate(known, context=numbers)
         except ValidationError as error:
             findings += shape_findings(error, model, document, ("components", index))
-            kept = salvage(known, lenient(), index, numbers)
+            kept = read_partly(known, lenient(), index, numbers)
         else:
             kept = (body, frozenset()) if isinstance(body, ComponentBody) else None
         if kept:

@@ -89,8 +89,8 @@ def _flaws(points: Points, size: Size, place: Position) -> Iterator[Diagnostic]:
     try:
         met = crossing(points)
     except TangledError:
-        told = f"the outline has {len(points):,} points, too many beside each other"
-        yield finding("S119", told, place, help="simplify it in the drawing program")
+        message = f"the outline has {len(points):,} points, too many beside each other"
+        yield finding("S119", message, place, help="simplify it in the drawing program")
         return
     if met:
         x, y = met[1]
@@ -99,8 +99,8 @@ def _flaws(points: Points, size: Size, place: Position) -> Iterator[Diagnostic]:
         )
     left, top, right, bottom = bounds(points)
     if min(left, top) < -OVER or right > size.width + OVER or bottom > size.height + OVER:
-        told = f"the outline reaches from {left:.4g}, {top:.4g} to {right:.4g}, {bottom:.4g} mm"
+        message = f"the outline reaches from {left:.4g}, {top:.4g} to {right:.4g}, {bottom:.4g} mm"
         needed = max(right, size.width), max(bottom, size.height)
         help_ = f"`width: {needed[0]:.4g}, height: {needed[1]:.4g}` would hold it"
         help_ = help_ if min(left, top) >= -OVER else "it is measured from the upper left of its size"
-        yield finding("S121", f"{told}, out of its size, {size.width:g} x {size.height:g} mm", place, help=help_)
+        yield finding("S121", f"{message}, out of its size, {size.width:g} x {size.height:g} mm", place, help=help_)

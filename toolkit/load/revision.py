@@ -17,8 +17,8 @@ def commit_of(root: Path, revision: str) -> str:
     try:
         return git(root, *words).decode().strip()
     except NoRevisionError as error:
-        told = f"git knows no revision '{revision}' here" if str(error) == UNTOLD else str(error)
-        raise NoRevisionError(told) from None
+        message = f"git knows no revision '{revision}' here" if str(error) == UNTOLD else str(error)
+        raise NoRevisionError(message) from None
 
 
 def lay_out(root: Path, commit: str, target: Path) -> None:

@@ -205,11 +205,11 @@ def _length(flaw: Flaw) -> Told:
 
 def _one_of(flaw: Flaw) -> Told:
     known = get_args(flaw.place.kind) or str(flaw.context.get("expected", "")).split(", ")
-    told = f"expected {any_of(known)}, found {shown(flaw.value)}"
+    message = f"expected {any_of(known)}, found {shown(flaw.value)}"
     if not isinstance(flaw.value, str):
-        return "S106", told, None
+        return "S106", message, None
     quoted = any(flaw.value == str(one) and not isinstance(one, str) for one in known)
-    return "S106", told, f"without quotes: {flaw.value}" if quoted else did_you_mean(flaw.value, known)
+    return "S106", message, f"without quotes: {flaw.value}" if quoted else did_you_mean(flaw.value, known)
 
 
 def _tag(flaw: Flaw) -> Told:
@@ -231,8 +231,8 @@ def _tag_missing(flaw: Flaw) -> Told:
 def _form(flaw: Flaw) -> Told:
     pattern = str(flaw.context["pattern"])
     help_ = f"for example '{slug(flaw.value)}'" if pattern == IDENTIFIER and slug(flaw.value) else None
-    told = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
-    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {told}", help_
+    message = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
+    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {message}", help_
 
 
 def _blank(_: Flaw) -> Told:
@@ -274,8 +274,8 @@ def _number(flaw: Flaw) -> Told:
 
 
 def _one_number(flaw: Flaw) -> Told:
-    told = f"the number '{clipped(flaw.value)}' differs by players, and here is one for all of them"
-    return "S103", told, "write the number, or give it a name of its own in game.yaml under 'numbers'"
+    message = f"the number '{clipped(flaw.value)}' differs by players, and here is one for all of them"
+    return "S103", message, "write the number, or give it a name of its own in game.yaml under 'numbers'"
 
 
 def _other(flaw: Flaw) -> Told:
@@ -285,8 +285,8 @@ def _other(flaw: Flaw) -> Told:
 def _unprintable(flaw: Flaw) -> Told:
     letter = flaw.context["letter"]
     if flaw.context["is_open"]:
-        told = f"{letter} turns the direction of writing, and nothing closes it here"
-        return "S123", told, "delete it, or close it: U+202A to U+202E with U+202C, U+2066 to U+2068 with U+2069"
+        message = f"{letter} turns the direction of writing, and nothing closes it here"
+        return "S123", message, "delete it, or close it: U+202A to U+202E with U+202C, U+2066 to U+2068 with U+2069"
     return "S123", f"a character that cannot be printed, {letter}", "delete the character"
 
 

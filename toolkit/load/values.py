@@ -30,8 +30,8 @@ class Values:
         if {"Y009", "Y011"} & {one.code for one in self.findings}:
             return None
         if size > LARGEST:
-            told = f"written out, the file would hold more than {LARGEST:,} values"
-            self._find("Y010", told, root, "use fewer aliases, which begin with *")
+            message = f"written out, the file would hold more than {LARGEST:,} values"
+            self._find("Y010", message, root, "use fewer aliases, which begin with *")
             return None
         return value
 

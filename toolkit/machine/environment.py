@@ -32,12 +32,12 @@ class Environment:
         return tuple(self.root / ".venv" / name for name in names)
 
     def is_ready(self) -> bool:
-        """Return whether the environment holds what the pins say; needs no network."""
+        """Whether the environment holds what the pins say; needs no network."""
         stamp = self._stamps()[-1]
         return self.python.exists() and stamp.exists() and stamp.read_text() == self.fingerprint()
 
     def works(self) -> bool:
-        """Return whether there is an environment that can be filled."""
+        """Whether there is an environment that can be filled."""
         return not failure((str(self.python), "-m", "pip", "--version"))
 
     def make(self) -> str:

@@ -29,7 +29,7 @@ class Need:
 
 
 def _library(stem: str, version: int) -> Callable[[], bool]:
-    """Return whether WeasyPrint will find a library, which it looks up by the same names."""
+    """Whether WeasyPrint will find a library, which it looks up by the same names."""
 
     def present() -> bool:
         for name in (f"lib{stem}.so.{version}", f"lib{stem}.dylib"):
@@ -44,7 +44,7 @@ def _library(stem: str, version: int) -> Callable[[], bool]:
 
 
 def _can_make_environments() -> bool:
-    """Return whether `python3 -m venv` brings pip, which Debian keeps in a package of its own."""
+    """Whether `python3 -m venv` brings pip, which Debian keeps in a package of its own."""
     return sys.prefix != sys.base_prefix or find_spec("ensurepip") is not None
 
 

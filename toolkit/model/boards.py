@@ -38,7 +38,7 @@ class Spot:
         return f"{self.kind} {self.name}"
 
     def value(self, name: str) -> Any:
-        """Give what it says in a field, or None."""
+        """Return what it says in a field, or None."""
         return vars(self.said).get(name)
 
 

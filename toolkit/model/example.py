@@ -41,7 +41,7 @@ Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 def _kind(value: Any) -> str:
-    """Tell numbers, words, lists and mappings apart, so that a mistake is told once."""
+    """Return numbers, words, lists and mappings apart, so that a mistake is told once."""
     if isinstance(value, bool | int | float):
         return "number"
     if isinstance(value, tuple | list):

@@ -82,7 +82,7 @@ class Action(Named):
     ] = None
 
 
-class Purse(Part):
+class PaidWith(Part):
     """What a counter is paid with: components that lie on others, which say what they are and what each is worth."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
@@ -106,7 +106,7 @@ class Counter(Named):
         Field(description="The component of which there is one for each: nobody gains more than are left."),
     ] = None
     paid_with: Annotated[
-        Purse | None, Field(description="What lies on components and counts as so much of it; nobody gives change.")
+        PaidWith | None, Field(description="What lies on components and counts as so much of it; nobody gives change.")
     ] = None
     least: Annotated[
         int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")

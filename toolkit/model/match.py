@@ -17,19 +17,19 @@ class Says(Protocol):
     """What says something in fields: a component, or a space of a board."""
 
     def value(self, name: str) -> Any:
-        """Give what it says in a field, or None."""
+        """Return what it says in a field, or None."""
         ...
 
 
 def several(value: Any) -> tuple[Any, ...]:
-    """Give a value that may be one or several as several; nothing as none."""
+    """Return a value that may be one or several as several; nothing as none."""
     if value is None:
         return ()
     return value if isinstance(value, tuple) else (value,)
 
 
 def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
-    """Give the decks that a query or selector speaks of."""
+    """Return the decks that a query or selector speaks of."""
     names = several(query.deck if isinstance(query, Query) else query.card)
     kinds = several(query.kind) if isinstance(query, Query) else ()
     tokens = several(query.token) if isinstance(query, Selector) else ()
@@ -61,7 +61,7 @@ def counted_by(game: Game, line: Line) -> Iterator[Component]:
 
 
 def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
-    """Say whether a component that could not be read whole may be one of those that a selector speaks of."""
+    """Whether a component that could not be read whole may be one of those that a selector speaks of."""
     tokens = several(what.token)
     said = {field: wanted for field, wanted in what.where.items() if field not in one.lost}
     return (
@@ -83,7 +83,7 @@ def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:
 
 
 def holds(component: Says, where: dict[Any, Any]) -> bool:
-    """Return whether the fields of a component, or of a space, hold what they must."""
+    """Whether the fields of a component, or of a space, hold what they must."""
     return all(
         any(same(value, want) for value in several(component.value(field)) for want in several(wanted))
         for field, wanted in where.items()
@@ -91,7 +91,7 @@ def holds(component: Says, where: dict[Any, Any]) -> bool:
 
 
 def same(value: object, wanted: object) -> bool:
-    """Say whether two values are equal, true being none of the numbers."""
+    """Whether two values are equal, true being none of the numbers."""
     return isinstance(value, bool) == isinstance(wanted, bool) and value == wanted
 
 

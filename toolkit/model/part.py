@@ -268,7 +268,7 @@ def wordings(value: Any, path: Path = ()) -> Iterator[tuple[Path, Wording]]:
 
 
 def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
-    """Give what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
+    """Return what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         fields = type(value).__pydantic_fields__
         told = vars(value).items()  # with what the part has worked out once and keeps

@@ -40,7 +40,7 @@ def shown(value: object) -> str:
 
 
 def clipped(text: str, most: int = 40) -> str:
-    """Give a text on one line, cut to `most` characters."""
+    """Return a text on one line, cut to `most` characters."""
     line = " ".join(text[: 20 * most].split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
@@ -66,7 +66,7 @@ def few_guesses() -> Iterator[None]:
 
 
 def nearest(word: object, known: Iterable[object], likeness: float = 0.65) -> str | None:
-    """Give the known name that looks most like `word`, if one does: 1 is alike in every letter."""
+    """Return the known name that looks most like `word`, if one does: 1 is alike in every letter."""
     left = _left.get() or [1]
     if left[0] <= 0:
         return None
@@ -83,7 +83,7 @@ def did_you_mean(word: object, known: Iterable[object], likeness: float = 0.65) 
 
 
 def advice_on(name: str, kind: str, names: Mapping[str, Iterable[str]]) -> str | None:
-    """Tell the nearest name of the kind that was meant, and of which other kind the given name is."""
+    """Return the nearest name of the kind that was meant, and of which other kind the given name is."""
     other = next((one for one, known in names.items() if name in known), None)
     aside = f"'{name}' is a {other}, not {_ENGLISH.a(kind)}" if other else None
     return " ".join(filter(None, (did_you_mean(name, frozenset(names[kind])), aside))) or None
@@ -96,7 +96,7 @@ def any_of(known: Iterable[object], last: Join = "or") -> str:
 
 
 def slug(text: str) -> str:
-    """Give the identifier that a text looks like, without accents; empty where nothing is left."""
+    """Return the identifier that a text looks like, without accents; empty where nothing is left."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     kept = (letter for letter in plain if not unicodedata.combining(letter))
     words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in kept)

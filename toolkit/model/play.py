@@ -11,7 +11,7 @@ from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTabl
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.contests import Following
 from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, unwritten
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
@@ -53,7 +53,7 @@ class SidesByPlayers(Part):
 
 
 def _written_as(value: Any) -> str:
-    """Tell a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
+    """Return a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
     return "word" if value == ALL else _counted_as(value)
 
 
@@ -111,7 +111,7 @@ class SetupStep(Part):
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
 
 
-class ActionPlay(Judged):
+class ActionPlay(CheckedPart):
     """How an action is done: to what, when it is open, what it costs, what happens, and how often."""
 
     pick: Annotated[
@@ -222,7 +222,7 @@ class Rounds(Part):
     rule: RuleName | None = None
 
 
-class Ending(Judged):
+class Ending(CheckedPart):
     """What ends the game, and what is still played."""
 
     id: Identifier
@@ -239,7 +239,7 @@ class Ending(Judged):
             yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
-class Rank(Judged):
+class Rank(CheckedPart):
     """Points for the players who have most of something, in the order of how much they have."""
 
     by: Annotated[Amount, Field(description="What is compared.")]
@@ -253,7 +253,7 @@ class Rank(Judged):
     at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
 
 
-class ScoreLine(Judged):
+class ScoreLine(CheckedPart):
     """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
 
     id: Identifier
@@ -308,7 +308,7 @@ class PlayFile(Part):
 
 
 def by_players(value: Any, n: int) -> Any:
-    """Give what a value is for `n` players: itself, or what its `players` says; None where nothing is said."""
+    """Return what a value is for `n` players: itself, or what its `players` says; None where nothing is said."""
     if isinstance(value, ByPlayers | SidesByPlayers):
         table: dict[Any, Any] = value.players
         return table.get(n, table.get("default"))

@@ -80,7 +80,7 @@ class Changes:
 
 
 def changes(before: Prints, now: Prints) -> tuple[Change, ...]:
-    """Say what has to be printed and thrown away, in the order of `now`; what is gone comes last."""
+    """Return what has to be printed and thrown away, in the order of `now`; what is gone comes last."""
     found = [_change(name, before.get(name), one) for name, one in now.items()]
     gone = ((name, was) for name, was in before.items() if name not in now)
     removed = (Change(name, was.name, was.name, was.deck, "removed", 0, was.copies) for name, was in gone)

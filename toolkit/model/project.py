@@ -34,11 +34,11 @@ class Locator(Protocol):
     """Finds the place of a value in the files that a game was read from."""
 
     def locate(self, file: str, path: Path, *, key: bool = False) -> Position:
-        """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
+        """Return the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
         ...
 
     def find(self, file: str, path: Path, words: str, nth: int = 0) -> Position:
-        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
+        """Return the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
         ...
 
 
@@ -138,7 +138,7 @@ class Component:
         return self.body.copies
 
     def value(self, name: str) -> Any:
-        """Give a declared field's value, or None where the deck has no such field."""
+        """Return a declared field's value, or None where the deck has no such field."""
         return vars(self.body).get(name)  # a missing attribute of a model is slow to ask for
 
 
@@ -179,15 +179,15 @@ class Game:
             yield from deck.parts
 
     def deck(self, name: str) -> Deck | None:
-        """Give the deck called `name`."""
+        """Return the deck called `name`."""
         return next((deck for deck in self.decks if deck.id == name), None)
 
     def at(self, component: Component, *keys: str | int, key: bool = False) -> Position:
-        """Give the place of a component, or of a value inside it."""
+        """Return the place of a component, or of a value inside it."""
         return self.locator.locate(component.file, (*component.path, *keys), key=key)
 
     def place(self, *keys: str | int, key: bool = False) -> Position:
-        """Give the place of a value in game.yaml."""
+        """Return the place of a value in game.yaml."""
         return self.locator.locate(self.file, keys, key=key)
 
     @property

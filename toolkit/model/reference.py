@@ -325,14 +325,14 @@ class Reference:
         return direction(self.language)
 
     def say(self, english: str, **slots: str | int) -> str:
-        """Say one of the words that every reference has, in its language; templates may ask, so that all is short."""
+        """Return one of the words that every reference has, in its language; templates may ask, so all is short."""
         if not all(isinstance(one, str | int) for one in slots.values()):
             raise TypeError("a sentence is filled with texts and numbers")
         short = {name: str(one)[:MOST] for name, one in slots.items()}
         return spoken_in(self.language).say(english[:MOST], **short)
 
     def count(self, n: int, one: str, many: str) -> str:
-        """Say how many there are: `1 player`, `2 players`."""
+        """Return how many there are: `1 player`, `2 players`."""
         return spoken_in(self.language).counted(int(n), self.say(one), self.say(many))
 
     def paragraphs(self) -> Iterator[Paragraph]:

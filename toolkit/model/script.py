@@ -87,15 +87,15 @@ class Script:
                     yield one
 
     def carries_out(self, step: str) -> bool:
-        """Say whether a method carries out a step of a phase (`harvest.count`) in place of its `does` and `fires`."""
+        """Whether a method carries out a step of a phase (`harvest.count`) in place of its `does` and `fires`."""
         return self.hooks is None or not self.hooks.isdisjoint({("step", step), ("turn", step)})
 
     def lets_come(self, moment: str) -> bool:
-        """Say whether it may let a moment come."""
+        """Whether it may let a moment come."""
         return not self._nodes or self.names(moment) or b".fires" in self.source
 
     def names(self, name: str) -> bool:
-        """Say whether a name stands in it in quotes, or as a word of a handle."""
+        """Whether a name stands in it in quotes, or as a word of a handle."""
         quoted = any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
         return quoted or word(name) in self._attributes
 
@@ -123,7 +123,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _is_open(node: ast.AST) -> bool:
-    """Say whether a part of a script asks for a counter whose name is put together, or for `head.counters`."""
+    """Whether a part of a script asks for a counter whose name is put together, or for `head.counters`."""
     if isinstance(node, ast.Attribute):
         return node.attr == "counters" and getattr(node.value, "attr", getattr(node.value, "id", "")) == "head"
     return (
@@ -150,7 +150,7 @@ def _asked(node: ast.AST) -> Iterator[tuple[ast.Call, ast.Constant]]:
 
 
 def _name_in(call: ast.Call) -> ast.expr | None:
-    """Give the argument that names a counter, a mark or a field: text, or a variable."""
+    """Return the argument that names a counter, a mark or a field: text, or a variable."""
     _, place = _SPEAKING.get(_called(call), ("", len(call.args)))
     argument = call.args[place] if place < len(call.args) else None
     is_text = isinstance(argument, ast.Constant) and isinstance(argument.value, str)

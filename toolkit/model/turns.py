@@ -56,7 +56,7 @@ class Order(Part):
         return {"anyOf": [{"enum": list(WAYS)}, handler(core)]}
 
     def words(self, lex: Lexicon) -> str:
-        """Say `clockwise from the first player`, or `by money, the highest first`."""
+        """Return `clockwise from the first player`, or `by money, the highest first`."""
         if self.told:
             return self.told
         if isinstance(self.by, Selector):

@@ -77,7 +77,7 @@ def ready(root: Path, game: Game, versus: str | None, trust: Trust) -> Playable:
 
 
 def playtests(root: Path, build: Path, game: str) -> list[dict[str, Any]]:
-    """Give the reports of what was played of a game as its files are now."""
+    """Return the reports of what was played of a game as its files are now."""
     if not (build / KEPT / game).is_dir():
         return []
     return kept(build, game, bundle_in(root, game).key, FORMAT)

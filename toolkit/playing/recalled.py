@@ -17,13 +17,13 @@ KEPT: Final = ".cache/examples"
 
 
 def played_from(bundle: str, examples: Path) -> str:
-    """Give the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
+    """Return the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
     code = fingerprint.of_folders((examples, PACKAGE / "engine", PACKAGE / "model", PACKAGE / "speech"))
     return fingerprint.of_parts((bundle, code, sys.version))
 
 
 def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:
-    """Give what is kept under this key for a game; None where there is nothing, or it cannot be read."""
+    """Return what is kept under this key for a game; None where there is nothing, or it cannot be read."""
     known, checked = kept.recall(build, f"{KEPT}/{game}.json") or (None, ())
     if known != key:
         return None

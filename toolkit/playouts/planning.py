@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option
+    from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.playouts.unseen import Draw, Unseen

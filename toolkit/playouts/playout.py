@@ -48,7 +48,7 @@ class Record(NamedTuple):
     lines: tuple[Numbers, ...] = ()
 
     def digest(self) -> bytes:
-        """Give the SHA-256 of all of it."""
+        """Return the SHA-256 of all of it."""
         return sha256(ascii(tuple(self)).encode("ascii")).digest()
 
 

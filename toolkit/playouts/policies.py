@@ -13,7 +13,7 @@ from toolkit.playouts.planning import planner
 from toolkit.playouts.unseen import Unseen
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option
+    from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.playouts.unseen import Draw
@@ -28,7 +28,7 @@ PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})")
 
 
 def seed_of(seed: int, game: int) -> int:
-    """Give the seed of a game's streams by the seed of all of them and the game's number."""
+    """Return the seed of a game's streams by the seed of all of them and the game's number."""
     return mixed(seed, game)
 
 
@@ -70,7 +70,7 @@ def greedily(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Choose:
 
 
 def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> list[int]:
-    """Give some different numbers below `among`, beginning with `first`, in an order of chance."""
+    """Return some different numbers below `among`, beginning with `first`, in an order of chance."""
     if wanted == among:
         return [*range(first, among), *range(first)]
     order = [first]

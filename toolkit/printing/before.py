@@ -26,7 +26,7 @@ LETTERS = 16  # of a hash: enough to tell the faces of a game apart, and a lock 
 
 
 @dataclass(frozen=True)
-class Tools:
+class FaceTools:
     """What reads and draws faces: the project's places, who draws, and who reads what is drawn."""
 
     places: Places
@@ -78,7 +78,7 @@ def comparable(root: Path, request: Request, games: frozenset[str]) -> frozenset
     return known
 
 
-def before(root: Path, request: Request, games: Sequence[Game], tools: Tools) -> dict[str, tuple[str, Prints]]:
+def before(root: Path, request: Request, games: Sequence[Game], tools: FaceTools) -> dict[str, tuple[str, Prints]]:
     """Return of each game what it is compared with, and how its components were printed then.
 
     NoRevisionError and UnreadableLockError where that cannot be read.
@@ -94,7 +94,7 @@ def _said(lock: Lock) -> str:
     return f"version {lock.version}, as printed{f' ({lock.when})' if lock.when else ''}"
 
 
-def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: Tools) -> dict[str, Prints]:
+def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: FaceTools) -> dict[str, Prints]:
     """Draw games as they were; what still is as it was is in the cache."""
     with TemporaryDirectory(prefix="tuckbox-") as name:
         folder = Path(name)
@@ -123,7 +123,7 @@ def select(
 
 
 def selected(
-    request: Request, placed: Sequence[Placed], tools: Tools
+    request: Request, placed: Sequence[Placed], tools: FaceTools
 ) -> dict[str, tuple[Sequence[Placement], Changes | None]]:
     """Return by game what is printed of it: everything, or what has changed. Errors as `before`."""
     if not request.compares:

@@ -45,8 +45,8 @@ def read_lock(path: Path) -> Lock | None:
     except FileNotFoundError:
         return None
     except (PathError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        told = f"{path.name} cannot be read; take it from your last commit, or remove it and print everything"
-        raise UnreadableLockError(told) from None
+        message = f"{path.name} cannot be read; take it from your last commit, or remove it and print everything"
+        raise UnreadableLockError(message) from None
 
 
 def write_lock(path: Path, lock: Lock) -> bool:

@@ -263,7 +263,7 @@ def _is_sound(manifest: Manifest, content: Any) -> bool:
 
 
 def _is_ours(path: str) -> bool:
-    """Return whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is removed."""
+    """Whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is removed."""
     return is_ours(path) and path.startswith((f"{PDF}/", f"{HTML}/", f"{EXPORTS}/"))
 
 

@@ -129,7 +129,7 @@ class Request:
         return f"only-{parts[:80]}" if parts else ""
 
     def wants(self, game: str, component: str, deck: str) -> bool:
-        """Return whether a component is asked for, which need not be in the game any more."""
+        """Whether a component is asked for, which need not be in the game any more."""
         parts = self.parts(game)
         return not parts or not {deck, component, f"{deck}/{component}"}.isdisjoint(parts)
 

@@ -69,6 +69,6 @@ def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Itera
             changed = [path for path, known in one.get("made_of", {}).items() if _hash(root / path) != known]
             if changed:
                 form = one["path"].rsplit("/", 1)[-1]
-                told = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
+                message = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
                 place = Position(f"build/{one['path']}/{CONTENTS}", 1, 1)
-                yield finding("F913", told, place, help=f"`tuckbox export {one['game']} --format {form}`")
+                yield finding("F913", message, place, help=f"`tuckbox export {one['game']} --format {form}`")

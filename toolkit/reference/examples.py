@@ -11,8 +11,8 @@ from toolkit.model.example import Deed, ExampleFile, Refusal
 from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worked
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
-from toolkit.reference.cast import Cast
-from toolkit.reference.deeds import END, Deeds, named
+from toolkit.reference.actions import END, Actions, named
+from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, name_of
 from toolkit.reference.state import State
 from toolkit.reference.worded import joined, worded
@@ -50,10 +50,10 @@ class Telling:
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
         self._lex = resolver.game.lexicon
-        self._cast = Cast(example, self._lex)
-        pieces = Pieces(resolver.game, self._cast)
-        self._deeds = Deeds(resolver.game, pieces, self._cast)
-        self.state = State(resolver.game, example, self._cast, pieces)
+        self._persons = Persons(example, self._lex)
+        pieces = Pieces(resolver.game, self._persons)
+        self._deeds = Actions(resolver.game, pieces, self._persons)
+        self.state = State(resolver.game, example, self._persons, pieces)
 
     def cards(self) -> tuple[str, ...]:
         """Return the cards that it is about, where they are few: those acted with, else those that lie there."""
@@ -84,7 +84,7 @@ class Telling:
 
     def _given(self) -> Iterator[Line]:
         given, example = self._example.given, self._example
-        several = example.called or self._cast.reader is None
+        several = example.called or self._persons.reader is None
         variants = self._game.head.variants
         say = self._lex.say
         told = [say("round {n}" if several else "it is round {n}", n=given.round)] if given.round > 1 else []
@@ -117,21 +117,21 @@ class Telling:
                 continue
             yield from self._ended(ended)
             ended = []
-            said = _together([self._cast.verb(player, phrase) for phrase in phrases], self._lex)
-            yield self._say("{who} {do}.", who=self._cast.name(player), do=joined(self._lex, said))
+            said = _together([self._persons.verb(player, phrase) for phrase in phrases], self._lex)
+            yield self._say("{who} {do}.", who=self._persons.name(player), do=joined(self._lex, said))
         yield from self._ended(ended)
 
     def _ended(self, players: list[int]) -> Iterator[Line]:
         if len(players) == 1:
-            yield self._say("{who}.", who=self._cast.does(players[0], (Words(self._lex.say(END)),)))
+            yield self._say("{who}.", who=self._persons.does(players[0], (Words(self._lex.say(END)),)))
         elif players:
-            names = map(self._cast.name, dict.fromkeys(players))
+            names = map(self._persons.name, dict.fromkeys(players))
             yield self._say("{who} end their turns.", who=self._lex.listed(names))
 
     def _whose(self, deed: Deed | None) -> int:
         turn = self._example.given.turn
         stated = deed.get("player") if deed else None
-        return int(str(stated or self._cast.reader or (turn.player if turn else None) or 1))
+        return int(str(stated or self._persons.reader or (turn.player if turn else None) or 1))
 
     # what comes of it
 
@@ -141,7 +141,7 @@ class Telling:
         yield from state.came()
         if expect.first:
             yield state.starts(expect.first, "{who} from now on.")
-        if expect.turn and (expect.turn.player is None or expect.turn.player != self._cast.reader):
+        if expect.turn and (expect.turn.player is None or expect.turn.player != self._persons.reader):
             yield state.stands(expect.turn)
         play = self._game.play
         ending = next((one for one in (play.body.ending if play else ()) if one.id == expect.ending), None)
@@ -151,14 +151,14 @@ class Telling:
             if told is not None:
                 yield self._say(words[told])
         if expect.scores:
-            mine = set(expect.scores) == {self._cast.reader}
+            mine = set(expect.scores) == {self._persons.reader}
             said = "{score}" if mine else "{who} {score}"
-            scores = ((self._cast.name(one), self._score(n)) for one, n in expect.scores.items())
+            scores = ((self._persons.name(one), self._score(n)) for one, n in expect.scores.items())
             told_scores = ", ".join(self._lex.say(said, who=who, score=score) for who, score in scores)
             yield self._say("Score: {scores}.", scores=told_scores)
         if expect.winners:
-            alone = len(expect.winners) == 1 and expect.winners[0] != self._cast.reader
-            names = self._lex.listed(map(self._cast.name, expect.winners))
+            alone = len(expect.winners) == 1 and expect.winners[0] != self._persons.reader
+            names = self._lex.listed(map(self._persons.name, expect.winners))
             yield self._say("{who} wins." if alone else "{who} win.", who=names)
 
     def _score(self, score: int) -> str:
@@ -178,7 +178,7 @@ class Telling:
     def _tried(self, english: str, player: int, ways: list[Line], after: int | None) -> Line:
         """Return what a player may or could not do, with when that is, where it is said."""
         when = self._when(after)
-        line = self._say(english, who=self._cast.name(player, first=not when), do=joined(self._lex, ways, "or"))
+        line = self._say(english, who=self._persons.name(player, first=not when), do=joined(self._lex, ways, "or"))
         return self._say(when, told=line) if when else line
 
     def _near(self, after: int, deed: Deed) -> Deed | None:

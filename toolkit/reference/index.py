@@ -106,7 +106,7 @@ def _inner(declared: Any) -> Any:
 
 
 def _is_told(declared: Any, part: Component) -> bool:
-    """Return whether a field is a plain fact: no effect or picture; of records, a symbol's number and cards' lists."""
+    """Whether a field is a plain fact: no effect or picture; of records, a symbol's number and cards' lists."""
     inner = _inner(declared)
     if not isinstance(inner, RecordField):
         return not isinstance(inner, EffectField | PictureField)

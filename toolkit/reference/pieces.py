@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Noun, spoken
 from toolkit.model.example import Lying
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Game
-from toolkit.reference.cast import Cast
+from toolkit.reference.persons import Persons
 from toolkit.reference.worded import joined, worded
 
 ON: Final = "{thing} on {place}"
@@ -21,8 +21,8 @@ ON: Final = "{thing} on {place}"
 class Pieces:
     """Names the components of a game, and the players of an example who know them."""
 
-    def __init__(self, game: Game, cast: Cast) -> None:
-        self._game, self._cast, self._lex = game, cast, game.lexicon
+    def __init__(self, game: Game, persons: Persons) -> None:
+        self._game, self._persons, self._lex = game, persons, game.lexicon
 
     def line(self, pieces: Iterable[Any]) -> Line:
         """List some components, equal ones in a row once with their number; `nothing` where there is none."""
@@ -60,21 +60,23 @@ class Pieces:
         if not isinstance(one, Lying):
             return ""
         lex, say = self._lex, self._lex.say
-        told = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
-        told += self._space(*one.space) if one.space else ""
+        message = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
+        message += self._space(*one.space) if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
                 lex.a(name) if n == 1 else Noun(name, lex.speech.plural(name)).counted(n, lex.speech)
                 for name, n in counts.items()
             ]
-            told += say(" with {things}", things=lex.listed(names)) if names else say(" with nothing on it")
+            message += say(" with {things}", things=lex.listed(names)) if names else say(" with nothing on it")
         marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
-        marks += [say("known to {players}", players=lex.listed(map(self._cast.inside, one.known)))] if one.known else []
-        return f"{told} ({', '.join(marks)})" if marks else told
+        marks += (
+            [say("known to {players}", players=lex.listed(map(self._persons.inside, one.known)))] if one.known else []
+        )
+        return f"{message} ({', '.join(marks)})" if marks else message
 
     def _space(self, kind: str, name: str) -> str:
-        """Say on which space something lies; one of a board that has a name is called by it."""
+        """Return on which space something lies; one of a board that has a name is called by it."""
         say = self._lex.say
         if kind not in self._game.head.spaces:
             return say(ON, thing="", place=f"{say(kind)} {name}")

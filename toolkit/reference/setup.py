@@ -10,8 +10,8 @@ from typing import Literal
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.step import effect_words
+from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
-from toolkit.model.maps.rules import rules_of
 from toolkit.model.match import chosen, copies, several
 from toolkit.model.play import SetupStep, by_players
 from toolkit.model.project import Component, Game
@@ -76,9 +76,9 @@ def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
     """Return what a step lays out, and the name that stands before it; a name that says the noun takes its place."""
     if not step.name or noun.one.casefold() not in step.name.casefold():
         return noun, step.name
-    told = f"{step.name[:1].lower()}{step.name[1:]}"
-    start = told.casefold().index(noun.one.casefold())
-    return Noun(told, f"{told[:start]}{noun.many}{told[start + len(noun.one) :]}"), None
+    message = f"{step.name[:1].lower()}{step.name[1:]}"
+    start = message.casefold().index(noun.one.casefold())
+    return Noun(message, f"{message[:start]}{noun.many}{message[start + len(noun.one) :]}"), None
 
 
 def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:

@@ -9,8 +9,8 @@ from toolkit.model.effects.lexicon import spoken
 from toolkit.model.example import ExampleFile, Lying, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
 from toolkit.model.project import Game
-from toolkit.reference.cast import Cast
-from toolkit.reference.deeds import named
+from toolkit.reference.actions import named
+from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, copies_of, name_of
 from toolkit.reference.worded import begun, joined, worded
 
@@ -29,8 +29,8 @@ _WHERE: Final = {"hand": "{pieces} in hand", "play": "{pieces} in play"}
 class State:
     """Tells of players and zones; what follows from the deeds by itself is left out of what comes of them."""
 
-    def __init__(self, game: Game, example: ExampleFile, cast: Cast, pieces: Pieces) -> None:
-        self._game, self._example, self._cast, self._pieces = game, example, cast, pieces
+    def __init__(self, game: Game, example: ExampleFile, persons: Persons, pieces: Pieces) -> None:
+        self._game, self._example, self._persons, self._pieces = game, example, persons, pieces
         self._named = frozenset(named(example.actions))
         self._lex = game.lexicon
         self._empty: Line = (Words(self._lex.say("no card in hand")),)
@@ -44,14 +44,14 @@ class State:
         """Yield what each player has, a sentence for each; in one where they have but a number."""
         told = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
         told = {one: line for one, line in told.items() if line}
-        names = {one: self._cast.name(one) for one in told}
+        names = {one: self._persons.name(one) for one in told}
         if len(told) > 2 and all(len(line) == 1 for line in told.values()):
             said = ("{who} has {what}", *["{who} {what}"] * (len(told) - 1))
             parts = [self._say(one, who=names[who], what=told[who]) for one, who in zip(said, told, strict=True)]
             yield self._say("{told}.", told=joined(self._lex, parts))
             return
         for one, line in told.items():
-            yield self._say(_HAVE[one == self._cast.reader, came], who=names[one], what=line)
+            yield self._say(_HAVE[one == self._persons.reader, came], who=names[one], what=line)
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)
@@ -80,7 +80,7 @@ class State:
         return lying or ((Words(counted),) if counted else ())
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
-        """Return whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
+        """Whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
 
         What only rules.py counts has no words in game.yaml, and follows from the deeds too.
         """
@@ -156,7 +156,7 @@ class State:
 
     def starts(self, player: int, english: str = "{who}.") -> Line:
         """Return who starts."""
-        return self._say(english, who=self._cast.does(player, (Words(self._lex.say("start")),)))
+        return self._say(english, who=self._persons.does(player, (Words(self._lex.say("start")),)))
 
     def stands(self, turn: Standing) -> Line:
         """Return whose turn it is, and in which phase."""
@@ -164,9 +164,9 @@ class State:
         inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)),)
         if turn.player is None:
             return self._say("Play goes on with {phase}.", phase=inside)
-        if turn.player == self._cast.reader:
+        if turn.player == self._persons.reader:
             return self._say("It is {your} turn in {phase}.", phase=inside)
-        return self._say("It is {who}’s turn in {phase}.", who=self._cast.name(turn.player), phase=inside)
+        return self._say("It is {who}’s turn in {phase}.", who=self._persons.name(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
         """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""

@@ -13,7 +13,7 @@ _NONE = Words("")
 
 
 def worded(lex: Lexicon, english: str, **slots: Line | str | int) -> Line:
-    """Say a sentence, each slot of which is filled with its line."""
+    """Return a sentence, each slot of which is filled with its line."""
     said = lex.say(english, **{name: f"{_CUT}{name}{_CUT}" for name in slots})
     return _filled(said.split(_CUT), {name: one if isinstance(one, tuple) else str(one) for name, one in slots.items()})
 

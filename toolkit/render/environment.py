@@ -27,7 +27,7 @@ class Loader(BaseLoader, ABC):
 
     @abstractmethod
     def is_current(self) -> bool:
-        """Return whether every template that was asked for is as it was given."""
+        """Whether every template that was asked for is as it was given."""
 
 
 class ThemeLoader(Loader):
@@ -48,7 +48,7 @@ class ThemeLoader(Loader):
         return text, path, lambda: self._find(template)[1] == text
 
     def is_current(self) -> bool:
-        """Return whether every template that was asked for is as it was given."""
+        """Whether every template that was asked for is as it was given."""
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
     def _find(self, template: str) -> tuple[str, str | None, bool]:

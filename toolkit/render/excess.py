@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from toolkit.executor.press import LostError
+from toolkit.executor.process_pool import LostError
 from toolkit.limits import LimitError, Limits
 
 HELP: Final = (

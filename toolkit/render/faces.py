@@ -13,9 +13,9 @@ from toolkit.model.face import Face
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render.maker import Maker
 from toolkit.render.places import Places
-from toolkit.render.standing import Pair, Standards
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import told_once
+from toolkit.render.unchanged import Pair, Standards
 
 SHARED = ("base", "book", "reference")  # themes that every game is drawn with besides its own
 

@@ -45,7 +45,7 @@ class Coverage:
         self._known: dict[tuple[str, ...], frozenset[int]] = {}
 
     def unknown(self, families: tuple[str, ...]) -> bool:
-        """Return whether the theme declares none of the families."""
+        """Whether the theme declares none of the families."""
         return not any(family.lower() in self._fonts for family in families)
 
     def missing(self, text: str, families: tuple[str, ...]) -> list[str]:

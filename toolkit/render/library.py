@@ -70,7 +70,7 @@ class Library:
         return self._digests[address]
 
     def is_current(self) -> bool:
-        """Return whether every address that was looked up leads to the same file, with the same content, as it did."""
+        """Whether every address that was looked up leads to the same file, with the same content, as it did."""
         now = self._anew()
         return all(now.path(address) == path for address, path in self._paths.items()) and all(
             now.digest(address) == digest for address, digest in self._digests.items()

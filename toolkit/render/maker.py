@@ -14,9 +14,9 @@ from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
 from toolkit.render.places import Places
-from toolkit.render.standing import said
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
+from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
 FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number")
@@ -47,7 +47,7 @@ class Maker:
         self.findings: list[Diagnostic] = []
 
     def is_current(self, around: Surroundings) -> bool:
-        """Return whether the theme's templates, and the files that they asked for, are as they were and without fault.
+        """Whether the theme's templates, and the files that they asked for, are as they were and without fault.
 
         What is wrong in an imported template comes up but once.
         """

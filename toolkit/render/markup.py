@@ -71,7 +71,7 @@ def _closes_early(html: str) -> bool:
 
 
 def _agrees(element: ET.Element, known: frozenset[str] = PLAIN, ends: frozenset[str] = frozenset()) -> bool:
-    """Return whether both parsers read the children alike: elements that are known, where they may stand."""
+    """Whether both parsers read the children alike: elements that are known, where they may stand."""
     inside = _INSIDE.get(element.tag)
     ends = ends | _ENDS.get(element.tag, frozenset())
     for child in element:

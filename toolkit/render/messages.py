@@ -69,8 +69,8 @@ def _font_flaw(family: str, sheet: Sheet) -> Flaw | None:
         if source and family in face[0] and find(source[1]) is None:
             before = sheet.text[: face.start() + source.start()]
             line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            told = f"style sheet: there is no font '{source[1]}', so '{family}' cannot be loaded"
-            return Flaw("P204", told, did_you_mean(source[1], installed()), None, sheet.path, line, column)
+            message = f"style sheet: there is no font '{source[1]}', so '{family}' cannot be loaded"
+            return Flaw("P204", message, did_you_mean(source[1], installed()), None, sheet.path, line, column)
     return None
 
 

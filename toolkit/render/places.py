@@ -43,7 +43,7 @@ class Places:
         return sorted({path.name for path in found if not self._leaves(path) and (path / "faces").is_dir()})
 
     def is_own(self, folder: Path) -> bool:
-        """Return whether a folder of themes is the project's own, which may come from a stranger."""
+        """Whether a folder of themes is the project's own, which may come from a stranger."""
         return folder.is_relative_to(self.root) and not folder.is_relative_to(shipped_templates())
 
     def file(self, folder: Path, name: str) -> Path | None:

@@ -37,7 +37,7 @@ def misplaced(html: str) -> str | None:
 
 
 def _at_a_glance(html: str) -> tuple[bool, bool]:
-    """Return whether a `.face` is outermost, and whether a `.trim` is directly in it; yes is sure, no is not."""
+    """Whether a `.face` is outermost, and whether a `.trim` is directly in it; yes is sure, no is not."""
     depth, faced, within = 0, False, False
     for tag in _TAG.finditer(html):
         closing, name, rest = tag.groups()

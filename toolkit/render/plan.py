@@ -62,7 +62,7 @@ class Planner:
         """Let go of all orders."""
         self._wardrobes.clear()
 
-    def dress(self, game: str, theme: str) -> tuple[Look, Library]:
+    def look(self, game: str, theme: str) -> tuple[Look, Library]:
         """Return what dresses the faces of a game, and the files that they may load, as they are now."""
         opened = self._wardrobes[game, theme] = self._open(game, theme, self._wardrobes.get((game, theme)))
         return opened.look, opened.library

@@ -109,7 +109,7 @@ def _grey_tag(tag: str, view: tuple[float, float] | None, shape: Scale) -> str:
 
 
 def _covers(tag: str, view: tuple[float, float] | None) -> bool:
-    """Return whether a rectangle, or a path that begins with one, is as large as the drawing, or nearly."""
+    """Whether a rectangle, or a path that begins with one, is as large as the drawing, or nearly."""
     if view is None:
         return False
     if path := _RECTANGLE.search(tag):

@@ -39,7 +39,7 @@ class Surroundings:
         self.asked = {}
 
     def still(self, answers: Answers) -> bool:
-        """Return whether every question would be answered as it was."""
+        """Whether every question would be answered as it was."""
         return all(self.answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:

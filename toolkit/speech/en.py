@@ -37,13 +37,13 @@ class English(Grammar):
         return f"{written or n} {one if n == 1 else many}"
 
     def span(self, numbers: Sequence[int]) -> str:
-        """Say `2`, `3 or 4`, `3 to 5`."""
+        """Return `2`, `3 or 4`, `3 to 5`."""
         if len(numbers) == 1:
             return str(numbers[0])
         return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
 
     def by_players(self, told: Mapping[int, str]) -> str:
-        """Say `2 with 2 players, 1 with 3 to 5`."""
+        """Return `2 with 2 players, 1 with 3 to 5`."""
         runs = [list(run) for _, run in groupby(told, key=lambda n: told[n])]
         if len(runs) <= 1:
             return next(iter(told.values()), "")
@@ -51,7 +51,7 @@ class English(Grammar):
         return ", ".join((f"{first} players", *others))
 
     def a(self, name: str) -> str:
-        """Say `a farm`, `an owl`."""
+        """Return `a farm`, `an owl`."""
         return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
     def plural(self, name: str) -> str:
@@ -59,11 +59,11 @@ class English(Grammar):
         return f"{name}s"
 
     def often(self, n: int) -> str:
-        """Say `once`, `twice`, `three times`, `4 times`."""
+        """Return `once`, `twice`, `three times`, `4 times`."""
         return _OFTEN.get(n, f"{n} times")
 
     def ordinal(self, n: int) -> str:
-        """Say `first` to `fourth`, and `further` from there on."""
+        """Return `first` to `fourth`, and `further` from there on."""
         return _ORDINALS.get(n, "further")
 
     def relative(self, clause: str) -> str:

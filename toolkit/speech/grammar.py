@@ -38,11 +38,11 @@ class Grammar(ABC):
 
     @abstractmethod
     def span(self, numbers: Sequence[int]) -> str:
-        """Say a run of numbers."""
+        """Return a run of numbers."""
 
     @abstractmethod
     def by_players(self, told: Mapping[int, str]) -> str:
-        """Say in one line what differs by numbers of players."""
+        """Return in one line what differs by numbers of players."""
 
     @abstractmethod
     def a(self, name: str) -> str:
@@ -54,11 +54,11 @@ class Grammar(ABC):
 
     @abstractmethod
     def often(self, n: int) -> str:
-        """Say how often."""
+        """Return how often."""
 
     @abstractmethod
     def ordinal(self, n: int) -> str:
-        """Say which one of several it is: the first is 1."""
+        """Return which one of several it is: the first is 1."""
 
     @abstractmethod
     def relative(self, clause: str) -> str:

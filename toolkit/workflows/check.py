@@ -11,7 +11,7 @@ from toolkit.load.printing import Printing
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
-from toolkit.model.sound import is_sound
+from toolkit.model.usable import is_usable
 from toolkit.project import Project
 
 
@@ -33,7 +33,7 @@ def read(project: Project, names: frozenset[str]) -> Read:
         for game in games:
             found += findings_of(game, read_looks(project.root, game, project.places.templates))
         found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
-        found += [finding for game in games if game.play and is_sound(game, found) for finding in _undealt(game)]
+        found += [finding for game in games if game.play and is_usable(game, found) for finding in _undealt(game)]
         return Read(games, tuple(found), loaded.printing)
 
 

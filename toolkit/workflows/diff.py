@@ -13,4 +13,4 @@ def diff(project: Project, names: tuple[str, str], start: Path, wanted: Wanted) 
 
     `wanted` chooses from the games of both. NoRevisionError for a version that is not there.
     """
-    return Comparer(project.places, project.press, project.imposer).run(names, start, wanted)
+    return Comparer(project.places, project.processes, project.imposer).run(names, start, wanted)

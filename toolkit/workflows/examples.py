@@ -12,7 +12,7 @@ from toolkit.load.single import read_single
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
-from toolkit.model.sound import game_of
+from toolkit.model.usable import game_of
 from toolkit.playing.opening import rules_of
 from toolkit.project import Project
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.sound import are_grave
+from toolkit.model.usable import has_errors
 from toolkit.project import Project
 from toolkit.publish.inputs import made_of
 from toolkit.publish.release import release, settle
@@ -34,19 +34,19 @@ def export(project: Project, name: str, order: Order, progress: Progress | None 
 
 
 def _export(project: Project, name: str, order: Order, key: str, progress: Progress | None) -> Exported:
-    from toolkit.exporting.publishing import Desk, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
+    from toolkit.exporting.publishing import ExportRun, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
     from toolkit.workflows.check import read  # noqa: PLC0415 (the same)
 
-    project.press.begin()
-    press, (games, findings, printing) = project.press, read(project, frozenset((name,)))
-    if not games or are_grave(findings):
+    project.processes.begin()
+    processes, (games, findings, printing) = project.processes, read(project, frozenset((name,)))
+    if not games or has_errors(findings):
         return None, findings
     checked(order, printing.file)
     with release(project.build_folder) as files:
-        drawing = project.drawer.draw([(games[0], [*games[0].components()])], executor=press, progress=progress)
+        drawing = project.drawer.draw([(games[0], [*games[0].components()])], executor=processes, progress=progress)
         found = (*findings, *drawing.findings)
         if name not in drawing.placements:
             return None, found
-        desk = Desk(project.root, project.places.cache, press, project.imposer, printing.file, files)
-        sent = publish_export((games[0], drawing.placements[name]), order, desk, key, found)
+        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing.file, files)
+        sent = publish_export((games[0], drawing.placements[name]), order, run, key, found)
     return sent, sent.findings

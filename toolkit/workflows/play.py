@@ -14,7 +14,7 @@ from toolkit.load.replay import read_replay
 from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.replay import ReplayFile
-from toolkit.model.sound import are_grave
+from toolkit.model.usable import has_errors
 from toolkit.playing.opening import Playable, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
@@ -77,7 +77,7 @@ def playable(project: Project, name: str, versus: str | None = None) -> tuple[Pl
     rules.py may not run.
     """
     games, findings = check(project, frozenset((name,)))
-    rules = None if not games or are_grave(findings) else rules_of(project.root, games[0], project.trust)
+    rules = None if not games or has_errors(findings) else rules_of(project.root, games[0], project.trust)
     if not isinstance(rules, type):
         return None, (*findings, rules) if rules else findings
     return ready(project.root, games[0], versus, project.trust), findings

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from toolkit.impose.preflight import NoPdfError
 from toolkit.preflight.judge import judge
-from toolkit.preflight.work import Flight, Task, known_games, lines, report, tasks_of
+from toolkit.preflight.reports import PreflightReport, Task, known_games, lines, report, tasks_of
 from toolkit.project import Project
 from toolkit.publish.clean import CACHE
 from toolkit.publish.manifest import PDF, read_manifest
@@ -16,18 +16,18 @@ from toolkit.publish.release import release
 __all__ = ["NoPdfError", "judge_files", "judge_games", "lines"]
 
 
-def judge_files(start: Path, files: Iterable[Path]) -> list[Flight]:
+def judge_files(start: Path, files: Iterable[Path]) -> list[PreflightReport]:
     """Judge files of which nothing is known; NoPdfError and OSError as `preflight`."""
     return judge([Task(start / file, file.as_posix()) for file in files])
 
 
-def judge_games(project: Project, names: Sequence[str]) -> tuple[list[Flight], list[str]]:
+def judge_games(project: Project, names: Sequence[str]) -> tuple[list[PreflightReport], list[str]]:
     """Judge the finished files of games, of all if none is named; write their reports, whose paths are returned too.
 
     UnknownNameError for a game that has no finished file; BuildRunningError beside a build.
     """
     build = project.build_folder
-    manifest, flights, written = read_manifest(build), list[Flight](), list[str]()
+    manifest, flights, written = read_manifest(build), list[PreflightReport](), list[str]()
     for game in sorted(known_games(manifest, names)):
         some = judge([*tasks_of(project.root, build, manifest, frozenset((game,)))], build / CACHE)
         with release(build) as files:

@@ -9,15 +9,15 @@ from toolkit.load.printing import Printing
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.project import Game
-from toolkit.model.sound import is_sound
-from toolkit.printing.before import Tools, record, selected
+from toolkit.model.usable import is_usable
+from toolkit.printing.before import FaceTools, record, selected
 from toolkit.printing.files import Sheets
 from toolkit.project import Project
 from toolkit.publish.finish import Printed, finish, report_of
 from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
-from toolkit.render.press import Turn
+from toolkit.render.processes import Turn
 from toolkit.workflows.build import wanted
 from toolkit.workflows.check import read
 
@@ -32,13 +32,13 @@ Placed = tuple[Game, Sequence[Placement]]
 
 def produce(project: Project, request: Request, key: str, files: Release, progress: Progress | None) -> Report:
     """Make what is asked for and put it into build/; `key` stands for all that it is made of."""
-    names, press = wanted(project, request), project.press
+    names, processes = wanted(project, request), project.processes
     if not request.only:  # of which nothing may be left to draw
-        press.begin()  # to import WeasyPrint, while this process reads
+        processes.begin()  # to import WeasyPrint, while this process reads
     games, findings, printing = read(project, names)
     layout = request.layout_of(printing.file)
     request.papers_of(printing.file)  # a slip shows before anything is drawn
-    asked = [(game, request.components(game)) for game in games if is_sound(game, findings)]
+    asked = [(game, request.components(game)) for game in games if is_usable(game, findings)]
     begun: list[Explained] = []
 
     def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
@@ -48,7 +48,9 @@ def produce(project: Project, request: Request, key: str, files: Release, progre
             begun.append(explain(project, final, pocket=layout.booklet))
         project.imposer.read_ahead(kept)  # it imports the PDF library in good time, too
 
-    drawing = project.drawer.draw(asked, executor=press, proof=request.proof, progress=progress, meanwhile=meanwhile)
+    drawing = project.drawer.draw(
+        asked, executor=processes, proof=request.proof, progress=progress, meanwhile=meanwhile
+    )
     placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
     printed, found = _print(project, request, placed, begun[0] if begun else None, printing, files)
     found = (*findings, *drawing.findings, *found)
@@ -67,10 +69,10 @@ def _print(
     files: Release,
 ) -> tuple[Printed, tuple[Diagnostic, ...]]:
     """Stage what a build makes of drawn faces, what waits for other processes last."""
-    tools = Tools(project.places, project.press, project.imposer)
+    tools = FaceTools(project.places, project.processes, project.imposer)
     told, laid_out, missed = explained or ({}, None, [])
     shown = [one for one in placed if one[0].id in told]
-    sites = project.site_maker.begin(shown, project.press.at(Turn.PICTURES)) if shown else None
+    sites = project.site_maker.begin(shown, project.processes.at(Turn.PICTURES)) if shown else None
     sheets, chosen = Sheets(request, printing.file, tools, files), selected(request, placed, tools)
     staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
     books, lost = laid_out.finish() if laid_out else ({}, ())

@@ -15,7 +15,7 @@ from toolkit.project import Project
 from toolkit.reference import reference_of
 from toolkit.reference.markdown import markdown
 from toolkit.render.book.books import Books
-from toolkit.render.press import Turn
+from toolkit.render.processes import Turn
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import checked
 
@@ -34,8 +34,8 @@ def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explain
     """Return of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
     told = _told(games, examples)
-    press = project.press.at(Turn.PAGES)
-    books = project.book_maker.begin(told.values(), press, pocket=pocket) if told else None
+    processes = project.processes.at(Turn.PAGES)
+    books = project.book_maker.begin(told.values(), processes, pocket=pocket) if told else None
     return Explained(told, books, [found for one in examples for found in one.findings])
 
 

@@ -27,6 +27,6 @@ def plan(position: Position, **plans: int) -> None:
         position.state.counters[position.table.atlas.mark + marker] = mark
 
 
-def purse(position: Position) -> tuple[int, int]:
+def payment(position: Position) -> tuple[int, int]:
     """Give the actions and the pounds that are left."""
     return position.count("actions"), position.count("money")

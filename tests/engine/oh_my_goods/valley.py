@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.engine.tables import Position
-from toolkit.engine.code import Option
+from toolkit.engine.compiled import Option
 
 DONE = {"do": "done"}  # where a player has nothing to do
 
@@ -20,7 +20,7 @@ class Valley(Position):
 
     def go_on(self) -> None:
         """Do what remains to be done until somebody is asked or that end has come."""
-        frames, runs = self.state.frames, self.table.works.runs
+        frames, runs = self.state.frames, self.table.tasks.runs
         while len(frames) > self.below and (work := runs[frames[-1][0]]):
             frame = frames.pop()
             work(self.state, frame[1], frame[2])

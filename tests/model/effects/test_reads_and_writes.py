@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from tests.model.effects.grown import INSIDE, examples
 from toolkit.model.effects import VERBS, AnyStep, Step
-from toolkit.model.effects.touches import Touch, Touches
+from toolkit.model.effects.accesses import Access, Accesses
 
 STEP: TypeAdapter[Step] = TypeAdapter(AnyStep)
 FARM = {"card": "farms"}
@@ -164,7 +164,7 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
 }
 
 
-def written(touches: Touches) -> str:
+def written(touches: Accesses) -> str:
     return ", ".join(sorted(f"{one.kind} {one.name}{one.sign}" for one in touches))
 
 
@@ -184,7 +184,7 @@ def test_everything_that_holds_a_step_writes_what_the_step_writes(verb: str) -> 
     """Grown examples hold one plain step wherever a verb holds an effect."""
     for raw in examples(verb):
         holds = INSIDE[0] in _inside(raw[verb])
-        assert (Touch("counter", "acts", "+") in STEP.validate_python(raw).writes()) == holds
+        assert (Access("counter", "acts", "+") in STEP.validate_python(raw).writes()) == holds
 
 
 def _inside(raw: Any) -> list[Any]:

@@ -38,7 +38,7 @@ def _unanswered(survey: Survey, text: Said) -> Iterator[Diagnostic]:
 
 
 def _is_sure(survey: Survey, mention: Mention, found: Problem) -> bool:
-    """Say whether nothing that could not be read would be the answer; of a component its name is enough."""
+    """Whether nothing that could not be read would be the answer; of a component its name is enough."""
     if all(map(survey.knows_all, found.needs)):
         return True
     is_name = found.code == "R203" and found.needs == ("component",)

@@ -49,7 +49,7 @@ class Said:
         return " ".join(self.bare.casefold().split())
 
     def at(self, start: int, words: str) -> Position:
-        """Give the place of words that start at an offset of the text."""
+        """Return the place of words that start at an offset of the text."""
         pattern = r"\s+".join(re.escape(word) for word in words.split())
         before = sum(1 for found in re.finditer(pattern, self.text) if found.start() < start)
         return self.game.locator.find(self.file, self.path, words, before)

@@ -12,7 +12,7 @@ from toolkit.engine.turns import DONE
 from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option, Spoken
+    from toolkit.engine.compiled import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.model.example import Deed
@@ -30,7 +30,7 @@ class Play:
 
     def go_on(self, below: int = 0) -> None:
         """Do what remains until somebody is asked, or no more than so many frames are left."""
-        frames, runs = self.state.frames, self.engine.table.works.runs
+        frames, runs = self.state.frames, self.engine.table.tasks.runs
         for _ in range(FRAMES_PER_CHOICE):
             if len(frames) <= below:
                 return
@@ -81,7 +81,7 @@ class Play:
 
 
 def agrees(deed: Deed, words: Spoken) -> bool:
-    """Say whether everything that an action says is said of an option."""
+    """Whether everything that an action says is said of an option."""
     return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
 
 
@@ -97,7 +97,7 @@ def several(said: Sequence[Spoken]) -> str:
 
 
 def advice(deed: Deed, said: Sequence[Spoken]) -> str:
-    """Say what may be meant by an action that is not open."""
+    """Return what may be meant by an action that is not open."""
     if not said:
         return "nobody is asked here: the example's play is over"
     near = get_close_matches(written(deed), [written(words) for words in said], 1)

@@ -15,13 +15,13 @@ from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Spoken
+    from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
     from toolkit.model.example import Deed, ExampleFile, Expected
 
 
 def run(engine: Engine, example: ExampleFile, words: Callable[[], Vocabulary] | None = None) -> tuple[Fault, ...]:
-    """Give everything that is wrong with an example; nothing where the game plays as it says.
+    """Return everything that is wrong with an example; nothing where the game plays as it says.
 
     The engine must be made for its players and variants; `words` gives the words of its options, if they are known.
     ShortError and StuckError as in play.

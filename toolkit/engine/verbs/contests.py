@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken, nothing
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import able
 from toolkit.engine.state import State
@@ -46,12 +46,12 @@ def _values(field: str, make: Compiler) -> dict[int, Any]:
     return {piece: part.value(field) for piece, part in enumerate(make.box.components) if part.value(field) is not None}
 
 
-def trick(step: Trick, make: Compiler) -> Code:
+def trick(step: Trick, make: Compiler) -> Compiled:
     """Move what was played to whoever played the best of it, from the first player on; that player goes on."""
     taking = step.trick
     place, target = make.layout.place(taking.zone), make.zone(taking.to)
     worth = _worth(taking.best, make)
-    code = make.effect(taking.winner) if taking.winner else Code(nothing)
+    code = make.effect(taking.winner) if taking.winner else Compiled(nothing)
 
     def run(state: State, seat: int, piece: int) -> None:
         played = [(one, card) for one in _order(state, make) for card in state.zones[place + one]]
@@ -62,7 +62,7 @@ def trick(step: Trick, make: Compiler) -> Code:
             make.moves.move(state, card, place + one, target(winner, card))
         code.run(state, winner, piece)
 
-    return Code(run, plain=code.plain)
+    return Compiled(run, plain=code.plain)
 
 
 def _worth(best: Best, make: Compiler) -> Callable[[int, int], tuple[int, int]]:
@@ -89,7 +89,7 @@ class _Sale:
         self._seller = make.number("auctioneer")
         self._bidding, self._secret = make.layout.standing("bidding"), make.secret(f"bid of {sale.bids}")
         self._won = make.effect(sale.won)
-        self._unsold = make.effect(sale.unsold) if sale.unsold else Code(nothing)
+        self._unsold = make.effect(sale.unsold) if sale.unsold else Compiled(nothing)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
         self._ask = make.decision(self._options, self._take, self._say)
         self._next, self._close = make.work(self._go_round), make.work(self._hammer)
@@ -175,6 +175,6 @@ def _refuse_all(refuse: Refuse, bids: Iterable[int], why: str) -> None:
         refuse((bid,), why)
 
 
-def auction(step: Auction, make: Compiler) -> Code:
+def auction(step: Auction, make: Compiler) -> Compiled:
     """Hold an auction, from the player who acts on."""
-    return Code(_Sale(step, make).begin, plain=False)
+    return Compiled(_Sale(step, make).begin, plain=False)

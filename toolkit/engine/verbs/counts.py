@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Floor, Measure, Need, Offer, Option, Run, Spoken
+from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
-from toolkit.engine.purse import Purse
+from toolkit.engine.payments import GoodsPayment
 from toolkit.engine.state import State
 from toolkit.model.effects.amount import ValueOf
 
@@ -59,19 +59,19 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
     return together(runs)
 
 
-def earning(counts: Mapping[Any, Any], make: Compiler) -> list[Code]:
+def earning(counts: Mapping[Any, Any], make: Compiler) -> list[Compiled]:
     """Compile what is earned of counters, never less than nothing; what modifiers take off a price is taken off it."""
     return [_earned(str(name), amount, make) for name, amount in counts.items()]
 
 
-def _earned(name: str, amount: Any, make: Compiler) -> Code:
+def _earned(name: str, amount: Any, make: Compiler) -> Compiled:
     slot, off, count = make.counter(name), make.off(name), measure(amount, make)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[off + seat])
         state.counters[off + seat] = 0
 
-    code = Code(run)
+    code = Compiled(run)
     make.priced[code] = frozenset({off})
     return code
 
@@ -87,42 +87,42 @@ def _emptied(slots: list[int]) -> Run:
     return run
 
 
-def with_pieces(name: str, amount: Any, make: Compiler) -> Code:
+def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
     """Pay with pieces, so much or more; what modifiers take off need not be paid."""
-    purse, count, off = make.purses[name], measure(amount, make), make.off(name)
+    payment, count, off = make.payments[name], measure(amount, make), make.off(name)
     unit = make.lexicon.unit(name)
 
     def run(state: State, seat: int, piece: int) -> None:
         due = count(state, seat, piece) - state.counters[off + seat]
         state.counters[off + seat] = max(0, -due)
         if due > 0:
-            purse.ask(state, seat, due)
+            payment.ask(state, seat, due)
 
     def can(state: State, seat: int, piece: int) -> bool:
         due = count(state, seat, piece) - state.counters[off + seat]
-        return due <= 0 or purse.worth(state, seat) >= due
+        return due <= 0 or payment.worth(state, seat) >= due
 
     def why(state: State, seat: int, piece: int) -> str:
-        return only_left(unit, purse.worth(state, seat), make.lexicon)
+        return only_left(unit, payment.worth(state, seat), make.lexicon)
 
-    return Code(run, can=can, plain=False, why=why, offer=_payments(purse, count, off))
+    return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, off))
 
 
-def _payments(purse: Purse, count: Measure, off: int) -> Offer:
+def _payments(payment: GoodsPayment, count: Measure, off: int) -> Offer:
     """Return the ways to pay what is due, offered with what it is paid for."""
 
     def options(state: State, seat: int, piece: int) -> list[Option]:
         due = count(state, seat, piece) - state.counters[off + seat]
-        return list(purse.payments(state, seat, due)) if due > 0 else [()]
+        return list(payment.payments(state, seat, due)) if due > 0 else [()]
 
     def take(state: State, seat: int, piece: int, option: Option) -> None:
         due = count(state, seat, piece) - state.counters[off + seat]
         state.counters[off + seat] = max(0, -due)
         if due > 0:
-            purse.pay(state, seat, option)
+            payment.pay(state, seat, option)
 
     def say(state: State, seat: int, piece: int, option: Option) -> Spoken:
-        return purse.said(state, seat, option) if option else {}
+        return payment.said(state, seat, option) if option else {}
 
     return Offer(options, take, say, later=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -13,7 +13,7 @@ from toolkit.model.effects.goods import Collect, Trade, Trading
 YES, NO = 1, 0
 
 
-def collect(step: Collect, make: Compiler) -> Code:
+def collect(step: Collect, make: Compiler) -> Compiled:
     """Add to the counter that the component's field names, as far as there are pieces of it."""
     values = {piece: part.value(step.collect.field) for piece, part in enumerate(make.box.components)}
     named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
@@ -27,10 +27,10 @@ def collect(step: Collect, make: Compiler) -> Code:
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    return Code(run)
+    return Compiled(run)
 
 
-def _one_of(slots: dict[int, int]) -> Code:
+def _one_of(slots: dict[int, int]) -> Compiled:
     """Add one to a counter of which there is no end."""
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -43,15 +43,15 @@ def _one_of(slots: dict[int, int]) -> Code:
             if piece in slots:
                 counters[slots[piece] + seat] += 1
 
-    return Code(run, for_all=for_all)
+    return Compiled(run, for_all=for_all)
 
 
-def trade(step: Trade, make: Compiler) -> Code:
+def trade(step: Trade, make: Compiler) -> Compiled:
     """Ask what is given for what: with the bank, or with a player who is then asked to agree."""
     return _with_the_bank(step.trade, make) if step.trade.partner == "bank" else _with_another(step.trade, make)
 
 
-def _with_the_bank(trading: Trading, make: Compiler) -> Code:
+def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
     slots = [make.counter(name) for name in trading.among]
     stocks, seats = [make.stock(name) for name in trading.among], make.seats
     give, get, kinds = trading.give, trading.get, range(len(slots))
@@ -77,10 +77,10 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Code:
         given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
         return any(left(state, other) for one in given for other in kinds if other != one)
 
-    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)
 
 
-def _with_another(trading: Trading, make: Compiler) -> Code:
+def _with_another(trading: Trading, make: Compiler) -> Compiled:
     slots = [make.counter(name) for name in trading.among]
     give, get, kinds, seats = trading.give, trading.get, range(len(slots)), range(make.seats)
 
@@ -119,4 +119,4 @@ def _with_another(trading: Trading, make: Compiler) -> Code:
                 return True
         return False
 
-    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)

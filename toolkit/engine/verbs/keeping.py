@@ -7,7 +7,7 @@ from math import comb
 from typing import Final
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Measure, Option, Refuse, Run, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Measure, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.effects.keeping import Arrange, Keep, Keeping
@@ -17,10 +17,10 @@ MOST_WAYS: Final = 1_000  # that are asked as one question; of more ways, each p
 MOST_ARRANGED: Final = 6  # in one question, which has 720 orders
 
 
-def keep(step: Keep, make: Compiler) -> Code:
+def keep(step: Keep, make: Compiler) -> Compiled:
     """Ask which so many are kept, or which one after the other."""
     ask = _one_by_one(step.keep, make) if step.keep.fewer else _all_at_once(step.keep, make)
-    return Code(ask, plain=False)
+    return Compiled(ask, plain=False)
 
 
 def _many(keeping: Keeping, make: Compiler) -> Measure:
@@ -92,7 +92,7 @@ def _one_by_one(keeping: Keeping, make: Compiler) -> Run:
     return ask
 
 
-def arrange(step: Arrange, make: Compiler) -> Code:
+def arrange(step: Arrange, make: Compiler) -> Compiled:
     """Ask for the new order, of all orders that there are, the present one first; of many pieces, which lies next."""
     place, zone = make.zone(step.arrange), str(step.arrange)
     orders = [list(permutations(range(count))) for count in range(MOST_ARRANGED + 1)]
@@ -114,7 +114,7 @@ def arrange(step: Arrange, make: Compiler) -> Code:
         many = len(state.zones[place(seat, 0)]) > MOST_ARRANGED
         state.frames.append((next_one, seat, 0) if many else (decision, seat, piece))
 
-    return Code(ask, plain=False)
+    return Compiled(ask, plain=False)
 
 
 def _next_one(step: Arrange, make: Compiler) -> int:

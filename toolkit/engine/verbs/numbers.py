@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.effects.numbers import ChooseNumber
@@ -52,6 +52,6 @@ class _Choice:
             state.counters[self._counter + one] = number
 
 
-def choose_number(step: ChooseNumber, make: Compiler) -> Code:
+def choose_number(step: ChooseNumber, make: Compiler) -> Compiled:
     """Let the player choose, or all players in secret."""
-    return Code(_Choice(step, make).begin, plain=False)
+    return Compiled(_Choice(step, make).begin, plain=False)

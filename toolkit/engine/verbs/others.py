@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from toolkit.engine.amounts import stands
-from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Run, Spoken, nothing
+from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able
@@ -26,7 +26,7 @@ Number = Callable[[State, int], "int | None"]  # of a state and a seat
 Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
 
-def let(step: Let, make: Compiler) -> Code:
+def let(step: Let, make: Compiler) -> Compiled:
     """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
     letting = step.let
     seats = meant(letting.who, make)
@@ -43,25 +43,25 @@ def let(step: Let, make: Compiler) -> Code:
         return aimed("let", candidates, act, make)
 
     if at_once:
-        return _each(candidates, make.works.runs[attempt] or nothing)
+        return _each(candidates, make.tasks.runs[attempt] or nothing)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
 
-    return Code(run, plain=False)
+    return Compiled(run, plain=False)
 
 
-def _each(candidates: Candidates, do: Run) -> Code:
+def _each(candidates: Candidates, do: Run) -> Compiled:
     def run(state: State, seat: int, piece: int) -> None:
         for one in candidates(state, seat, piece):
             do(state, one, piece)
 
-    return Code(run)
+    return Compiled(run)
 
 
 def attempting(steps: Iterable[Step], make: Compiler) -> int:
     """Return the number of a work in which the player of its frame does steps, as far as they can be done."""
-    with make.works.of_a_player():
+    with make.tasks.of_a_player():
         code = make.effect(steps)
         can = able(code)
 
@@ -72,7 +72,7 @@ def attempting(steps: Iterable[Step], make: Compiler) -> int:
         return make.work(run)
 
 
-def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Code:
+def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Compiled:
     """Do something to another player, asking whom where that is the player's choice; where there is none, nothing."""
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -94,7 +94,7 @@ def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Code:
         if candidates(state, seat, piece):
             state.frames.append((decision, seat, piece))
 
-    return Code(ask, plain=False)
+    return Compiled(ask, plain=False)
 
 
 def passed_over(state: State, seat: int, open_to: Iterable[int], make: Compiler) -> list[int]:
@@ -146,29 +146,29 @@ def total(field: str, of: Selector, make: Compiler) -> Number:
     return number
 
 
-def become(step: Become, make: Compiler) -> Code:
+def become(step: Become, make: Compiler) -> Compiled:
     """Move the first player's marker to the player who acts."""
     first = make.players.first
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[first] = seat
 
-    return Code(run)
+    return Compiled(run)
 
 
-def leave(step: Leave, make: Compiler) -> Code:
+def leave(step: Leave, make: Compiler) -> Compiled:
     """Put the player out of the round or of the game."""
-    in_turn = make.works.in_turn
+    in_turn = make.tasks.in_turn
     out, level = make.players.out, OUT_OF_ROUND if step.leave == "round" else OUT_OF_GAME
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[out + seat] = max(state.counters[out + seat], level)
         state.frames[:] = [frame for frame in state.frames if frame[1] != seat or frame[0] not in in_turn]
 
-    return Code(run)
+    return Compiled(run)
 
 
-def protect(step: Protect, make: Compiler) -> Code:
+def protect(step: Protect, make: Compiler) -> Compiled:
     """Keep the player from being chosen."""
     safe = make.players.safe
     level = SAFE_THIS_TURN if step.protect.until == "next-turn" else SAFE_THIS_ROUND
@@ -176,10 +176,10 @@ def protect(step: Protect, make: Compiler) -> Code:
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[safe + seat] = max(state.counters[safe + seat], level)
 
-    return Code(run)
+    return Compiled(run)
 
 
-def turn_again(step: TurnAgain, make: Compiler) -> Code:
+def turn_again(step: TurnAgain, make: Compiler) -> Compiled:
     """Note that the player has another turn after this one."""
     turns, most = make.players, step.turn_again.most
 
@@ -187,4 +187,4 @@ def turn_again(step: TurnAgain, make: Compiler) -> Code:
         if state.counters[turns.in_a_row + seat] < most:
             state.counters[turns.owed + seat] = 1
 
-    return Code(run)
+    return Compiled(run)

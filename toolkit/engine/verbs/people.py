@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from toolkit.engine.code import Code, Frame, Offer, Option, Refuse, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Offer, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.layout import ON
@@ -12,12 +12,12 @@ from toolkit.engine.state import State
 from toolkit.model.effects.people import AtWork, Send, Sending
 
 
-def send(step: Send, make: Compiler) -> Code:
+def send(step: Send, make: Compiler) -> Compiled:
     """Ask who goes where and in which way, where somebody can go somewhere."""
     sending = _Sending(step.send, make)
-    told = f"nobody can be sent: at every {step.send.at.one(make.lexicon)} somebody stands"
+    message = f"nobody can be sent: at every {step.send.at.one(make.lexicon)} somebody stands"
     run = asked(sending.decision, sending.can)
-    return Code(run, can=sending.can, plain=False, why=lambda *now: told, offer=sending.offer())
+    return Compiled(run, can=sending.can, plain=False, why=lambda *now: message, offer=sending.offer())
 
 
 class _Sending:
@@ -93,7 +93,7 @@ def ways_of(field: str | None, make: Compiler) -> Mapping[int, tuple[str, ...]]:
     return {piece: tuple(str(one.way) for one in value) for piece, value in values.items() if isinstance(value, tuple)}
 
 
-def at_work(step: AtWork, make: Compiler) -> Code:
+def at_work(step: AtWork, make: Compiler) -> Compiled:
     """Do it at each place, from the lowest number up."""
     place, on = make.layout.place(step.at_work.zone), make.mark(ON)
     rank = make.field(step.at_work.first) if step.at_work.first else {}
@@ -110,4 +110,4 @@ def at_work(step: AtWork, make: Compiler) -> Code:
         hosts.sort(key=lambda host: -rank.get(host, 0))
         state.frames += [(work, seat, host) for host in hosts]
 
-    return Code(run, plain=False)
+    return Compiled(run, plain=False)

@@ -8,7 +8,7 @@ from itertools import chain, product
 from typing import Final
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING, Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import ON
 from toolkit.engine.state import State
@@ -18,9 +18,9 @@ ANY: Final = -1  # stands for the slot of a counter where any of them will do
 LEFT: Final = (NOTHING,)
 
 
-def meet(step: Meet, make: Compiler) -> Code:
+def meet(step: Meet, make: Compiler) -> Compiled:
     """Do it where the needs are met, asking for the cards that make up for what is missing, one by one."""
-    return Code(_Meeting(step.meet, make).run, plain=False)
+    return Compiled(_Meeting(step.meet, make).run, plain=False)
 
 
 class _Meeting:
@@ -111,7 +111,7 @@ def _texts(field: str | None, make: Compiler) -> dict[int, str]:
     return {piece: value for piece, value in values if isinstance(value, str)}
 
 
-def lay(step: Lay, make: Compiler) -> Code:
+def lay(step: Lay, make: Compiler) -> Compiled:
     """Lay cards on the piece; where there are none, wait for them, and do without where none come."""
     pile, amount = make.pile(step.lay.pile), measure(step.lay.cards, make)
     zone, on = make.layout.place(step.lay.to), make.mark(ON)
@@ -146,19 +146,19 @@ def lay(step: Lay, make: Compiler) -> Code:
             make.piles.wait_for_cards(state, pile, (again, seat, piece))
 
     again = make.work(one_more)
-    return Code(run, plain=False)
+    return Compiled(run, plain=False)
 
 
-def link(step: Link, make: Compiler) -> Code:
+def link(step: Link, make: Compiler) -> Compiled:
     """Ask for the cards of one link after the other; where goods alone are taken, how many links at once."""
-    return Code(_Chain(step.link, make).run, plain=False)
+    return Compiled(_Chain(step.link, make).run, plain=False)
 
 
 class _Chain:
     """What one link of each piece takes: kinds of goods, and cards of the hand."""
 
     def __init__(self, linking: Linking, make: Compiler) -> None:
-        self._make, self._purse = make, make.purses[linking.goods]
+        self._make, self._purse = make, make.payments[linking.goods]
         self._hands, self._on = make.layout.place(make.layout.role("hand")), make.mark(ON)
         self._goods, self._cards = _chains(linking.takes, self._purse.kinds, make)
         self._counts_as = _texts(linking.cards, make)

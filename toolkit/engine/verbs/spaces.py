@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Run, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -15,7 +15,7 @@ from toolkit.model.effects.spaces import Deal, Dealing, Put, Putting
 from toolkit.model.match import several
 
 
-def put(step: Put, make: Compiler) -> Code:
+def put(step: Put, make: Compiler) -> Compiled:
     """Put a piece on the space, or ask on which; the first of those that are alike is taken."""
     what, at = step.put.what, step.put.at
     here, source_of = make.find.here(what, "supply"), make.find.source(what, "supply")
@@ -28,14 +28,14 @@ def put(step: Put, make: Compiler) -> Code:
 
     held, why = make.find.some_here(what, "supply"), lacking(what, "supply", make)
     if own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
-        return Code(_putting(step.put, make), can=held, why=why, counts=False)
+        return Compiled(_putting(step.put, make), can=held, why=why, counts=False)
     if at.this or step.put.is_under_this:
 
         def run(state: State, seat: int, piece: int) -> None:
             if pieces := here(state, seat, piece):
                 lay(state, seat, pieces[-1], piece)
 
-        return Code(run, can=held, why=why, counts=False)
+        return Compiled(run, can=held, why=why, counts=False)
     spaces = make.find.here(at, "play")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -51,7 +51,7 @@ def put(step: Put, make: Compiler) -> Code:
     def can(state: State, seat: int, piece: int) -> bool:
         return held(state, seat, piece) and bool(spaces(state, seat, piece))
 
-    return Code(asked(make.decision(options, take, say), can), can=held, plain=False, why=why)
+    return Compiled(asked(make.decision(options, take, say), can), can=held, plain=False, why=why)
 
 
 def own_zones(source: str | None, target: str | None, make: Compiler) -> bool:
@@ -76,7 +76,7 @@ def _putting(putting: Putting, make: Compiler) -> Run:
     return run
 
 
-def deal(step: Deal, make: Compiler) -> Code:
+def deal(step: Deal, make: Compiler) -> Compiled:
     """Lay on each space what waits in the zone for one, or the top card of its pile, as often as it says."""
     place, mark, number = make.layout.place(step.deal.to), make.atlas.mark, make.number("round")
     pile_of, dealt = make.box.pile_of, _dealt(step.deal, make)
@@ -90,7 +90,7 @@ def deal(step: Deal, make: Compiler) -> Code:
                 lying += [] if waiting else [card]
                 counters[mark + card] = space
 
-    return Code(run)
+    return Compiled(run)
 
 
 def _dealt(dealing: Dealing, make: Compiler) -> Callable[[int], list[tuple[int, int]]]:

@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING, Code, Frame, Here, Measure, Option, Options, Refuse, Spoken, Take, Test, Why
+from toolkit.engine.compiled import (
+    NOTHING,
+    Compiled,
+    Frame,
+    Here,
+    Measure,
+    Option,
+    Options,
+    Refuse,
+    Spoken,
+    Take,
+    Test,
+    Why,
+)
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -17,7 +30,7 @@ from toolkit.model.effects.tokens import Advance, Place, Placing
 Kinds = Mapping[str, frozenset[int]]
 
 
-def place(step: Place, make: Compiler) -> Code:
+def place(step: Place, make: Compiler) -> Compiled:
     """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
     hosts, spaces = make.find.here(step.place.on, "play"), make.spaces
     supply, tokens = make.role("supply"), make.mark("tokens")
@@ -49,9 +62,9 @@ def place(step: Place, make: Compiler) -> Code:
         again(state, seat, piece, amount(state, seat, piece), step.place.at_least)
 
     if not step.place.at_least:
-        return Code(run, plain=False)
+        return Compiled(run, plain=False)
     can = _some_space(hosts, kinds_for, make)
-    return Code(run, can=can, plain=False, why=_nearest(options, decision), counts=False)
+    return Compiled(run, can=can, plain=False, why=_nearest(options, decision), counts=False)
 
 
 def _some_space(hosts: Here, kinds_for: Callable[[int], Kinds], make: Compiler) -> Test:
@@ -152,7 +165,7 @@ def _refuse_others(
         refuse((host, min(pieces)), why)
 
 
-def advance(step: Advance, make: Compiler) -> Code:
+def advance(step: Advance, make: Compiler) -> Compiled:
     """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
     distinct = make.copies.distinct
     here, at, ends = make.find.here(step.advance.on, "play"), make.mark(step.advance.marker), make.track_ends
@@ -179,13 +192,13 @@ def advance(step: Advance, make: Compiler) -> Code:
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(options(state, (decision, seat, piece), None))
 
-    return Code(asked(decision, can), plain=False)
+    return Compiled(asked(decision, can), plain=False)
 
 
-def _advance_this(at: int, by: Measure, ends: Callable[[int], int]) -> Code:
+def _advance_this(at: int, by: Measure, ends: Callable[[int], int]) -> Compiled:
     """Move the marker of the component that says it, as far as its track goes."""
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, seat, piece))
 
-    return Code(run)
+    return Compiled(run)

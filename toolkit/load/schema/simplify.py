@@ -191,10 +191,10 @@ def _or_named(node: Schema, known: list[str] | None) -> Schema:
     """Take the names of numbers beside numbers: a pattern says nothing of these, nor bounds of names."""
     if not known:
         return node if known is not None else {**node, "type": [*_types(node), "string"]}
-    told = f"a number, or the name of one: {', '.join(known)}"
+    message = f"a number, or the name of one: {', '.join(known)}"
     pattern = f"^({'|'.join(known)})$"
     kinds = [*_types(node), "string"]
-    return {**node, "type": kinds, "pattern": pattern, "patternErrorMessage": told, "examples": known}
+    return {**node, "type": kinds, "pattern": pattern, "patternErrorMessage": message, "examples": known}
 
 
 def _types(node: Schema) -> list[str]:

@@ -7,12 +7,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PrivateAttr, Tag
 
+from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, unrolled, unwritten
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import PersonOf, SideOf
-from toolkit.model.effects.touches import NONE, Touches, one, union
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
@@ -20,20 +20,20 @@ from toolkit.model.union import telling_key
 from toolkit.speech.grammar import Grammar
 
 
-class CountOf(Judged):
+class CountOf(CheckedPart):
     """As many as there are components of a kind."""
 
     count: Selector
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `2 actions for each farm` with the noun for one of what is counted out."""
+        """Return `2 actions for each farm` with the noun for one of what is counted out."""
         return lex.say("{amount} for each {thing}", amount=noun.counted(1, lex.speech), thing=self.count.one(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show one, a stroke, and what is counted."""
         return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.count.reads("play")
 
@@ -42,20 +42,20 @@ class CountOf(Judged):
         return self.count.unseen(facts, "play", "count")
 
 
-class ValueOf(Judged):
+class ValueOf(CheckedPart):
     """As much as a counter stands at."""
 
     value: CounterName
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many actions as you have pounds`."""
+        """Return `as many actions as you have pounds`."""
         return lex.say("as many {things} as {you} have {counter}", things=noun.many, counter=lex.unit(self.value).many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the counter."""
         return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the counter."""
         return one("counter", self.value)
 
@@ -64,14 +64,14 @@ class ValueOf(Judged):
         return unwritten(self.value, facts, "value")
 
 
-class LeftOver(Judged):
+class LeftOver(CheckedPart):
     """As much of a counter as is left where as many full lots of it as possible are taken away."""
 
     left_over: Annotated[CounterName, Field(description="The counter.")]
     per: Annotated[int, Field(ge=1, le=9999, description="How much of it makes a lot."), OrNamed()]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many points as you have coins left over from lots of 5`."""
+        """Return `as many points as you have coins left over from lots of 5`."""
         said = "as many {things} as {you} have {counter} left over from lots of {lot}"
         return lex.say(said, things=noun.many, counter=lex.unit(self.left_over).many, lot=self.per)
 
@@ -80,7 +80,7 @@ class LeftOver(Judged):
         rest = Mark(text=lex.say("= rest of {lot}", lot=self.per))
         return (mark_of(noun, None, sign), rest, mark_of(lex.unit(self.left_over)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the counter."""
         return one("counter", self.left_over)
 
@@ -89,7 +89,7 @@ class LeftOver(Judged):
         return unwritten(self.left_over, facts, "left_over")
 
 
-class FieldOf(Judged):
+class FieldOf(CheckedPart):
     """As much as a field of this component says."""
 
     field: FieldName
@@ -98,7 +98,7 @@ class FieldOf(Judged):
     ] = None
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the worth shown`, or `... as the worth of all farms`."""
+        """Return `as many coins as the worth shown`, or `... as the worth of all farms`."""
         slots = {"things": noun.many, "field": spoken(self.field)}
         if self.of is None:
             return lex.say("as many {things} as the {field} shown", **slots)
@@ -109,7 +109,7 @@ class FieldOf(Judged):
         others = self.of.marks(lex) if self.of else ()
         return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """What is printed is no part of the play, but where it lies is."""
         return self.of.reads("play") if self.of else NONE
 
@@ -121,27 +121,27 @@ class FieldOf(Judged):
         known = facts.numbers()
         if known and self.field not in known[1]:
             deck, numbers = known
-            told = f"'{self.field}' is no integer field of the deck '{deck}'"
+            message = f"'{self.field}' is no integer field of the deck '{deck}'"
             advice = did_you_mean(self.field, numbers) or (f"it has: {any_of(numbers)}" if numbers else None)
-            yield Problem("E404", told, ("field",), help=advice)
+            yield Problem("E404", message, ("field",), help=advice)
 
     def _of_others(self, of: Selector, facts: Facts) -> Iterator[Problem]:
         """Yield a problem where the others have no such number, or cannot be seen."""
         numbers = facts.numbers_of(of)
         if numbers is not None and self.field not in numbers:
-            told = f"'{self.field}' is no integer field of all that is meant"
-            yield Problem("E404", told, ("field",), help=did_you_mean(self.field, numbers))
+            message = f"'{self.field}' is no integer field of all that is meant"
+            yield Problem("E404", message, ("field",), help=did_you_mean(self.field, numbers))
         yield from of.unseen(facts, "play", "of")
 
 
-class TrackOf(Judged):
+class TrackOf(CheckedPart):
     """As much as the number on the track of this component at which its marker stands."""
 
     track: Annotated[FieldName, Field(description="The field that lists the numbers of the track.")]
     marker: Annotated[ComponentName, Field(description="The marker, which `advance` moves.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the value at its value marker`."""
+        """Return `as many coins as the value at its value marker`."""
         said, marker = "as many {things} as the {track} at its {marker}", lex.noun("component", self.marker)
         return lex.say(said, things=noun.many, track=spoken(self.track), marker=marker.one)
 
@@ -149,18 +149,18 @@ class TrackOf(Judged):
         """Show that it equals what the marker stands at."""
         return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the marker stands."""
         return one("mark", self.marker)
 
 
-class Sum(Judged):
+class Sum(CheckedPart):
     """As much as some amounts together."""
 
     sum: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=20)]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say the amounts one after the other."""
+        """Return the amounts one after the other."""
         return lex.listed(quantity(part, noun, lex) for part in self.sum)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
@@ -169,25 +169,25 @@ class Sum(Judged):
         others = tuple(mark for marks in rest for mark in (Mark(text="+"), *marks))
         return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what each of them looks at."""
         return union(map(amount_reads, self.sum))
 
 
-class BidOf(Judged):
+class BidOf(CheckedPart):
     """As much as was bid highest in the auction around it."""
 
     bid: Literal["highest"]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as were bid`."""
+        """Return `as many coins as were bid`."""
         return lex.say("as many {things} as were bid", things=noun.many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the bid."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the highest bid."""
         return one("seat", "highest bid")
 
@@ -197,7 +197,7 @@ class BidOf(Judged):
             yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
 
 
-class ByPlayers(Judged):
+class ByPlayers(CheckedPart):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]
@@ -215,7 +215,7 @@ class ByPlayers(Judged):
         return made
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `2 actions with 2 players or 3 actions otherwise`."""
+        """Return `2 actions with 2 players or 3 actions otherwise`."""
         told = ((players, noun.counted(n, lex.speech)) for players, n in self._sorted())
         return lex.listed((_with(players, amount, lex) for players, amount in told), "or")
 
@@ -227,7 +227,7 @@ class ByPlayers(Judged):
     def _sorted(self) -> list[tuple[int | str, int]]:
         return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """The number of players is known before play."""
         return NONE
 
@@ -240,8 +240,8 @@ class ByPlayers(Judged):
             yield Problem("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
         for n in self.players:
             if n != "default" and n not in facts.players:
-                told = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
-                yield Problem("E406", told, ("players", n), key=True, help="delete this number")
+                message = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
+                yield Problem("E406", message, ("players", n), key=True, help="delete this number")
 
 
 def _with(players: int | str, amount: str, lex: Lexicon) -> str:
@@ -250,20 +250,20 @@ def _with(players: int | str, amount: str, lex: Lexicon) -> str:
     return lex.say("{amount} with {players}", amount=amount, players=lex.players(int(players)))
 
 
-class Rolled(Judged):
+class Rolled(CheckedPart):
     """As much as the dice that were rolled last show together."""
 
     rolled: Annotated[Literal["sum"], Field(description="`sum`: all dice together.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the dice show`."""
+        """Return `as many coins as the dice show`."""
         return lex.say("as many {things} as the dice show", things=noun.many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the dice."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the dice."""
         return one("dice", "rolled")
 
@@ -272,13 +272,13 @@ class Rolled(Judged):
         return unrolled(facts, "rolled")
 
 
-class Longest(Judged):
+class Longest(CheckedPart):
     """As much as the longest way along links (or edges) on which components lie, each gone along once."""
 
     longest: Selector
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many points as there are trails in your longest row of them`."""
+        """Return `as many points as there are trails in your longest row of them`."""
         said = "as many {things} as there are {pieces} in {your} longest row of them"
         return lex.say(said, things=noun.many, pieces=self.longest.many(lex))
 
@@ -286,7 +286,7 @@ class Longest(Judged):
         """Show that it equals what is longest."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.longest.reads("play") | one("mark", "space")
 
@@ -297,7 +297,7 @@ class Longest(Judged):
         yield from self.longest.unseen(facts, "play", "longest")
 
 
-SHAPES: dict[str, type[Judged]] = {
+SHAPES: dict[str, type[CheckedPart]] = {
     "count": CountOf,
     "value": ValueOf,
     "left_over": LeftOver,
@@ -367,7 +367,7 @@ def times(lex: Lexicon) -> Noun:
 
 
 def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
-    """Say how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
+    """Return how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
     if isinstance(amount, int):
         return noun.counted(amount, lex.speech)
     said: str = amount.words(noun, lex)
@@ -389,9 +389,9 @@ def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
 
 
-def amount_reads(amount: Any) -> Touches:
+def amount_reads(amount: Any) -> Accesses:
     """Name what an amount looks at."""
     if amount is None or isinstance(amount, int):
         return NONE
-    seen: Touches = amount.reads()
+    seen: Accesses = amount.reads()
     return seen

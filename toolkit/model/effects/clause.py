@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.problems import Judged
+from toolkit.model.effects.problems import CheckedPart
 
 
-class Clause(Judged):
+class Clause(CheckedPart):
     """What may hold: every condition says its `clause`, and some say in words of their own that it does not hold."""
 
     def words(self, lex: Lexicon) -> str:
-        """Say `if you have at least 2 farms`."""
+        """Return `if you have at least 2 farms`."""
         return lex.say("if {clause}", clause=self.clause(lex))
 
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition: `you have at least 2 farms`."""
+        """Return it inside a longer condition: `you have at least 2 farms`."""
         raise NotImplementedError
 
     def denied(self, lex: Lexicon) -> str:

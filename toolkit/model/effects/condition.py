@@ -8,15 +8,15 @@ from typing import Annotated, Any, Final
 
 from pydantic import Discriminator, Field, Tag
 
+from toolkit.model.effects.accesses import Accesses, one, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, least, unrolled, unwritten
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, least, unrolled, unwritten
 from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
-from toolkit.model.effects.touches import Touches, one, union
 from toolkit.model.part import ComponentName, CounterName
 from toolkit.model.union import telling_key
 
@@ -32,23 +32,23 @@ class Beside(Clause):
     beside: Annotated[ComponentName, Field(description="The token that the space takes.")]
 
     def words(self, lex: Lexicon) -> str:
-        """Say it as `with a chef`."""
+        """Return it as `with a chef`."""
         return lex.say("with {thing}", thing=lex.a(lex.noun("component", self.beside).one))
 
     def clause(self, lex: Lexicon) -> str:
-        """Say `a chef lies beside this`."""
+        """Return `a chef lies beside this`."""
         return lex.say("{thing} lies beside this", thing=lex.a(lex.noun("component", self.beside).one))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the spaces of the component that says it."""
         return one("mark", "tokens")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the box holds enough tokens to reach this space, counted from 1."""
+        """Whether the box holds enough tokens to reach this space, counted from 1."""
         held = facts.held(Selector(token=self.beside))
         return not held or held >= space
 
@@ -70,11 +70,11 @@ class Have(Clause):
         return self.at_least if self.at_least is not None else 1 if self.at_most is None else 0
 
     def clause(self, lex: Lexicon) -> str:
-        """Say `you have at least 2 farms`."""
+        """Return `you have at least 2 farms`."""
         return self._told(lex, HAVE, ("there is {what}", "there are {what}"))
 
     def denied(self, lex: Lexicon) -> str:
-        """Say `you do not have at least 2 farms`."""
+        """Return `you do not have at least 2 farms`."""
         return self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
 
     def _told(self, lex: Lexicon, have: str, there: tuple[str, str]) -> str:
@@ -93,7 +93,7 @@ class Have(Clause):
             many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
         return many + self.have.marks(lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.have.reads("play") | amount_reads(self.at_least) | amount_reads(self.at_most)
 
@@ -102,7 +102,7 @@ class Have(Clause):
         return self.have.unseen(facts, "play", "have")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the box holds so many."""
+        """Whether the box holds so many."""
         held, players = facts.held(self.have), facts.players
         alone = players is not None and max(players) == 1 and self.have.whose == "others"
         if isinstance(self.at_most, int) and least(self.low) > self.at_most:
@@ -110,7 +110,7 @@ class Have(Clause):
         return not held or (held >= least(self.low) and not (alone and least(self.low)))
 
     def certain(self) -> bool:
-        """Say whether it holds whatever happens."""
+        """Whether it holds whatever happens."""
         return self.low == 0 and self.at_most is None
 
 
@@ -122,11 +122,11 @@ class Reach(Clause):
     at_most: Amount | None = None
 
     def clause(self, lex: Lexicon) -> str:
-        """Say `you have at least £5`."""
+        """Return `you have at least £5`."""
         return self._told(lex, HAVE)
 
     def denied(self, lex: Lexicon) -> str:
-        """Say `you do not have at least £5`."""
+        """Return `you do not have at least £5`."""
         return self._told(lex, HAVE_NOT)
 
     def _told(self, lex: Lexicon, have: str) -> str:
@@ -140,7 +140,7 @@ class Reach(Clause):
         shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the counter, and at what its bounds look at."""
         return one("counter", self.counter) | amount_reads(self.at_least) | amount_reads(self.at_most)
 
@@ -149,28 +149,28 @@ class Reach(Clause):
         return unwritten(self.counter, facts, "counter")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the counter can stand so high, and not above as well."""
+        """Whether the counter can stand so high, and not above as well."""
         most = None if facts.written(self.counter) == "never" else facts.most(self.counter)
         low, high = self.bounds()
         return low <= high and (most is None or low <= most)
 
     def bounds(self) -> tuple[float, float]:
-        """Give the lowest and the highest number at which it can hold, whatever its amounts come to in play."""
+        """Return the lowest and the highest number at which it can hold, whatever its amounts come to in play."""
         highest = self.at_most if isinstance(self.at_most, int) else inf
         return (-inf if self.at_least is None else least(self.at_least)), highest
 
     def certain(self) -> bool:
-        """Say whether it holds whatever happens."""
+        """Whether it holds whatever happens."""
         return self.at_least is None and self.at_most is None
 
 
 def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
-    """Say between what it lies: `at least 2 farms and at most 4 farms`; nothing where it has no bounds."""
+    """Return between what it lies: `at least 2 farms and at most 4 farms`; nothing where it has no bounds."""
     bounds = (("at least {amount}", low), ("at most {amount}", high))
     return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
 
 
-class Players(Judged):
+class Players(CheckedPart):
     """How many players are still in: not out of the round or of the game."""
 
     at_least: Annotated[int | None, Field(ge=1, le=99)] = None
@@ -183,7 +183,7 @@ class PlayersLeft(Clause):
     players_left: Players
 
     def clause(self, lex: Lexicon) -> str:
-        """Say `at most 1 player is left`."""
+        """Return `at most 1 player is left`."""
         low, high = self.players_left.at_least, self.players_left.at_most
         who = _bounds(low, high, lex.nouns("player", "players"), lex) or lex.say("any number of players")
         return lex.say("{who} is left" if (low if high is None else high) == 1 else "{who} are left", who=who)
@@ -194,18 +194,18 @@ class PlayersLeft(Clause):
         shown = tuple(Mark(text=lex.say("{n} left", n=f"{sign} {n}")) for sign, n in bounds if n is not None)
         return shown or (Mark(text=lex.say("players left")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look who is out."""
         return one("seat", "out")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether so many players can be there."""
+        """Whether so many players can be there."""
         low, high = self.players_left.at_least or 0, self.players_left.at_most
         enough = facts.players is None or low <= max(facts.players)
         return enough and (high is None or low <= high)
 
     def certain(self) -> bool:
-        """Say whether it holds whatever happens."""
+        """Whether it holds whatever happens."""
         return self.players_left.at_most is None and (self.players_left.at_least or 0) < 1
 
 
@@ -222,12 +222,12 @@ class AllOf(Clause):
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what each of them looks at."""
         return union(part.reads() for part in self.all)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether every one of them can hold, and all that are about one counter together."""
+        """Whether every one of them can hold, and all that are about one counter together."""
         lows: dict[str, float] = {}
         highs: dict[str, float] = {}
         for part in self.all:
@@ -238,7 +238,7 @@ class AllOf(Clause):
         return all(part.possible(facts) for part in self.all) and all(lows[name] <= highs[name] for name in lows)
 
     def certain(self) -> bool:
-        """Say whether every one of them holds whatever happens."""
+        """Whether every one of them holds whatever happens."""
         return all(part.certain() for part in self.all)
 
 
@@ -256,16 +256,16 @@ class AnyOf(Clause):
         first, *rest = [part.marks(lex) for part in self.any]
         return first + tuple(mark for marks in rest for mark in (Mark(text="/"), *marks))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what each of them looks at."""
         return union(part.reads() for part in self.any)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether one of them can hold."""
+        """Whether one of them can hold."""
         return any(part.possible(facts) for part in self.any)
 
     def certain(self) -> bool:
-        """Say whether one of them holds whatever happens."""
+        """Whether one of them holds whatever happens."""
         return any(part.certain() for part in self.any)
 
 
@@ -275,7 +275,7 @@ class Not(Clause):
     not_: Annotated[Condition, Field(alias="not")]
 
     def words(self, lex: Lexicon) -> str:
-        """Say the condition with `unless`."""
+        """Return the condition with `unless`."""
         return lex.say("unless {clause}", clause=self.not_.clause(lex))
 
     def clause(self, lex: Lexicon) -> str:
@@ -290,12 +290,12 @@ class Not(Clause):
                 return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
         return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the condition looks at."""
         return self.not_.reads()
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the condition need not hold."""
+        """Whether the condition need not hold."""
         return not self.not_.certain()
 
     def certain(self) -> bool:
@@ -309,14 +309,14 @@ class Thrown(Clause):
     rolled: Annotated[tuple[int, ...], Field(min_length=1, description="The numbers.")]
 
     def clause(self, lex: Lexicon) -> str:
-        """Say `2 or 12 was rolled`."""
+        """Return `2 or 12 was rolled`."""
         return lex.say("{numbers} was rolled", numbers=lex.listed(map(str, self.rolled), "or"))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the numbers."""
         return (Mark(text=lex.say("{what} rolled", what=lex.listed(map(str, self.rolled), "or"))),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the dice."""
         return one("dice", "rolled")
 
@@ -325,7 +325,7 @@ class Thrown(Clause):
         return unrolled(facts, "rolled")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the dice can show it; dice are not asked which they were."""
+        """Whether the dice can show it; dice are not asked which they were."""
         return True
 
     def certain(self) -> bool:
@@ -333,7 +333,7 @@ class Thrown(Clause):
         return False
 
 
-SHAPES: dict[str, type[Judged]] = {
+SHAPES: dict[str, type[CheckedPart]] = {
     "beside": Beside,
     "have": Have,
     "have_each": HaveEach,

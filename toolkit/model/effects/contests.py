@@ -7,19 +7,19 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Scalar, Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import CounterName, FieldName, ZoneName
 
 BID: Final = "bid"
 
 
-class Following(Judged):
+class Following(CheckedPart):
     """Which cards a player must choose while they have one: those that are like the first card that was played."""
 
     field: Annotated[FieldName, Field(description="In what they are alike, such as the suit.")]
@@ -32,7 +32,7 @@ class Following(Judged):
         return nobodys(self.zone, facts)
 
 
-class Best(Judged):
+class Best(CheckedPart):
     """Which card wins: the one with the highest number, of those that may win."""
 
     field: Annotated[FieldName, Field(description="The number of which the highest wins.")]
@@ -45,7 +45,7 @@ class Best(Judged):
     ] = None
 
     def words(self, lex: Lexicon) -> str:
-        """Say `the highest rank among cards with the suit of the first one, though any owl card beats those,`."""
+        """Return `the highest rank among cards with the suit of the first one, though any owl card beats those,`."""
         best = lex.say("the highest {field}", field=spoken(self.field))
         if self.follow:
             said = "{best} among cards with the {suit} of the first one"
@@ -65,7 +65,7 @@ class Best(Judged):
         return Selector(where=self.trump or {}).many(lex, "hand")
 
 
-class Taking(Judged):
+class Taking(CheckedPart):
     """The zone in which each player's card lies, which of them wins, and what becomes of them."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The players' zone that their cards were played to.")]
@@ -84,7 +84,7 @@ class Trick(Step):
     trick: Taking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `whoever played the highest rank takes all cards in the shown cards to their notebook`."""
+        """Return `whoever played the highest rank takes all cards in the shown cards to their notebook`."""
         taking, theirs = self.trick, lex.of("they")
         told = theirs.say(
             "whoever played {best} takes all cards from the {places} to {your} {place}",
@@ -101,11 +101,11 @@ class Trick(Step):
         moved = (mark_of(lex.place(taking.zone)), Mark(text="→"), mark_of(lex.place(taking.to)))
         return led_rows(taking.winner or (), lex.of("they"), (*taking.best.marks(lex), Mark(text=":"), *moved))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what was played, and at who was first."""
         return one("zone", self.trick.zone) | one("seat", "first player") | effect_reads(self.trick.winner)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move what was played to the winner, who does what else is said."""
         moved = one("zone", self.trick.zone) | one("zone", self.trick.to)
         return moved | effect_writes(self.trick.winner)
@@ -120,7 +120,7 @@ _HOW: Final[dict[Bidding, str]] = {
 }
 
 
-class Auctioning(Judged):
+class Auctioning(CheckedPart):
     """What is bid and how, and what the highest bidder does; `{bid: highest}` is then how much that was."""
 
     bids: Annotated[CounterName, Field(description="The counter that is bid; nobody bids more than they have.")]
@@ -142,7 +142,7 @@ class Auction(Step):
     auction: Auctioning
 
     def words(self, lex: Lexicon) -> str:
-        """Say `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
+        """Return `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
         sale, theirs, unit = self.auction, lex.of("they"), lex.unit(self.auction.bids)
         told = [lex.say(_HOW[sale.how], least=quantity(sale.least, unit, lex))]
         told += [lex.say("whoever bids most must {do}", do=effect_words(sale.won, theirs))]
@@ -157,13 +157,13 @@ class Auction(Step):
         unsold = led_rows(sale.unsold, lex, (Mark(text=lex.say("no bid:")),)) if sale.unsold else []
         return led_rows(sale.won, lex.of("they"), lead) + unsold
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what players can bid, and at what follows."""
         sale = self.auction
         known = one("counter", sale.bids) | amount_reads(sale.least)
         return known | effect_reads(sale.won) | effect_reads(sale.unsold)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Note the highest bid, and change what follows."""
         return one("seat", "highest bid") | effect_writes(self.auction.won) | effect_writes(self.auction.unsold)
 
@@ -171,5 +171,7 @@ class Auction(Step):
 def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:
     """Yield a problem for a zone that does not tell who played what."""
     if facts.each(zone) not in (None, "player"):
-        told = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
-        yield Problem("E415", told, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player")
+        message = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
+        yield Problem(
+            "E415", message, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player"
+        )

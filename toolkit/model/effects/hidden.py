@@ -7,12 +7,12 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import FieldName, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
@@ -25,7 +25,7 @@ _WHOM: Final = {
 
 
 def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slots: object) -> str:
-    """Say whom it is done to: `choose another player and look at their hand`."""
+    """Return whom it is done to: `choose another player and look at their hand`."""
     return lex.say(of_another if whom == "another" else of_neighbour, who=lex.say(_WHOM[whom]), **slots)
 
 
@@ -33,11 +33,11 @@ def shared(facts: Facts, zone: str | None, *path: str) -> Iterator[Problem]:
     """Yield a problem for a zone that no player has for their own, or that everybody sees."""
     place = facts.own(zone, HAND)
     if place and not place[1]:
-        told = f"the zone '{place[0]}' is not one for each player, so that nobody else has one"
-        yield Problem("E431", told, path, help=f"name a zone with 'each: player', or say that of '{place[0]}'")
+        message = f"the zone '{place[0]}' is not one for each player, so that nobody else has one"
+        yield Problem("E431", message, path, help=f"name a zone with 'each: player', or say that of '{place[0]}'")
 
 
-class Looking(Judged):
+class Looking(CheckedPart):
     """What is looked at, and whose it is."""
 
     at: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
@@ -49,8 +49,8 @@ class Looking(Judged):
         yield from shared(facts, self.at.zone, "at")
         place = facts.seen(self.at.zone, HAND)
         if place and place[1] == "all":
-            told = f"everybody sees the cards of the zone '{place[0]}', so that there is nothing to look at"
-            yield Problem("E431", told, ("at",), help=f"leave the step out, or say 'seen: owner' of '{place[0]}'")
+            message = f"everybody sees the cards of the zone '{place[0]}', so that there is nothing to look at"
+            yield Problem("E431", message, ("at",), help=f"leave the step out, or say 'seen: owner' of '{place[0]}'")
 
 
 class Look(Step):
@@ -59,7 +59,7 @@ class Look(Step):
     look: Looking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and look at their hand`."""
+        """Return `choose another player and look at their hand`."""
         at = self.look.at
         told = at.many(lex.of("they"), HAND)
         if at.zone and at.is_anything(lex, HAND):
@@ -71,16 +71,16 @@ class Look(Step):
         """Show whose cards are looked at."""
         return (Mark(text=lex.say(f"look: {self.look.of}")), *self.look.at.marks(lex, HAND))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the cards lie, and who can be chosen."""
         return self.look.at.reads(HAND) | one("seat", "safe")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the player knows."""
         return one("mark", "known")
 
 
-class Comparing(Judged):
+class Comparing(CheckedPart):
     """Which numbers are compared, with whom, and what happens to whom; of several cards, all together."""
 
     field: Annotated[FieldName, Field(description="The field that holds the number.")]
@@ -107,8 +107,8 @@ class Comparing(Judged):
         yield from shared(facts, self.of.zone, "of")
         numbers = facts.numbers_of(self.of)
         if numbers is not None and self.field not in numbers:
-            told = f"'{self.field}' is no integer field of these cards"
-            yield Problem("E404", told, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
+            message = f"'{self.field}' is no integer field of these cards"
+            yield Problem("E404", message, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
         if not self.outcomes():
             yield Problem("E432", "nothing comes of this", help="say 'lower', 'higher' or 'equal'")
 
@@ -119,7 +119,7 @@ class Compare(Step):
     compare: Comparing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and compare the rank of your cards with theirs: whoever has the lower ...`."""
+        """Return `choose another player and compare the rank of your cards with theirs: whoever has the lower ...`."""
         what, they, field = self.compare, lex.of("they"), spoken(self.compare.field)
         asked = (
             "choose another player and compare the {field} of {your} {cards} with theirs",
@@ -138,17 +138,17 @@ class Compare(Step):
             rows += led_rows(do, lex.of("they"), (Mark(text=lex.say(short, field=field)),))
         return rows
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
         outcomes = [effect_reads(do) for _, _, do in self.compare.outcomes()]
         return self.compare.of.reads(HAND).union(one("seat", "safe"), *outcomes)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what both know, and what one of the outcomes changes."""
         return one("mark", "known").union(*(effect_writes(do) for _, _, do in self.compare.outcomes()))
 
 
-class Guessing(Judged):
+class Guessing(CheckedPart):
     """What is named, whose cards are asked, and what comes of it."""
 
     of: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
@@ -168,8 +168,8 @@ class Guessing(Judged):
             yield Problem("E432", "nothing comes of this", help="say 'right' or 'wrong'")
         answers = facts.answers(self.of, self.except_, self.field)
         if answers is not None and answers < 2:
-            told = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
-            yield Problem("E433", told, ("of",), help="let more cards be named, or fewer be left out by 'except'")
+            message = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
+            yield Problem("E433", message, ("of",), help="let more cards be named, or fewer be left out by 'except'")
 
 
 class Guess(Step):
@@ -178,7 +178,7 @@ class Guess(Step):
     guess: Guessing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and name a card: if they hold it, they must leave the round`."""
+        """Return `choose another player and name a card: if they hold it, they must leave the round`."""
         told, parts = self._named(lex), [*self._outcomes(lex)]
         return f"{told}: {'; '.join(parts)}" if parts else told
 
@@ -216,17 +216,17 @@ class Guess(Step):
         rows += led_rows(what.right, lex.of("they"), (right,)) if what.right else []
         return rows + (led_rows(what.wrong, lex, (wrong,)) if what.wrong else [])
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
         asked = self.guess.of.reads(HAND) | one("seat", "safe")
         return asked | effect_reads(self.guess.right) | effect_reads(self.guess.wrong)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what one of the outcomes changes."""
         return effect_writes(self.guess.right) | effect_writes(self.guess.wrong)
 
 
-class Swapping(Judged):
+class Swapping(CheckedPart):
     """Which zone is swapped, and with whom."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of which all cards change owners.")]
@@ -246,7 +246,7 @@ class Swap(Step):
     swap: Swapping
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and swap your hand with theirs`."""
+        """Return `choose another player and swap your hand with theirs`."""
         asked = (
             "choose another player and swap {your} {place} with theirs",
             "swap {your} {place} with that of {who}",
@@ -257,10 +257,10 @@ class Swap(Step):
         """Show what is swapped, and with whom."""
         return (Mark(text=lex.say(f"swap: {self.swap.with_}")), mark_of(lex.place(self.swap.zone)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the zone, and who can be chosen."""
         return one("zone", self.swap.zone) | one("seat", "safe")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move what lies there, which both know from then on."""
         return one("zone", self.swap.zone) | one("mark", "known")

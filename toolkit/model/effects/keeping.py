@@ -7,18 +7,18 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import NONE, Touches, one
 from toolkit.model.part import ActionName, ZoneName
 
 CARD: Final = Noun("card", "cards")
 
 
-class Keeping(Judged):
+class Keeping(CheckedPart):
     """The zone, and how many of what lies there are kept."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player, such as the hand.")]
@@ -40,7 +40,7 @@ class Keep(Step):
     keep: Keeping
 
     def words(self, lex: Lexicon) -> str:
-        """Say `keep 2 cards of your hand or fewer, and discard the others`."""
+        """Return `keep 2 cards of your hand or fewer, and discard the others`."""
         keep, zone = self.keep, lex.noun("zone", self.keep.zone).one
         said = "keep {cards} of {your} {place} or fewer" if keep.fewer else "keep {cards} of {your} {place}"
         told = lex.say(said, cards=quantity(keep.cards, CARD, lex), place=zone)
@@ -62,12 +62,12 @@ class Keep(Step):
             mark_of(lex.noun("zone", keep.zone)),
         )
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what lies there, and how many may stay."""
         price = one("price", self.keep.more) if self.keep.more else NONE
         return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take the others to their discards."""
         return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply")
 
@@ -78,7 +78,7 @@ class Arrange(Step):
     arrange: Annotated[ZoneName, Field(description="The zone, such as a row of tiles.")]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `put what lies in the market in any order`."""
+        """Return `put what lies in the market in any order`."""
         zone = lex.place(self.arrange)
         said = (
             "put what lies in {your} {place} in any order" if zone.own else "put what lies in the {place} in any order"
@@ -89,10 +89,10 @@ class Arrange(Step):
         """Show the zone, and that it is mixed."""
         return (Mark(text="⇄"), mark_of(lex.noun("zone", self.arrange)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what lies there."""
         return one("zone", self.arrange)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change its order."""
         return one("zone", self.arrange)

@@ -18,7 +18,7 @@ class Noun:
     icon: str | None = None
 
     def counted(self, n: int, speech: Grammar) -> str:
-        """Say how many: `1 farm`, `2 farms`."""
+        """Return how many: `1 farm`, `2 farms`."""
         return speech.counted(n, self.one, self.many)
 
 
@@ -75,7 +75,7 @@ class Lexicon:
         return replace(self, you=person)
 
     def say(self, english: str, **slots: object) -> str:
-        """Say a sentence in the game's language; `{you}`, `{your}` and `{them}` are the person who acts."""
+        """Return a sentence in the game's language; `{you}`, `{your}` and `{them}` are the person who acts."""
         speech = self.speech
         return speech.say(english, **speech.pronouns[self.you], **slots)
 
@@ -88,7 +88,7 @@ class Lexicon:
         return self.speech.a(name)
 
     def players(self, n: int) -> str:
-        """Say how many players: `1 player`, `2 players`."""
+        """Return how many players: `1 player`, `2 players`."""
         return self.nouns("player", "players").counted(n, self.speech)
 
     def nouns(self, one: str, many: str) -> Noun:

@@ -7,16 +7,16 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import MarkName
 
 
-class Marking(Judged):
+class Marking(CheckedPart):
     """All components that are marked, or of which the mark is taken away."""
 
     what: Selector
@@ -33,7 +33,7 @@ class MarkStep(Step):
     mark: Marking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `mark this with a check mark`, or `mark all farms with a check mark`."""
+        """Return `mark this with a check mark`, or `mark all farms with a check mark`."""
         mark = lex.a(lex.noun("mark", self.mark.mark).one)
         return lex.say("mark {things} with {mark}", things=_all(self.mark.what, lex), mark=mark)
 
@@ -41,11 +41,11 @@ class MarkStep(Step):
         """Show what gets the mark."""
         return (*self.mark.what.marks(lex), Mark(text="+"), mark_of(lex.noun("mark", self.mark.mark)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.mark.what.reads("play")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change the mark."""
         return one("mark", self.mark.mark)
 
@@ -56,7 +56,7 @@ class Unmark(Step):
     unmark: Marking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `take the check marks off all farms`."""
+        """Return `take the check marks off all farms`."""
         marks = lex.noun("mark", self.unmark.mark).many
         return lex.say("take the {marks} off {things}", marks=marks, things=_all(self.unmark.what, lex))
 
@@ -64,11 +64,11 @@ class Unmark(Step):
         """Show what loses the mark."""
         return (*self.unmark.what.marks(lex), Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmark.mark)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.unmark.what.reads("play")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change the mark."""
         return one("mark", self.unmark.mark)
 

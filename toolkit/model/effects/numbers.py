@@ -7,16 +7,16 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, counters
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, counters
 from toolkit.model.part import CounterName
 
 
-class Choosing(Judged):
+class Choosing(CheckedPart):
     """Between which numbers, and the counter in which the number stands then."""
 
     counter: Annotated[CounterName, Field(alias="as", description="The counter that holds the number from then on.")]
@@ -29,8 +29,8 @@ class Choosing(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Leave a choice between two numbers at least."""
         if isinstance(self.low, int) and isinstance(self.high, int) and self.low >= self.high:
-            told = f"from {self.low} to {self.high} there is no number to choose"
-            yield Problem("E437", told, ("to",), help=f"write a number above {self.low}")
+            message = f"from {self.low} to {self.high} there is no number to choose"
+            yield Problem("E437", message, ("to",), help=f"write a number above {self.low}")
 
 
 class ChooseNumber(Step):
@@ -39,7 +39,7 @@ class ChooseNumber(Step):
     choose_number: Choosing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose from 0 to 5 hours`, or that all players do so in secret."""
+        """Return `choose from 0 to 5 hours`, or that all players do so in secret."""
         asked = self.choose_number
         unit = lex.unit(asked.counter)
         low = str(asked.low) if isinstance(asked.low, int) else quantity(asked.low, unit, lex)
@@ -56,11 +56,11 @@ class ChooseNumber(Step):
         who = Mark(text=lex.say("all choose in secret:" if asked.secret else "choose"))
         return (who, *amount_marks(asked.low, unit, lex), Mark(text="–"), *amount_marks(asked.high, unit, lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the bounds depend on."""
         return amount_reads(self.choose_number.low) | amount_reads(self.choose_number.high)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Keep the number."""
         chosen = {self.choose_number.counter: 1}
         return counters(chosen, "+") | counters(chosen, "-")

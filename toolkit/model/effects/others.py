@@ -7,13 +7,13 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import NONE, Touches, one
 from toolkit.model.part import CounterName, FieldName
 
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
@@ -28,14 +28,14 @@ _WHO: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class Among(Judged):
+class Among(CheckedPart):
     """The number that a field of a player's cards comes to, all together; who has none of them does not count."""
 
     field: FieldName
     of: Selector
 
     def unit(self, lex: Lexicon) -> str:
-        """Say what is counted: `rank among the cards in hand`."""
+        """Return what is counted: `rank among the cards in hand`."""
         slots = {"field": spoken(self.field), "cards": self.of.many(lex.of("they"), "hand")}
         if self.of.zone and self._hides(lex):
             return lex.say("{field} of {cards} in {place}", **slots, place=lex.place(self.of.zone).one)
@@ -52,8 +52,8 @@ class Among(Judged):
         """Name a field that holds numbers."""
         numbers = facts.numbers_of(self.of)
         if numbers is not None and self.field not in numbers:
-            told = f"'{self.field}' is no integer field of these cards"
-            yield Problem("E404", told, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
+            message = f"'{self.field}' is no integer field of these cards"
+            yield Problem("E404", message, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
 
 
 Rank = Annotated[
@@ -63,7 +63,7 @@ Rank = Annotated[
 
 
 def _ranked(rank: Any, lex: Lexicon) -> tuple[bool, str]:
-    """Return whether a field of cards is looked at, and what is counted: `coins`, or `rank of cards in hand`."""
+    """Whether a field of cards is looked at, and what is counted: `coins`, or `rank of cards in hand`."""
     return (True, rank.unit(lex)) if isinstance(rank, Among) else (False, lex.unit(rank).many)
 
 
@@ -71,17 +71,17 @@ def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return rank.marks(lex) if isinstance(rank, Among) else (mark_of(lex.unit(rank)),)
 
 
-def _rank_reads(rank: Any) -> Touches:
+def _rank_reads(rank: Any) -> Accesses:
     return rank.of.reads("hand") if isinstance(rank, Among) else one("counter", rank)
 
 
-class Most(Judged):
+class Most(CheckedPart):
     """The player who has most of a counter, or of a field's number; all of them where several have."""
 
     most: Rank
 
     def told(self, lex: Lexicon) -> tuple[str, str]:
-        """Say who it is, and of what."""
+        """Return who it is, and of what."""
         said = ("whoever has most {what}{but} must {do}", "whoever has the highest {what}{but} must {do}")
         of_cards, what = _ranked(self.most, lex)
         return said[of_cards], what
@@ -90,18 +90,18 @@ class Most(Judged):
         """Show it."""
         return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what tells players apart."""
         return _rank_reads(self.most)
 
 
-class Least(Judged):
+class Least(CheckedPart):
     """The player who has least of a counter, or of a field's number; all of them where several have."""
 
     least: Rank
 
     def told(self, lex: Lexicon) -> tuple[str, str]:
-        """Say who it is, and of what."""
+        """Return who it is, and of what."""
         said = ("whoever has fewest {what}{but} must {do}", "whoever has the lowest {what}{but} must {do}")
         of_cards, what = _ranked(self.least, lex)
         return said[of_cards], what
@@ -110,13 +110,13 @@ class Least(Judged):
         """Show it."""
         return (Mark(text=lex.say("fewest")), *_rank_marks(self.least, lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what tells players apart."""
         return _rank_reads(self.least)
 
 
 def _written_as(value: Any) -> str | None:
-    """Tell a word from a mapping, and mappings by their key."""
+    """Return a word from a mapping, and mappings by their key."""
     if isinstance(value, str):
         return "word"
     if isinstance(value, Most) or (isinstance(value, dict) and "most" in value):
@@ -134,7 +134,7 @@ Who = Annotated[
 ]
 
 
-class Letting(Judged):
+class Letting(CheckedPart):
     """Who acts in place of this player, and what they do; those of whom the condition holds are passed over."""
 
     who: Who
@@ -155,7 +155,7 @@ class Let(Step):
     let: Letting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player, who must discard 1 card`."""
+        """Return `choose another player, who must discard 1 card`."""
         who, theirs, unless = self.let.who, lex.of("they"), self.let.unless
         said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
         but = (
@@ -171,13 +171,13 @@ class Let(Step):
             lead += (Mark(text=lex.say("but not")), *self.let.unless.marks(lex.of("they")))
         return led_rows(self.let.do, lex.of("they"), (*lead, Mark(text=":")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what tells players apart, and at what the steps look at."""
         who = self.let.who
         told = NONE if isinstance(who, str) else who.reads()
         return told | (self.let.unless.reads() if self.let.unless else NONE) | effect_reads(self.let.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the steps change."""
         return effect_writes(self.let.do)
 
@@ -188,18 +188,18 @@ class Become(Step):
     become: Literal["first-player"]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `become the first player`."""
+        """Return `become the first player`."""
         return lex.say("become the first player")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say("first player")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move the first player's marker."""
         return one("seat", "first player")
 
@@ -210,23 +210,23 @@ class Leave(Step):
     leave: Literal["game", "round"]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `leave the round`."""
+        """Return `leave the round`."""
         return lex.say(f"leave the {self.leave}")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say(f"out of the {self.leave}")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Put the player out."""
         return one("seat", "out")
 
 
-class MoreTurns(Judged):
+class MoreTurns(CheckedPart):
     """How many turns a player may take in a row beyond the first."""
 
     most: Annotated[int, Field(ge=1, le=9, description="So many more turns in a row at most.")] = 1
@@ -238,7 +238,7 @@ class TurnAgain(Step):
     turn_again: MoreTurns
 
     def words(self, lex: Lexicon) -> str:
-        """Say `take another turn after this one (once in a row at most)`."""
+        """Return `take another turn after this one (once in a row at most)`."""
         said, most = "take another turn after this one ({often} in a row at most)", self.turn_again.most
         times = lex.nouns("time", "times").counted(most, lex.speech)
         return lex.say(said, often=lex.speech.often(most) if most < 3 else times)
@@ -247,16 +247,16 @@ class TurnAgain(Step):
         """Show it in words."""
         return (Mark(text=lex.say("another turn (≤ {n}×)", n=self.turn_again.most)),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
-        """Give the player another turn."""
+    def writes(self) -> Accesses:
+        """Return the player another turn."""
         return one("seat", "turn owed")
 
 
-class Safe(Judged):
+class Safe(CheckedPart):
     """Until when nobody can choose the player."""
 
     until: Annotated[
@@ -266,8 +266,10 @@ class Safe(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Be safe from something."""
         if not facts.aims():
-            told = "no effect of the game lets anybody choose a player, so that there is nothing to be safe from"
-            yield Problem("E435", told, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'")
+            message = "no effect of the game lets anybody choose a player, so that there is nothing to be safe from"
+            yield Problem(
+                "E435", message, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'"
+            )
 
 
 _UNTIL: Final = {
@@ -282,17 +284,17 @@ class Protect(Step):
     protect: Safe
 
     def words(self, lex: Lexicon) -> str:
-        """Say `until your next turn nobody can choose you`."""
+        """Return `until your next turn nobody can choose you`."""
         return lex.say(_UNTIL[self.protect.until])
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say(f"safe until {spoken(self.protect.until)}")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Protect the player."""
         return one("seat", "safe")

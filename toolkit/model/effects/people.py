@@ -7,16 +7,16 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import FieldName, ZoneName
 
 
-class Sending(Judged):
+class Sending(CheckedPart):
     """Who is sent where, and in which way."""
 
     who: Annotated[Selector, Field(description="Who is sent: one of these.")]
@@ -41,7 +41,7 @@ class Send(Step):
     send: Sending
 
     def words(self, lex: Lexicon) -> str:
-        """Say `send a worker to your workplace, at a building where nobody stands, in one of its ways`."""
+        """Return `send a worker to your workplace, at a building where nobody stands, in one of its ways`."""
         who, at = (one.one(lex) if one.this else lex.a(one.one(lex)) for one in (self.send.who, self.send.at))
         said = "send {who} to {your} {place}, at {at} where nobody stands"
         told = lex.say(said, who=who, place=lex.noun("zone", self.send.to).one, at=at)
@@ -53,16 +53,16 @@ class Send(Step):
         place = (Mark(text="→"), mark_of(lex.noun("zone", self.send.to)), Mark(text=lex.say("at")))
         return (*self.send.who.marks(lex), *place, *self.send.at.marks(lex), *way)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where they lie, where they may stand, and who stands where."""
         return self.send.who.reads("play") | self.send.at.reads("play") | one("mark", "on") | one("zone", self.send.to)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take them from there to the zone."""
         return self.send.who.reads("play") | one("zone", self.send.to) | one("mark", "on")
 
 
-class Working(Judged):
+class Working(CheckedPart):
     """In which zone those lie who stand somewhere, which place is first, and what happens at each."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
@@ -84,7 +84,7 @@ class AtWork(Step):
     at_work: Working
 
     def words(self, lex: Lexicon) -> str:
-        """Say `wherever somebody stands in your workplace, from the lowest worth up: draw a card`."""
+        """Return `wherever somebody stands in your workplace, from the lowest worth up: draw a card`."""
         where = lex.say("wherever somebody stands in {your} {place}", place=lex.noun("zone", self.at_work.zone).one)
         if self.at_work.first:
             where = lex.say("{where}, from the lowest {field} up", where=where, field=spoken(self.at_work.first))
@@ -96,10 +96,10 @@ class AtWork(Step):
         lead = (Mark(text=lex.say("wherever in")), mark_of(lex.noun("zone", self.at_work.zone)), Mark(text=order))
         return led_rows(self.at_work.do, lex, lead)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look who stands where, and at what is looked at there."""
         return one("zone", self.at_work.zone) | one("mark", "on") | effect_reads(self.at_work.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what is changed there."""
         return effect_writes(self.at_work.do)

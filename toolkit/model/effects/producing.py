@@ -7,18 +7,18 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.pieces import cards_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import CHANCE, NONE, Touches, counters, one
 from toolkit.model.part import CounterName, FieldName, PileName, ZoneName
 
 
-class Meeting(Judged):
+class Meeting(CheckedPart):
     """The needs of this, what makes up for what is not there, and what happens when they are met."""
 
     needs: Annotated[
@@ -44,7 +44,7 @@ class Meet(Step):
     meet: Meeting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `if its needs are met, discarding cards by their resource for what is not there: draw a card`."""
+        """Return `if its needs are met, discarding cards by their resource for what is not there: draw a card`."""
         told = lex.say("if its {needs} are met", needs=spoken(self.meet.needs))
         if self.meet.missing != 0:
             told = lex.say("{met}, but for {needs}", met=told, needs=quantity(self.meet.missing, _needs(lex), lex))
@@ -61,11 +61,11 @@ class Meet(Step):
         needs, *cards = (Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
         return led_rows(self.meet.then, lex, (needs, *left, *cards))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the hand, and at what happens."""
         return one("role", "hand") | amount_reads(self.meet.missing) | effect_reads(self.meet.then)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Discard cards, and change what happens."""
         spent = one("role", "hand") | one("role", "discard") if self.meet.cards else NONE
         return spent | effect_writes(self.meet.then)
@@ -75,7 +75,7 @@ def _needs(lex: Lexicon) -> Noun:
     return lex.nouns("need", "needs")
 
 
-class Laying(Judged):
+class Laying(CheckedPart):
     """How many cards of which pile, the zone that they lie in then, and what happens after it."""
 
     cards: Amount = 1
@@ -90,8 +90,8 @@ class Laying(Judged):
         yield from zero(self.cards, "cards")
         yield from nobodys(self.to, facts, "to")
         if facts.copies(Selector(pile=self.pile)) == 0:
-            told = f"no component of the game is shuffled into the pile '{self.pile}'"
-            yield Problem("E403", told, ("from",), help=f"write 'pile: {self.pile}' in a deck, or lay others")
+            message = f"no component of the game is shuffled into the pile '{self.pile}'"
+            yield Problem("E403", message, ("from",), help=f"write 'pile: {self.pile}' in a deck, or lay others")
 
 
 class Lay(Step):
@@ -100,7 +100,7 @@ class Lay(Step):
     lay: Laying
 
     def words(self, lex: Lexicon) -> str:
-        """Say `lay 2 resource cards on this, among your goods: draw a card`."""
+        """Return `lay 2 resource cards on this, among your goods: draw a card`."""
         many = quantity(self.lay.cards, cards_of(lex.noun("pile", self.lay.pile), lex), lex)
         told = lex.say(
             "lay {cards} on this, among {your} {places}", cards=many, places=lex.noun("zone", self.lay.to).many
@@ -114,18 +114,18 @@ class Lay(Step):
         lead = (*many, Mark(text=lex.say("on this:")), mark_of(lex.noun("zone", self.lay.to)))
         return led_rows(self.lay.then or (), lex, lead)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the pile, and at its discards where it is empty."""
         piles = one("role", "draw") | one("role", "discard")
         return piles | amount_reads(self.lay.cards) | effect_reads(self.lay.then)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take cards from the pile."""
         piles = one("role", "draw") | one("role", "discard") | CHANCE
         return piles | one("zone", self.lay.to) | one("mark", "on") | effect_writes(self.lay.then)
 
 
-class Linking(Judged):
+class Linking(CheckedPart):
     """What one link takes, and what counts as it."""
 
     takes: Annotated[FieldName, Field(description="The list of what one link takes: cards of the hand, or goods.")]
@@ -137,8 +137,8 @@ class Linking(Judged):
         yield from unsaid(self.takes, facts, "takes")
         yield from unsaid(self.cards, facts, "cards")
         if facts.laid(self.goods) is False:
-            told = f"nothing that lies on components counts as '{self.goods}'"
-            yield Problem("E441", told, ("goods",), help="name a counter with 'paid_with' in game.yaml")
+            message = f"nothing that lies on components counts as '{self.goods}'"
+            yield Problem("E441", message, ("goods",), help="name a counter with 'paid_with' in game.yaml")
 
 
 class Link(Step):
@@ -147,7 +147,7 @@ class Link(Step):
     link: Linking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `as often as you like, turn what its chain takes into goods of this: cards by resource, or ...`."""
+        """Return `as often as you like, turn what its chain takes into goods of this: cards by resource, or ...`."""
         said = "cards by {field} and goods worth {goods}"
         taken = lex.say(said, field=spoken(self.link.cards), goods=lex.unit(self.link.goods).many)
         said = "as often as {you} like, turn what its {chain} takes into its goods: {taken}"
@@ -159,10 +159,10 @@ class Link(Step):
         taken = lex.say("{chain} by {field} /", chain=spoken(self.link.takes), field=spoken(self.link.cards))
         return (Mark(text=taken), goods, Mark(text=lex.say("→ this")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the hand and at the goods."""
         return one("role", "hand") | counters({self.link.goods: 1})
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take cards from the hand, and let goods lie elsewhere."""
         return one("role", "hand") | one("mark", "on") | counters({self.link.goods: 1}, "+")

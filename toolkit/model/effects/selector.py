@@ -10,10 +10,10 @@ from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
-from toolkit.model.effects.touches import NONE, Touches, one, union
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.part import (
     ComponentName,
     DeckName,
@@ -45,7 +45,7 @@ class Within(Part):
     of: Annotated[Selector, Field(description="From where: `this`, or components that lie on the map.")]
 
 
-class Selector(Judged):
+class Selector(CheckedPart):
     """Components by deck, pile or identifier, by what their fields hold and by where they lie.
 
     What is said of them leaves out the zone of the verb's own `role`, and of a field that holds a symbol says the
@@ -136,7 +136,7 @@ class Selector(Judged):
         return self._named(lex, role, at, plural=True)
 
     def noun(self, lex: Lexicon, role: str = "play", at: str = "in") -> Noun:
-        """Give the name of one and of several of them."""
+        """Return the name of one and of several of them."""
         return Noun(self.one(lex, role, at), self.many(lex, role, at))
 
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
@@ -150,7 +150,7 @@ class Selector(Judged):
         return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
-        """Give the names of what is meant, the most telling ones."""
+        """Return the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
             ([_space(self.space, lex)] if self.space else [])
@@ -220,7 +220,7 @@ class Selector(Judged):
         return lex.place(self.zone).role if self.zone else role
 
     def marks(self, lex: Lexicon, role: str = "play") -> tuple[Mark, ...]:
-        """Give the icon of each thing that is meant, then where it lies and whose it is."""
+        """Return the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
             return (Mark(text=lex.say(THIS)),)
         shown = [Mark(text=lex.say("free"))] if self.free else []
@@ -265,7 +265,7 @@ class Selector(Judged):
             yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
 
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
-        """Say whether it asks for nothing but what a step with this role would take anyway."""
+        """Whether it asks for nothing but what a step with this role would take anyway."""
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
         marked = self.marked or self.unmarked or self.says or self.on_space
         return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
@@ -281,7 +281,7 @@ class Selector(Judged):
         around = self.within.of if self.within else None
         return tuple(what for what in (self.at, self.touching, around) if what)
 
-    def reads(self, role: str) -> Touches:
+    def reads(self, role: str) -> Accesses:
         """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
         if self.this:
             return NONE
@@ -291,7 +291,7 @@ class Selector(Judged):
         around |= union(one("mark", name) for name in (self.marked, self.unmarked) if name)
         return around if self.space else around | self._lies_in(role)
 
-    def _lies_in(self, role: str) -> Touches:
+    def _lies_in(self, role: str) -> Accesses:
         if self.on is not None:
             return union((self.on.reads("play"), one("mark", "on")))
         return one("zone", self.zone) if self.zone else one("role", role)
@@ -309,8 +309,8 @@ class Selector(Judged):
             )
 
         if self.on_space and not (self.zone and facts.has_row(self.zone) in (True, None)):
-            told = "what lies here has no space of its own, so that no field can name one"
-            yield Problem("E412", told, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
+            message = "what lies here has no space of its own, so that no field can name one"
+            yield Problem("E412", message, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
 
     def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
         """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
@@ -330,20 +330,20 @@ class Selector(Judged):
             known = [name for kind, name in spread.chart.numbers if kind == self.space]
             for index, name in enumerate(self.named):
                 if name not in known:
-                    told = f"there is no {self.space} '{name}' on the {spread.one}"
-                    yield Problem("M101", told, ("named", index), help=did_you_mean(name, known))
+                    message = f"there is no {self.space} '{name}' on the {spread.one}"
+                    yield Problem("M101", message, ("named", index), help=did_you_mean(name, known))
 
     def _no_spots(self, boards: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
         """Yield a problem where no space of the boards has a name, or says anything in a field."""
         for index, name in enumerate(self.named if boards else ()):
             if name not in boards:
-                told = f"there is no {self.space} '{name}' on any board"
-                yield Problem("M101", told, ("named", index), help=did_you_mean(name, boards))
+                message = f"there is no {self.space} '{name}' on any board"
+                yield Problem("M101", message, ("named", index), help=did_you_mean(name, boards))
         fields = frozenset().union(*boards.values())
         for field in self.where if boards else ():
             if field not in fields:
-                told = f"no {self.space} says anything in a field '{field}'"
-                yield Problem("M101", told, ("where", field), key=True, help=did_you_mean(field, fields))
+                message = f"no {self.space} says anything in a field '{field}'"
+                yield Problem("M101", message, ("where", field), key=True, help=did_you_mean(field, fields))
 
     def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
@@ -358,8 +358,8 @@ class Selector(Judged):
         zone, by = place
         if by == "nobody" or (by == "owner" and self.whose != "mine"):
             who = "nobody sees" if by == "nobody" else "only its owner sees"
-            told = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
-            yield Problem("E413", told, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
+            message = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
+            yield Problem("E413", message, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
 
 
 Within.model_rebuild()
@@ -367,7 +367,7 @@ Selector.model_rebuild()
 
 
 def _owned(what: Selector, lex: Lexicon) -> str:
-    """Say what other things lie on or next to, with whose they are: `your hives`, `this`."""
+    """Return what other things lie on or next to, with whose they are: `your hives`, `this`."""
     mine = what.whose == "mine" and not (what.this or what.space)
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
 
@@ -387,7 +387,7 @@ def _shaped(nouns: list[Noun], lex: Lexicon, *, plural: bool) -> str:
 
 
 def _holding(field: str, wanted: Any, lex: Lexicon) -> str:
-    """Say what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
+    """Return what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
     if isinstance(wanted, bool):
         return lex.say(WITH if wanted else WITHOUT, thing=spoken(field))
     values = lex.listed(map(str, _several(wanted)), "or")

@@ -7,19 +7,19 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import CHANCE, Touches, one
 from toolkit.model.part import FieldName, ZoneName
 from toolkit.model.phrases import did_you_mean
 
-_LYING: Final[Touches] = one("mark", "space")
+_LYING: Final[Accesses] = one("mark", "space")
 
 
-class Putting(Judged):
+class Putting(CheckedPart):
     """What is put on a map or a board, and on which space of it."""
 
     what: Annotated[Selector, Field(description="The component: from the player's supply unless it says where from.")]
@@ -43,9 +43,9 @@ class Putting(Judged):
         """Put something on a space, and not on a component."""
         yield from self.what.unseen(facts, "supply", "what", picks=True)
         if not (self.at.this or self.at.space):
-            told = "a component is put on a space, and this speaks of components"
+            message = "a component is put on a space, and this speaks of components"
             advice = "write 'at: this', or say which spaces: 'at: {space: corner, free: true}'"
-            yield Problem("M105", told, ("at",), help=advice)
+            yield Problem("M105", message, ("at",), help=advice)
 
 
 class Put(Step):
@@ -54,7 +54,7 @@ class Put(Step):
     put: Putting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `put a hive there`, `put a trail on a free edge next to this`, or `put a hat on the window of this`."""
+        """Return `put a hive there`, `put a trail on a free edge`, or `put a hat on the window of this`."""
         what = lex.a(self.put.what.one(lex, "supply", "from"))
         told = lex.say(f"put {{what}} {self._where}", what=what, place=self._place(lex))
         return lex.say("{told}, in {zone}", told=told, zone=_zone(self.put.to, lex)) if self.put.to else told
@@ -76,20 +76,20 @@ class Put(Step):
         zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.put.to))) if self.put.to else ()
         return (*self.put.what.marks(lex, "supply"), *where, *zone)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the component lies, and at the spaces."""
         return self.put.what.reads("supply") | self.put.at.reads("play") | self._lying
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take it from there to a space."""
         return self.put.what.reads("supply") | self._lying
 
     @property
-    def _lying(self) -> Touches:
+    def _lying(self) -> Accesses:
         return _LYING | (one("zone", self.put.to) if self.put.to else one("role", "play"))
 
 
-class Dealing(Judged):
+class Dealing(CheckedPart):
     """On which spaces cards are dealt, from which piles, and how many."""
 
     at: Annotated[Selector, Field(description="The spaces of boards.")]
@@ -106,13 +106,13 @@ class Dealing(Judged):
         """Deal to spaces of boards, which say from which pile."""
         boards = facts.boards(self.at.space) if self.at.space else None
         if boards is None:
-            told = "cards are dealt to spaces of boards, and this speaks of none"
-            yield Problem("M105", told, ("at",), help="say in game.yaml under 'spaces' which spaces a board has")
+            message = "cards are dealt to spaces of boards, and this speaks of none"
+            yield Problem("M105", message, ("at",), help="say in game.yaml under 'spaces' which spaces a board has")
         for field, key in ((self.source, "from"), (self.cards, "cards")):
             fields = frozenset().union(*(boards or {}).values())
             if field and fields and field not in fields:
-                told = f"no {self.at.space} says anything in a field '{field}'"
-                yield Problem("M101", told, (key,), help=did_you_mean(field, fields))
+                message = f"no {self.at.space} says anything in a field '{field}'"
+                yield Problem("M101", message, (key,), help=did_you_mean(field, fields))
 
 
 class Deal(Step):
@@ -121,7 +121,7 @@ class Deal(Step):
     deal: Dealing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `deal a card to each window in the market, from the pile that its goods say for the round`."""
+        """Return `deal a card to each window in the market, from the pile that its goods say for the round`."""
         spaces, zone, source = self.deal.at.one(lex), _zone(self.deal.to, lex), spoken(self.deal.source)
         shown = lex.say("as many cards as the {field} shown", field=spoken(self.deal.cards)) if self.deal.cards else ""
         said = "deal {cards} to each {space} in {zone}, from the pile that its {field} say for the round"
@@ -134,11 +134,11 @@ class Deal(Step):
         zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.deal.to)))
         return (*many, how, Mark(text="→"), *self.deal.at.marks(lex), *zone)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the draw piles, at their discards where they are empty, and at what waits in the zone."""
         return one("role", "draw") | one("role", "discard") | one("zone", self.deal.to) | _LYING
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take cards from the piles to the zone; an empty pile is made of its shuffled discards."""
         return self.reads() | CHANCE
 

@@ -15,7 +15,7 @@ from toolkit.speech.grammar import capital
 
 
 def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
-    """Say an effect in whole sentences: plain steps in one, a step that branches or lasts in its own."""
+    """Return an effect in whole sentences: plain steps in one, a step that branches or lasts in its own."""
     told: list[str] = []
     for kind, run in groupby(effect, key=lambda step: _kind(step, lex)):
         steps = list(run)
@@ -48,7 +48,7 @@ def _offers(steps: list[May], lex: Lexicon) -> str:
 
 
 def _changes(steps: list[Modify], lex: Lexicon) -> list[str]:
-    """Say changes that are alike at once: `when you buy or when you sell, you may spend £1 less`."""
+    """Return changes that are alike at once: `when you buy or when you sell, you may spend £1 less`."""
     alike = groupby(steps, key=lambda step: step.modify.model_copy(update={"action": (), "of": None}))
     runs = [list(run) for _, run in alike]
     return [_alike(run, lex) for run in runs]

@@ -8,10 +8,11 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import NONE, Accesses, counters, one, union
 from toolkit.model.effects.amount import Amount, quantity
 from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zeros
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -24,7 +25,6 @@ from toolkit.model.effects.step import (
     effect_writes,
     led_rows,
 )
-from toolkit.model.effects.touches import NONE, Touches, counters, one, union
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ActionName, MomentName, Part, Text, Worded
 
@@ -38,7 +38,7 @@ class Limit(Part):
     each: Literal["turn", "round", "game"]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `once each round`."""
+        """Return `once each round`."""
         return lex.say(f"{{often}} each {self.each}", often=lex.speech.often(self.times))
 
     def mark(self, lex: Lexicon) -> Mark:
@@ -46,7 +46,7 @@ class Limit(Part):
         return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{lex.say(self.each)}'}")
 
 
-class Change(Judged):
+class Change(CheckedPart):
     """Which actions of the player are changed, for what, and how."""
 
     action: Annotated[tuple[ActionName, ...], Field(min_length=1)]
@@ -62,8 +62,10 @@ class Change(Judged):
             yield Problem("E407", f"this modifies nothing: {why}", help=STANDS)
         for index, action in enumerate(self.action):
             if not facts.done(action):
-                told = f"this modifies nothing: no phase lets players do the action '{action}'"
-                yield Problem("E407", told, ("action", index), help="name it under 'actions' of a phase in play.yaml")
+                message = f"this modifies nothing: no phase lets players do the action '{action}'"
+                yield Problem(
+                    "E407", message, ("action", index), help="name it under 'actions' of a phase in play.yaml"
+                )
         if not (self.less or self.more or self.either):
             yield Problem("E407", "this modifies nothing", help="say 'less', 'more' or 'either'")
         for name in ("less", "more", "either"):
@@ -76,14 +78,14 @@ class Modify(Step):
     modify: Change
 
     def occasion(self, lex: Lexicon) -> str:
-        """Say `when you buy or sell a farm`."""
+        """Return `when you buy or sell a farm`."""
         doing = lex.listed((lex.noun("action", name).one for name in self.modify.action), "or")
         if self.modify.of is None:
             return lex.say("when {you} {do}", do=doing)
         return lex.say("when {you} {do} {what}", do=doing, what=lex.a(self.modify.of.one(lex)))
 
     def words(self, lex: Lexicon) -> str:
-        """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
+        """Return `once each round, when you buy or sell a farm, you may use 1 action less`."""
         how = lex.listed((_shift(counts, lex, way) for counts, way in self._shifts()), "or")
         told = lex.say("{when}, {you} may {do}", when=self.occasion(lex), do=how)
         limit = self.modify.limit
@@ -106,15 +108,15 @@ class Modify(Step):
         return tuple(m for c, way in self._shifts() for m in counts_marks(c, lex, signs[way]))
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give the change a row of its own, so that its limit and its objects stay with it."""
+        """Return the change a row of its own, so that its limit and its objects stay with it."""
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the amounts look at."""
         change = self.modify
         return union(counts_reads(counts) for counts in (change.less, change.more, change.either))
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what actions cost."""
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
         return less | more | counters(self.modify.either, "", "price")
@@ -151,7 +153,7 @@ def _shifted(unit: Unit, amount: Amount, lex: Lexicon, way: str) -> str:
     return lex.say("{verb} {amount}" if verb else "count {amount}", verb=verb, amount=counted)
 
 
-class When(Judged):
+class When(CheckedPart):
     """The moment that is waited for, and what then happens."""
 
     on: MomentName
@@ -160,8 +162,8 @@ class When(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Wait for a moment that comes, on something that can wait."""
         if why := facts.silent(self.on):
-            told = f"{why}, so this never happens"
-            yield Problem("E411", told, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
+            message = f"{why}, so this never happens"
+            yield Problem("E411", message, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
         elif why := facts.idle():
             yield Problem("E411", f"this never happens: {why}", ("on",), help=STANDS)
 
@@ -172,7 +174,7 @@ class Trigger(Step):
     trigger: When
 
     def words(self, lex: Lexicon) -> str:
-        """Say `each round, when you draw for your plan, draw 2 cards more`."""
+        """Return `each round, when you draw for your plan, draw 2 cards more`."""
         when = lex.noun("moment", self.trigger.on).one
         return lex.say("{when}, {do}", when=when, do=effect_words(self.trigger.do, lex))
 
@@ -180,11 +182,11 @@ class Trigger(Step):
         """Show the moment's icon before what happens."""
         return led_rows(self.trigger.do, lex, (mark_of(lex.noun("moment", self.trigger.on)),))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Wait for the moment, and look at what the effect looks at."""
         return one("moment", self.trigger.on) | effect_reads(self.trigger.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the effect changes."""
         return effect_writes(self.trigger.do)
 
@@ -195,14 +197,14 @@ class Note(Step):
     note: Annotated[Text, Worded]
 
     def words(self, lex: Lexicon) -> str:
-        """Say the note as it is."""
+        """Return the note as it is."""
         return self.note.rstrip(".")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Words look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Words change nothing."""
         return NONE
 
@@ -220,13 +222,13 @@ class Rule(Step):
     rule: Special
 
     def words(self, lex: Lexicon) -> str:
-        """Say what the procedure does."""
+        """Return what the procedure does."""
         return self.rule.text.rstrip(".")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at whatever the procedure looks at."""
         return one("procedure", self.rule.name)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change whatever the procedure changes."""
         return one("procedure", self.rule.name)

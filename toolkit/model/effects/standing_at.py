@@ -7,22 +7,22 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one, union
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, nobodys, unsaid
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.touches import Touches, one, union
 from toolkit.model.part import FieldName, ZoneName
 
 
-class SideOf(Judged):
+class SideOf(CheckedPart):
     """As much as the side of this that lies up says."""
 
     side: Annotated[FieldName, Field(description="A field of the records that stand for its two sides.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the cost on the side that lies up`."""
+        """Return `as many coins as the cost on the side that lies up`."""
         said = "as many {things} as the {field} on the side that lies up"
         return lex.say(said, things=noun.many, field=spoken(self.side))
 
@@ -30,7 +30,7 @@ class SideOf(Judged):
         """Show that it equals what the side says."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look which side lies up."""
         return one("mark", "turned")
 
@@ -39,14 +39,14 @@ class SideOf(Judged):
         return unsaid(self.side, facts, "side")
 
 
-class PersonOf(Judged):
+class PersonOf(CheckedPart):
     """As much as whoever stands at this says: of the way in which they were sent, if there are several."""
 
     person: Annotated[FieldName, Field(description="A field of who stands there, or of a record for each way.")]
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many cards as the goods of who stands at this in your workplace`."""
+        """Return `as many cards as the goods of who stands at this in your workplace`."""
         said = "as many {things} as the {field} of who stands at this in {your} {place}"
         place = lex.noun("zone", self.zone).one
         return lex.say(said, things=noun.many, field=spoken(self.person), place=place)
@@ -56,7 +56,7 @@ class PersonOf(Judged):
         where = mark_of(lex.noun("zone", self.zone))
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} in", field=spoken(self.person))), where)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look who stands there."""
         return one("zone", self.zone) | one("mark", "on")
 
@@ -74,7 +74,7 @@ class HaveEach(Clause):
     of: Annotated[Selector, Field(description="The others.")]
 
     def clause(self, lex: Lexicon) -> str:
-        """Say `each of its colours is the colour of another building that you have`."""
+        """Return `each of its colours is the colour of another building that you have`."""
         said = "each of its {values} is the {field} of another {thing} that {you} have"
         return lex.say(said, values=spoken(self.have_each), field=spoken(self.field), thing=self.of.one(lex))
 
@@ -83,7 +83,7 @@ class HaveEach(Clause):
         said = lex.say("by {field}: each of its {values}", field=spoken(self.field), values=spoken(self.have_each))
         return (*self.of.marks(lex), Mark(text=said))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the others lie, and which side lies up."""
         return union((self.of.reads("play"), one("mark", "turned")))
 

@@ -7,18 +7,18 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import ComponentName, FieldName
 from toolkit.model.phrases import any_of
 
 NONE: Final[frozenset[int]] = frozenset()
-_SPACES: Final[Touches] = one("role", "supply") | one("mark", "tokens")
+_SPACES: Final[Accesses] = one("role", "supply") | one("mark", "tokens")
 
 
 def _hosts(on: Selector, lex: Lexicon) -> str:
@@ -30,7 +30,7 @@ def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:
     return () if on.is_anything(lex) else (Mark(text=lex.say("on")), *on.marks(lex))
 
 
-class Placing(Judged):
+class Placing(CheckedPart):
     """The tokens that may be placed, how many, and what they are placed on."""
 
     token: Annotated[tuple[ComponentName, ...], Field(min_length=1)]
@@ -51,10 +51,10 @@ class Placing(Judged):
         spaces = facts.spaces(self.on)
         for index, token in enumerate(self.token):
             if spaces is not None and token not in spaces:
-                told = f"no component that is meant here has a space for '{token}'"
+                message = f"no component that is meant here has a space for '{token}'"
                 space = f"a space is an option of `choose` with `when: {{beside: {token}}}`"
                 advice = f"they take: {any_of(sorted(spaces))}" if spaces else space
-                yield Problem("E412", told, ("token", index), help=advice)
+                yield Problem("E412", message, ("token", index), help=advice)
 
 
 class Place(Step):
@@ -63,7 +63,7 @@ class Place(Step):
     place: Placing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `place up to 2 dog or horse tokens on your properties`."""
+        """Return `place up to 2 dog or horse tokens on your properties`."""
         nouns = [lex.noun("component", name) for name in self.place.token]
         what = lex.listed((lex.a(noun.one) for noun in nouns), "or")
         if self.place.up_to != 1:
@@ -84,16 +84,16 @@ class Place(Step):
         told = tuple(Mark(text=one) for one in more)
         return times_marks(self.place.up_to, lex) + tokens + told + _on_marks(self.place.on, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the components, at their spaces and at the supply."""
         return self.place.on.reads("play") | _SPACES | amount_reads(self.place.up_to)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take tokens from the supply and put them on components."""
         return _SPACES | one("mark", "on")
 
 
-class Advancing(Judged):
+class Advancing(CheckedPart):
     """The marker on a track of a component, and by how many spaces it goes on."""
 
     marker: ComponentName
@@ -108,8 +108,8 @@ class Advancing(Judged):
         yield from zero(self.by, "by")
         yield from self.on.unseen(facts, "play", "on", picks=True)
         if not self.on.this and not facts.tracks(self.on):
-            told = "no component that is meant here has a track to go along"
-            yield Problem("E412", told, ("on",), help="a track is a field that lists two numbers or more")
+            message = "no component that is meant here has a track to go along"
+            yield Problem("E412", message, ("on",), help="a track is a field that lists two numbers or more")
 
 
 class Advance(Step):
@@ -118,7 +118,7 @@ class Advance(Step):
     advance: Advancing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `move a value marker down 1 space on one of your properties`."""
+        """Return `move a value marker down 1 space on one of your properties`."""
         marker = lex.noun("component", self.advance.marker)
         by, on = quantity(self.advance.by, lex.nouns("space", "spaces"), lex), self.advance.on
         place = on.one(lex) if on.this else lex.say("one of {places}", places=_hosts(on, lex))
@@ -130,10 +130,10 @@ class Advance(Step):
         marker = lex.noun("component", self.advance.marker)
         return amount_marks(self.advance.by, marker, lex) + _on_marks(self.advance.on, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the components and at their markers."""
         return self.advance.on.reads("play") | one("mark", self.advance.marker) | amount_reads(self.advance.by)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move the marker."""
         return one("mark", self.advance.marker)

@@ -7,17 +7,17 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.pieces import cards_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import CHANCE, Touches, one
 from toolkit.model.part import PileName, ZoneName
 
 
-class TurningOver(Judged):
+class TurningOver(CheckedPart):
     """From which pile, where the card goes, up to which card, and what happens for each of them."""
 
     pile: Annotated[PileName, Field(alias="from", description="The pile.")]
@@ -30,8 +30,8 @@ class TurningOver(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Turn over cards that there are."""
         if facts.copies(Selector(pile=self.pile)) == 0:
-            told = f"no component of the game is shuffled into the pile '{self.pile}'"
-            yield Problem("E403", told, ("from",), help=f"write 'pile: {self.pile}' in a deck, or name another pile")
+            message = f"no component of the game is shuffled into the pile '{self.pile}'"
+            yield Problem("E403", message, ("from",), help=f"write 'pile: {self.pile}' in a deck, or name another pile")
 
 
 class TurnOver(Step):
@@ -40,7 +40,7 @@ class TurnOver(Step):
     turn_over: TurningOver
 
     def words(self, lex: Lexicon) -> str:
-        """Say `turn over a weather card: everybody must do what it says`."""
+        """Return `turn over a weather card: everybody must do what it says`."""
         turned = self.turn_over
         told = lex.say("turn over {cards}", cards=self._cards(lex))
         if turned.to:
@@ -63,11 +63,11 @@ class TurnOver(Step):
         lead += (Mark(text="→"), mark_of(lex.noun("zone", turned.to))) if turned.to else ()
         return led_rows(turned.do or (), lex, lead)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the pile, and at what each card does."""
         return one("role", "draw") | one("role", "discard") | effect_reads(self.turn_over.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take cards from the pile, and change what each of them changes."""
         target = one("zone", self.turn_over.to) if self.turn_over.to else one("role", "discard")
         return one("role", "draw") | target | CHANCE | effect_writes(self.turn_over.do)

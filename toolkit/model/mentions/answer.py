@@ -147,8 +147,8 @@ def _disagrees(mention: Mention, value: Any, place: Position) -> Problem | None:
         return None
     related = (Related(place, "the data"),)
     held = "a number for each number of players" if isinstance(value, dict) else f"{value:g}"
-    told = f"the text says {mention.claimed}, the data say {held}"
-    return Problem("T504", told, "mend the one that is wrong", related, ("component", "deck"))
+    message = f"the text says {mention.claimed}, the data say {held}"
+    return Problem("T504", message, "mend the one that is wrong", related, ("component", "deck"))
 
 
 def _stated(game: Game, mention: Mention) -> Answer:

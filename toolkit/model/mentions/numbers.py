@@ -24,8 +24,8 @@ def number(game: Game, mention: Mention, value: int | float | Mapping[int, int],
     noun, speech = unit(game, mention.unit) if mention.unit else None, game.lexicon.speech
     if mention.unit and noun is None:
         known = sorted({name for kind in _UNITS for name in game.names[kind]})
-        told = f"there is no counter, deck or pile '{mention.unit}'"
-        return Problem("R203", told, did_you_mean(mention.unit, known), needs=_UNITS)
+        message = f"there is no counter, deck or pile '{mention.unit}'"
+        return Problem("R203", message, did_you_mean(mention.unit, known), needs=_UNITS)
     if not isinstance(value, Mapping):
         return Number(written(value, speech, noun, spoken=mention.spoken), source)
     each = {n: written(one, speech, noun, spoken=mention.spoken) for n, one in value.items()}
@@ -33,7 +33,7 @@ def number(game: Game, mention: Mention, value: int | float | Mapping[int, int],
 
 
 def unit(game: Game, name: str) -> Noun | None:
-    """Give the counter, deck or pile that a number is counted in."""
+    """Return the counter, deck or pile that a number is counted in."""
     kind = next((kind for kind in _UNITS if name in game.names[kind]), None)
     return game.lexicon.noun(kind, name) if kind else None
 

@@ -32,7 +32,7 @@ class BookLoader(Loader):
         return self._own.gave_own or self._shared.gave_own
 
     def is_current(self) -> bool:
-        """Return whether every template that was asked for is as it was given."""
+        """Whether every template that was asked for is as it was given."""
         return self._own.is_current() and self._shared.is_current()
 
 

@@ -17,7 +17,7 @@ from toolkit.render.places import Places
 SHEET = "book.css"  # where findings about a book point to
 
 
-class Wardrobe:
+class BookLook:
     """A game's look, and what each part of its books loads besides."""
 
     def __init__(self, places: Places, game: str, theme: str, edition: Edition = FULL) -> None:

@@ -13,7 +13,7 @@ WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would 
 
 
 def is_panorama(block: Block) -> bool:
-    """Return whether a block is a figure with call-outs that a column is too narrow for."""
+    """Whether a block is a figure with call-outs that a column is too narrow for."""
     return isinstance(block, Figure) and bool(block.calls) and block.width > WIDEST
 
 

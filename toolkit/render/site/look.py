@@ -118,8 +118,8 @@ class Look:
 
     def _refuse(self, folder: Path, name: str, why: str) -> None:
         place = Position((folder / name).relative_to(self._places.root).as_posix(), 1, 1)
-        told = f"this file is not put on the site, where browsers would open it: {why}"
-        self.findings.append(finding("P105", told, place, help="take that out of it"))
+        message = f"this file is not put on the site, where browsers would open it: {why}"
+        self.findings.append(finding("P105", message, place, help="take that out of it"))
 
 
 def _place(reference: str) -> str:

@@ -53,7 +53,7 @@ class Shown:
             return Markup()
         own, tall = picture.shown
         wide = width or own
-        told = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
+        message = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
         sources = [relative(path, page) for path in picture.paths]
         return html(
             _IMG,
@@ -63,7 +63,7 @@ class Shown:
             wide,
             wide,
             round(tall * wide / own),
-            told,
+            message,
             Markup(' loading="lazy"') if lazy else "",
         )
 

@@ -63,7 +63,7 @@ img, svg { overflow: hidden }
 
 
 def fits() -> bool:
-    """Return whether this WeasyPrint is the one that the private parts below belong to."""
+    """Whether this WeasyPrint is the one that the private parts below belong to."""
     return (weasyprint.__version__, pydyf.__version__) == WRITTEN_FOR
 
 

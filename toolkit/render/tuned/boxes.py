@@ -46,7 +46,7 @@ def _is_in_normal_flow(box: Any) -> bool:
 
 
 def _establishes_context(box: Any) -> bool:
-    """Return whether floats outside a box do not reach into it, nor those inside out of it."""
+    """Whether floats outside a box do not reach into it, nor those inside out of it."""
     style = box.style
     if (
         style["float"] in _FLOATING
@@ -144,7 +144,7 @@ def _backgrounds(page: Any, box: Any, get_image: Any, layout_children: bool = Tr
 
 
 def _is_bare(style: Any) -> bool:
-    """Return whether boxes of a style have neither a background nor round corners nor pictures as borders."""
+    """Whether boxes of a style have neither a background nor round corners nor pictures as borders."""
     known = style.__dict__.get("is_bare")
     if known is None:
         known = style.__dict__["is_bare"] = (

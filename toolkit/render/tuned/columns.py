@@ -128,7 +128,7 @@ def _edges(box: Any) -> Iterator[float]:
 
 
 def _is_plain(box: Any) -> bool:
-    """Return whether columns are of the kind that this file knows: of a number, as wide and high as they come."""
+    """Whether columns are of the kind that this file knows: of a number, as wide and high as they come."""
     style = box.style
     return (
         bool(box.children)

@@ -121,7 +121,7 @@ def _set_up(layout: Any, style: Any) -> None:
 
 
 def _is_simple(style: Any) -> bool:
-    """Return whether texts of a style never add to its features."""
+    """Whether texts of a style never add to its features."""
     plain = {"letter_spacing": "normal", "word_spacing": 0, "text_decoration_line": "none"}
     plain |= {"overflow_wrap": "normal", "font_language_override": "normal"}
     return all(style[name] == value for name, value in plain.items()) and bool(style["lang"])

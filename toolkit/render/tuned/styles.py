@@ -18,7 +18,7 @@ from weasyprint.css import computed_values, tokens
 from weasyprint.css.functions import check_math
 from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 
-from toolkit.render.tuned.rules import Declared, Rules
+from toolkit.render.tuned.css_rules import Declared, Rules
 
 _stock_query_all = cssselect2.ElementWrapper.query_all
 _stock_solve = tokens.Pending.solve

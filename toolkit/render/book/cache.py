@@ -12,7 +12,7 @@ from toolkit.render.book.order import LaidOut
 from toolkit.render.chunk import Flaw
 
 
-class Shelf:
+class PartCache:
     """The parts that are kept. A file that is missing, cut short or altered is as if it had never been kept."""
 
     def __init__(self, cache: Path) -> None:

@@ -13,15 +13,15 @@ from pathlib import Path
 import pytest
 
 from tests.projects import PATIENCE
-from toolkit.executor.press import Press
+from toolkit.executor.process_pool import ProcessPool
 
 ROOT = Path(__file__).resolve().parents[2]
 PRELOADED = "toolkit.executor"
 STRANGERS = ("multiprocessing", "pickle", "socket", "signal", "struct", "select", "tempfile", "weasyprint", "toolkit")
 WORKS = f"""
 import os, sys, time
-from toolkit.executor.press import Press
-press = Press(2, {PRELOADED!r})
+from toolkit.executor.process_pool import ProcessPool
+press = ProcessPool(2, {PRELOADED!r})
 print(press._server._process.pid, press.submit(os.getpid).result(), flush=True)
 """
 
@@ -62,7 +62,7 @@ def test_the_place_for_what_is_soon_gone_goes_with_the_command(tmp_path: Path) -
 
 def test_a_press_that_is_asked_for_nothing_begins_no_process() -> None:
     """What is drawn already costs nobody an import of WeasyPrint."""
-    with Press(1, PRELOADED) as press:
+    with ProcessPool(1, PRELOADED) as press:
         press.admit(Path())
         assert "_server" not in vars(press)
         press.begin()
@@ -70,7 +70,7 @@ def test_a_press_that_is_asked_for_nothing_begins_no_process() -> None:
 
 
 def test_a_lost_fork_server_is_replaced_and_what_was_being_done_goes_on() -> None:
-    with Press(1, PRELOADED) as press:
+    with ProcessPool(1, PRELOADED) as press:
         slow = press.submit(time.sleep, 0.5)
         press.submit(abs, 1)
         time.sleep(0.2)
@@ -83,7 +83,7 @@ def test_a_lost_fork_server_is_replaced_and_what_was_being_done_goes_on() -> Non
 
 @pytest.mark.parametrize("when", [0.0, 0.05, 0.2, 0.6])
 def test_a_fork_server_and_a_process_lost_at_any_moment_leave_nothing_undone(when: float) -> None:
-    with Press(2, PRELOADED) as press:
+    with ProcessPool(2, PRELOADED) as press:
         tasks = [press.submit(lasting, number) for number in range(8)]
         time.sleep(when)
         press._server._process.kill()
@@ -94,14 +94,14 @@ def test_a_fork_server_and_a_process_lost_at_any_moment_leave_nothing_undone(whe
 
 
 def test_an_error_says_where_it_was_raised() -> None:
-    with Press(1, PRELOADED) as press:
+    with ProcessPool(1, PRELOADED) as press:
         error = press.submit(int, "x").exception()
     assert isinstance(error, ValueError)
     assert "Traceback" in str(error.__cause__)
 
 
 def test_what_cannot_be_sent_or_told_is_an_error_and_the_process_goes_on() -> None:
-    with Press(1, PRELOADED) as press:
+    with ProcessPool(1, PRELOADED) as press:
         assert press.submit(list, iter(lambda: 1, 2)).exception()
         assert isinstance(press.submit(open, os.devnull).exception(), RuntimeError)
         assert press.submit(abs, -3).result() == 3

@@ -9,7 +9,7 @@ from toolkit.reference.worded import worded
 from toolkit.speech.grammar import capital
 
 
-class Cast:
+class Persons:
     """The players of one example."""
 
     def __init__(self, example: ExampleFile, lex: Lexicon) -> None:

@@ -17,10 +17,10 @@ from toolkit.kept import Tray
 from toolkit.model.face import StoredFace
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render import versions
+from toolkit.render.face_cache import FaceCache
 from toolkit.render.library import BASE, Library
 from toolkit.render.places import Places
 from toolkit.render.plan import Order, Planner
-from toolkit.render.store import Store
 from toolkit.render.surroundings import Answers, Surroundings
 
 KEPT: Final = "standing"
@@ -56,9 +56,9 @@ class Standing:
         self._tray = Tray(places.cache, KEPT)
         self._records: dict[str, Record] = {}
 
-    def open(self, game: Game, planner: Planner, store: Store) -> Standards:
+    def open(self, game: Game, planner: Planner, store: FaceCache) -> Standards:
         """Turn to a game as it is now."""
-        look, library = planner.dress(game.id, game.head.theme)
+        look, library = planner.look(game.id, game.head.theme)
         folders = [self._places.theme(name) for name in (game.head.theme, BASE)]
         theme = fingerprint.of_folders([one for one in folders if one], root=self._places.root)
         return Standards(self, game.id, f"{versions.making()} {look.key} {theme}", library, store)
@@ -89,7 +89,7 @@ class Standing:
 class Standards:
     """The standing type of one game, as it is now."""
 
-    def __init__(self, standing: Standing, game: str, context: str, library: Library, store: Store) -> None:
+    def __init__(self, standing: Standing, game: str, context: str, library: Library, store: FaceCache) -> None:
         self._standing, self._game, self._context = standing, game, context
         self._library, self._store = library, store
         self._known: dict[str, Record] = {}
@@ -133,7 +133,7 @@ def said(component: Component) -> str:
     return fingerprint.of_parts(parts)[:32]
 
 
-def standing_face(side: Side, deck: Deck, store: Store) -> StoredFace:
+def standing_face(side: Side, deck: Deck, store: FaceCache) -> StoredFace:
     """Return where a face is kept that is drawn already."""
     path, page = store.place(side[0])
     return StoredFace(side[0], path, page, deck.size.trim, deck.head.bleed, side[1])

@@ -10,7 +10,7 @@ from toolkit.render import environment as seen
 from toolkit.render.book.look import SHEET
 from toolkit.render.book.maker import NONE, Made
 from toolkit.render.book.order import LaidOut
-from toolkit.render.book.workshop import PartError, Waiting, Workshop
+from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
 from toolkit.render.chunk import Flaw
 from toolkit.render.excess import HELP
 
@@ -18,16 +18,16 @@ ONE_PAGE = frozenset({"aid"})
 PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
 
 
-class Making:
+class Pagination:
     """One book in the making."""
 
-    def __init__(self, name: str, parts: Sequence[str], workshop: Workshop) -> None:
-        self.game = workshop.reference.game
+    def __init__(self, name: str, parts: Sequence[str], typesetter: Typesetter) -> None:
+        self.game = typesetter.reference.game
         self._name = name
         self._parts = parts
-        self._workshop = workshop
+        self._typesetter = typesetter
         self._record = f"{self.game}-{name}"
-        self._pages = workshop.shelf.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
+        self._pages = typesetter.cache.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
         self._flaw: Flaw | None = None
         self._waiting = self._begin()
 
@@ -36,21 +36,21 @@ class Making:
         parts = self._parts if self._pages else self._parts[:1]
         made = [one for part in parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
         by_length = sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
-        begun = {one: self._workshop.begin(one, draft=not self._pages and bool(one.wanted)) for one in by_length}
+        begun = {one: self._typesetter.begin(one, draft=not self._pages and bool(one.wanted)) for one in by_length}
         return [begun[one] for one in made]
 
     def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
         try:
-            made = self._workshop.maker.make(part, first, self._pages, before)
+            made = self._typesetter.maker.make(part, first, self._pages, before)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
-            theme = self._workshop.reference.theme
+            theme = self._typesetter.reference.theme
             path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
-            told, near = seen.told_of(error)
-            self._flaw = Flaw(seen.code_of(error), f"the book: {told}", near, path=path, line=line)
+            message, near = seen.told_of(error)
+            self._flaw = Flaw(seen.code_of(error), f"the book: {message}", near, path=path, line=line)
             return None
-        if harm := self._workshop.maker.harm(made):
-            told = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
-            self._flaw = Flaw("P105", told, path=self._workshop.maker.path(part))
+        if harm := self._typesetter.maker.harm(made):
+            message = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
+            self._flaw = Flaw("P105", message, path=self._typesetter.maker.path(part))
             return None
         return made
 
@@ -59,8 +59,10 @@ class Making:
         try:
             return self._finish()
         except PartError as error:
-            told = f"the book '{self._name}' of '{self.game}' cannot be laid out: its part '{error.part}' {error.told}"
-            return None, [self._diagnostic(Flaw("P303", told, HELP))]
+            message = (
+                f"the book '{self._name}' of '{self.game}' cannot be laid out: its part '{error.part}' {error.told}"
+            )
+            return None, [self._diagnostic(Flaw("P303", message, HELP))]
 
     def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
         for _ in range(PASSES):
@@ -71,8 +73,8 @@ class Making:
                 break
             self._pages = pages
             self._waiting = self._begin()
-        laid_out = [self._workshop.end(waiting) for waiting in self._waiting]
-        self._workshop.shelf.keep_pages(self._record, self._pages)
+        laid_out = [self._typesetter.end(waiting) for waiting in self._waiting]
+        self._typesetter.cache.keep_pages(self._record, self._pages)
         flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
 
@@ -84,14 +86,14 @@ class Making:
                 self._begin_late(part, laid_out)
             if self._flaw:
                 break
-            laid_out.append(self._workshop.fallen(self._waiting[number]))
+            laid_out.append(self._typesetter.fallen(self._waiting[number]))
         return laid_out
 
     def _begin_late(self, part: str, before: Sequence[LaidOut]) -> None:
         """Begin a part; if it names pages of later ones, as a draft."""
         found = dict(self._found(before))
         if made := self._make(part, 1 + sum(one.pages for one in before), found):
-            self._waiting.append(self._workshop.begin(made, draft=not found.keys() >= set(made.wanted)))
+            self._waiting.append(self._typesetter.begin(made, draft=not found.keys() >= set(made.wanted)))
 
     def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
         """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""
@@ -108,7 +110,7 @@ class Making:
             for anchor in waiting.made.named:
                 if anchor not in self._pages:
                     message = f"the page of '{anchor}' is named, and no page shows it"
-                    yield Flaw("P301", message, path=self._workshop.maker.path(part))
+                    yield Flaw("P301", message, path=self._typesetter.maker.path(part))
 
     def _too_long(self, laid_out: Sequence[LaidOut]) -> Iterator[Flaw]:
         pages = sum(one.pages for one in laid_out)
@@ -118,16 +120,16 @@ class Making:
 
     def _book(self, laid_out: Sequence[LaidOut]) -> Book:
         parts = tuple(
-            BookPart(waiting.key, self._workshop.shelf.path(waiting.key), one.pages)
+            BookPart(waiting.key, self._typesetter.cache.path(waiting.key), one.pages)
             for waiting, one in zip(self._waiting, laid_out, strict=True)
         )
-        title = self._workshop.reference.name
+        title = self._typesetter.reference.name
         faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
         closes = any(BACK_COVER in one.anchors for one in laid_out)
-        return Book(self._name, title, parts, faces, self._workshop.maker.titles, closes)
+        return Book(self._name, title, parts, faces, self._typesetter.maker.titles, closes)
 
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
-        theme = self._workshop.reference.theme
+        theme = self._typesetter.reference.theme
         place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
         level = Level.WARNING if flaw.code == "P204" else Level.ERROR
         return Diagnostic(flaw.code, flaw.message, place, flaw.help, (), level)

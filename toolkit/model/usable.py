@@ -15,14 +15,14 @@ PLACEHOLDERS: Final = frozenset({"R206", "P202"})  # a missing icon or picture: 
 _SHARED: Final = "templates/base/"
 
 
-def are_grave(findings: Iterable[Diagnostic]) -> bool:
-    """Say whether any of the findings keeps a game from being made."""
+def has_errors(findings: Iterable[Diagnostic]) -> bool:
+    """Whether any of the findings keeps a game from being made."""
     return any(one.level == Level.ERROR and one.code not in PLACEHOLDERS for one in findings)
 
 
-def is_sound(game: Game, findings: Iterable[Diagnostic]) -> bool:
-    """Say whether a game can be drawn and played; a theme's findings are those of the games in that theme."""
-    return not are_grave(one for one in findings if _concerns(one, game))
+def is_usable(game: Game, findings: Iterable[Diagnostic]) -> bool:
+    """Whether a game can be drawn and played; a theme's findings are those of the games in that theme."""
+    return not has_errors(one for one in findings if _concerns(one, game))
 
 
 def _concerns(finding: Diagnostic, game: Game) -> bool:
@@ -33,6 +33,6 @@ def _concerns(finding: Diagnostic, game: Game) -> bool:
 
 
 def game_of(finding: Diagnostic) -> str:
-    """Give the game in whose folder a finding is; WHOLE_PROJECT for what is in none."""
+    """Return the game in whose folder a finding is; WHOLE_PROJECT for what is in none."""
     folder, _, rest = finding.position.path.partition("/")
     return rest.partition("/")[0] if folder == "cards" else WHOLE_PROJECT

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from operator import mul
 
-from toolkit.engine.code import Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
 from toolkit.engine.layout import ON, Layout
 from toolkit.engine.moves import Moves
 from toolkit.engine.state import State
-from toolkit.engine.works import Works
+from toolkit.engine.tasks import Tasks
 
 
-class Purse:
+class GoodsPayment:
     """What lies in a player's zone with the mark `on` of one of that player's pieces, which says what kind it is.
 
     `makes` names the kind that lies on a piece, and `worths` says what each kind is worth. Kinds are numbered, the
@@ -21,14 +21,14 @@ class Purse:
     """
 
     def __init__(
-        self, layout: Layout, works: Works, moves: Moves, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]
+        self, layout: Layout, tasks: Tasks, moves: Moves, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]
     ) -> None:
         self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
         self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
-        self._number = works.decision(self._options, self._take, self._say)
+        self._number = tasks.decision(self._options, self._take, self._say)
         self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:
@@ -49,7 +49,7 @@ class Purse:
         return found if len(found) < 2 else dict(sorted(found.items()))
 
     def worth(self, state: State, seat: int) -> int:
-        """Give what a player has is worth."""
+        """Return what a player has is worth."""
         counters, on, worth_on = state.counters, self._on, self._worth_on
         return sum([worth_on[counters[on + piece]] for piece in state.zones[self._place + seat]])
 
@@ -76,7 +76,7 @@ class Purse:
         self._spend(state, self._place + seat, spent)
 
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
-        """Give a payment in names."""
+        """Return a payment in names."""
         held = self.held(state, seat)
         return {"pay": {self.kinds[kind]: count for kind, count in zip(held, payment, strict=True) if count}}
 
@@ -120,5 +120,5 @@ def payments(worths: tuple[int, ...], held: tuple[int, ...], due: int) -> tuple[
 
 
 def _least(due: int, left: int, worth: int) -> int:
-    """Give how many pieces of a kind it takes at least, where so much is left after them."""
+    """Return how many pieces of a kind it takes at least, where so much is left after them."""
     return -((left - due) // worth) if due > left else 0

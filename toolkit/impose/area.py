@@ -43,7 +43,7 @@ def flip_of(paper: Paper, duplex: str) -> Flip:
 
 
 @dataclass(frozen=True, slots=True)
-class Bed:
+class PrintArea:
     """A part of a page, `window`: pieces with their bleed and marks lie in `room`, marks may run on to its edges.
 
     Nothing that is nested lies on what is `blocked`.
@@ -70,20 +70,20 @@ def laid(paper: Paper, layout: Layout) -> Paper:
     return paper if layout.orientation == "auto" else paper.turned(lying=layout.orientation == "landscape")
 
 
-def beds(paper: Paper, duplex: str) -> tuple[Bed, ...]:
-    """The beds that a page can have: with the slug line at its foot or its side, folded either way."""
+def areas(paper: Paper, duplex: str) -> tuple[PrintArea, ...]:
+    """The areas that a page can have: with the slug line at its foot or its side, folded either way."""
     halves = (True, False) if duplex == "gutterfold" else (None,)
     return tuple(_bed(paper, duplex, half, at_side) for half in halves for at_side in (False, True))
 
 
-def _bed(paper: Paper, duplex: str, half: bool | None, at_side: bool) -> Bed:  # noqa: FBT001 (rows of a table)
+def _bed(paper: Paper, duplex: str, half: bool | None, at_side: bool) -> PrintArea:  # noqa: FBT001 (rows of a table)
     beside, below = (SLUG, 0.0) if at_side else (0.0, SLUG)
     page = Rect(0, 0, paper.width, paper.height)
     room = page.grown(-paper.margin - beside, -paper.margin - below)
     if half is None:
-        return Bed(paper, room, page, flip_of(paper, duplex), at_side)
+        return PrintArea(paper, room, page, flip_of(paper, duplex), at_side)
     flip = Flip(paper.width, paper.height, sideways=half)
-    return Bed(paper, _half(room, flip), _half(page, flip), flip, at_side, folded=True)
+    return PrintArea(paper, _half(room, flip), _half(page, flip), flip, at_side, folded=True)
 
 
 def _half(room: Rect, flip: Flip) -> Rect:
@@ -94,11 +94,11 @@ def _half(room: Rect, flip: Flip) -> Rect:
     return Rect(room.x, bottom, room.width, room.top - bottom)
 
 
-def split(bed: Bed, heights: Iterable[float]) -> Iterator[Bed]:
+def split(area: PrintArea, heights: Iterable[float]) -> Iterator[PrintArea]:
     """Beds of these heights, one below the other from the top."""
-    top = bed.room.top
+    top = area.room.top
     for height in heights:
-        room = Rect(bed.room.x, top - height, bed.room.width, height)
-        window = Rect(bed.window.x, room.y, bed.window.width, height)
-        yield Bed(bed.paper, room, window, bed.flip, bed.slug_at_side, bed.folded)
+        room = Rect(area.room.x, top - height, area.room.width, height)
+        window = Rect(area.window.x, room.y, area.window.width, height)
+        yield PrintArea(area.paper, room, window, area.flip, area.slug_at_side, area.folded)
         top -= height

@@ -8,8 +8,8 @@ import pytest
 
 from tests.exporting.exports import SERVICES
 from tests.render.games import make_game
-from toolkit.exporting.fits import Fit, fit
 from toolkit.exporting.pieces import Batch
+from toolkit.exporting.products import Fit, fit
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.service import Service
 

@@ -45,7 +45,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Flight:
+class PreflightReport:
     """One file: its path as people write it, what was measured (None: there is none of it), and what is wrong.
 
     `checks` are what a service asks for beside what was found.
@@ -60,7 +60,7 @@ class Flight:
     checks: tuple[Check, ...] = ()
 
 
-def preflight(task: Task) -> Flight:
+def preflight(task: Task) -> PreflightReport:
     """Read a finished file back and judge it; findings stand at its name, whose lines are pages.
 
     NoPdfError where it is no PDF, OSError where it cannot be read.
@@ -73,7 +73,7 @@ def preflight(task: Task) -> Flight:
     told = tuple(sorted(findings, key=Diagnostic.sort_key))
     count = sum(len(page.cells) for page in facts.pages)
     checks = tuple(checks_of(name, facts, task.asked)) if task.asked else ()
-    return Flight(name, len(facts.pages), count, len(facts.fonts), figures(found), told, checks)
+    return PreflightReport(name, len(facts.pages), count, len(facts.fonts), figures(found), told, checks)
 
 
 def _seen(file: Path | bytes, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:
@@ -120,7 +120,7 @@ def known_games(manifest: Manifest, names: Sequence[str]) -> frozenset[str]:
     return frozenset(names) or known
 
 
-def report(flights: Sequence[Flight]) -> dict[str, str]:
+def report(flights: Sequence[PreflightReport]) -> dict[str, str]:
     """Write the report as preflight.txt and preflight.json."""
     content = [told(one) for one in flights]
     return {
@@ -129,7 +129,7 @@ def report(flights: Sequence[Flight]) -> dict[str, str]:
     }
 
 
-def told(one: Flight) -> dict[str, Any]:
+def told(one: PreflightReport) -> dict[str, Any]:
     """Return of a file to programs."""
     return {
         "file": one.file,
@@ -141,11 +141,11 @@ def told(one: Flight) -> dict[str, Any]:
     }
 
 
-def lines(one: Flight) -> Iterator[str]:
+def lines(one: PreflightReport) -> Iterator[str]:
     """Yield what is told of a file: its figures, then a line a finding."""
     counts = ((one.pages, "page"), (one.pieces, "piece"), (one.fonts, "font"))
     held = [f"{count} {what}{'' if count == 1 else 's'}" for count, what in counts if count]
     measured = [f"{name} {UNITS[name].format(value)}" for name, value in one.figures.items() if value is not None]
-    told = "1 finding" if len(one.findings) == 1 else f"{len(one.findings) or 'no'} findings"
-    yield f"{one.file}: {', '.join((*held, *measured))}; {told}"
+    message = "1 finding" if len(one.findings) == 1 else f"{len(one.findings) or 'no'} findings"
+    yield f"{one.file}: {', '.join((*held, *measured))}; {message}"
     yield from (f"  {found.code} page {found.position.line}: {found.message}" for found in one.findings)

@@ -58,7 +58,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class Compiled:
     """A compiled step: `run` does it, or pushes frames of what remains to be decided, which a `plain` one never does.
 
     It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.

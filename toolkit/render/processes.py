@@ -10,7 +10,7 @@ from typing import Final
 from toolkit.executor.confinement import Confinement
 from toolkit.executor.limited import limited
 from toolkit.executor.pool import processors
-from toolkit.executor.press import LostError, Press
+from toolkit.executor.process_pool import LostError, ProcessPool
 from toolkit.limits import Limits
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
@@ -28,19 +28,19 @@ class Turn(IntEnum):
     PICTURES = 2
 
 
-def open_press(jobs: int | str | None = None, places: Places | None = None) -> Press:
-    """Return a press of `jobs` drawing processes (one a processor if left out); use it in a `with` statement.
+def open_processes(jobs: int | str | None = None, places: Places | None = None) -> ProcessPool:
+    """Return a pool of `jobs` drawing processes (one a processor if left out); use it in a `with` statement.
 
     With `places`, each is shut in: it reads nothing but these, and writes only where what is made is kept or staged.
     An address in place of a number has faces drawn by the cluster there: NoClusterError where that cannot be.
     """
     if places is None:
-        return Press(int(jobs or processors()), PRELOADED)
+        return ProcessPool(int(jobs or processors()), PRELOADED)
     if isinstance(jobs, str):
-        from toolkit.render.abroad import Abroad  # noqa: PLC0415 (it is a press itself)
+        from toolkit.render.abroad import Abroad  # noqa: PLC0415 (it is such a pool itself)
 
         return Abroad(jobs, places)
-    return Press(jobs or processors(), PRELOADED, confinement_of(places), most_of(places))
+    return ProcessPool(jobs or processors(), PRELOADED, confinement_of(places), most_of(places))
 
 
 def most_of(places: Places) -> Callable[[], Limits]:
@@ -63,9 +63,9 @@ def confinement_of(places: Places) -> Confinement:
 
 
 def admit(executor: Executor, places: Places) -> None:
-    """Let the processes of a press draw from other places as well, such as an earlier version of a project."""
-    if isinstance(executor, Press):
+    """Let the processes of a pool draw from other places as well, such as an earlier version of a project."""
+    if isinstance(executor, ProcessPool):
         executor.admit(places.root, *places.templates)
 
 
-__all__ = ["LostError", "Press", "Turn", "admit", "open_press"]
+__all__ = ["LostError", "ProcessPool", "Turn", "admit", "open_processes"]

@@ -1,4 +1,4 @@
-"""What the books of one game in one size share: their parts are found on the shelf, or laid out by processes."""
+"""What the books of one game in one size share: their parts are found on the cache, or laid out by processes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from jinja2 import Environment
 
 from toolkit.limits import LimitError, Limits
 from toolkit.model.reference import Reference
+from toolkit.render.book.cache import PartCache
 from toolkit.render.book.edition import FULL, Edition
-from toolkit.render.book.look import Wardrobe
+from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order, carry_out
-from toolkit.render.book.shelf import Shelf
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
-from toolkit.render.press import LostError
+from toolkit.render.processes import LostError
 
 PAGE = 2000  # characters of HTML that fill a page, or less
 LOOK = 0.01  # seconds between looks at how a part fell whose file is being written
@@ -40,48 +40,48 @@ class PartError(Exception):
         self.part, self.told = part, told
 
 
-class Workshop:
-    """What the books of one game in one size share: templates, look, and the shelf of parts."""
+class Typesetter:
+    """What the books of one game in one size share: templates, look, and the cache of parts."""
 
     def __init__(
         self,
         reference: Reference,
         environment: Environment,
         places: Places,
-        shelf: Shelf,
+        cache: PartCache,
         executor: Executor,
         edition: Edition = FULL,
     ) -> None:
         self.reference = reference
         self.edition = edition
         self.maker = Maker(reference, environment, places.allowance.now.seconds, edition)
-        self.shelf = shelf
-        self._wardrobe = Wardrobe(places, reference.game, reference.theme, edition)
+        self.cache = cache
+        self._styles = BookLook(places, reference.game, reference.theme, edition)
         self._allowance = places.allowance
         self._executor = executor
         self._begun: dict[str, Waiting] = {}
 
     def begin(self, made: Made, *, draft: bool) -> Waiting:
-        """Find a part on the shelf, or have it laid out; a draft only tells where everything stands."""
-        key, files = self._wardrobe.files(made.html)
+        """Find a part on the cache, or have it laid out; a draft only tells where everything stands."""
+        key, files = self._styles.files(made.html)
         if key in self._begun:
             return self._begun[key]
-        known = self.shelf.find(key)
+        known = self.cache.find(key)
         if known:
             kept: Future[LaidOut] = Future()
             kept.set_result(known)
             return Waiting(key, made, kept, fresh=False)
         order = Order(
             made.html,
-            self._wardrobe.look,
+            self._styles.look,
             files,
-            None if draft else self.shelf.path(key),
+            None if draft else self.cache.path(key),
             made.first,
             self.limits(made),
         )
         if draft:
             return Waiting(key, made, self._executor.submit(carry_out, order), fresh=False)
-        self.shelf.forget(key)
+        self.cache.forget(key)
         self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
         return self._begun[key]
 
@@ -92,7 +92,7 @@ class Workshop:
     def fallen(self, waiting: Waiting) -> LaidOut:
         """Wait until it is known where everything in a part stands; its file may still be being written."""
         while waiting.fresh and not waiting.coming.done():
-            known = self.shelf.fallen(waiting.key)
+            known = self.cache.fallen(waiting.key)
             if known:
                 return known
             wait([waiting.coming], LOOK)
@@ -102,7 +102,7 @@ class Workshop:
         """Wait for a part, and keep it."""
         laid_out = self._result(waiting)
         if waiting.fresh:
-            self.shelf.add(waiting.key, laid_out)
+            self.cache.add(waiting.key, laid_out)
         return laid_out
 
     def _result(self, waiting: Waiting) -> LaidOut:

@@ -10,7 +10,7 @@ from tests.playing.orchards import game, orchard
 from tests.projects import change
 from toolkit.engine.rules import Rules
 from toolkit.load import load_project
-from toolkit.playouts.fits import of_rules
+from toolkit.playouts.agreement import of_rules
 from toolkit.shipped import shipped_cards
 
 FLIP = "worth: 3, play: [{flip: {card: fruit}}]"

@@ -15,7 +15,7 @@ from toolkit.model.effects.step import effect_words
 from toolkit.model.example import SPACES, Deed
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
-from toolkit.reference.cast import Cast
+from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces
 from toolkit.reference.worded import worded
 
@@ -70,11 +70,11 @@ class _Step:
         return True
 
 
-class Deeds:
+class Actions:
     """Tells actions in the words of a game."""
 
-    def __init__(self, game: Game, pieces: Pieces, cast: Cast) -> None:
-        self._game, self._pieces, self._cast, self._lex = game, pieces, cast, game.lexicon
+    def __init__(self, game: Game, pieces: Pieces, persons: Persons) -> None:
+        self._game, self._pieces, self._persons, self._lex = game, pieces, persons, game.lexicon
 
     def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
         """Return a phrase for each thing that one player does in a row; the end of a turn only where it is all.
@@ -133,7 +133,7 @@ class Deeds:
     def _filled(self, key: str, value: Any) -> Line:
         """Return what is chosen under a key; a player by name."""
         if key in _OF_PLAYERS and isinstance(value, int):
-            return (Words(self._cast.inside(value)),)
+            return (Words(self._persons.inside(value)),)
         return self._value(value)
 
     def _does(self, key: str, value: str) -> str:
@@ -188,7 +188,7 @@ class Deeds:
 
 
 def _is_stop(deed: dict[str, Any], last: dict[str, Any]) -> bool:
-    """Return whether a deed only ends what was done before it, such as discarding."""
+    """Whether a deed only ends what was done before it, such as discarding."""
     key, value = next(iter(deed.items()))
     return value == "nothing" and key in last
 

@@ -23,7 +23,7 @@ class Entry:
     flaws: tuple[Flaw, ...]
 
 
-class Store:
+class FaceCache:
     """The faces that are kept. A chunk that is missing, cut short or altered is as if it had never been kept."""
 
     def __init__(self, cache: Path) -> None:
@@ -69,7 +69,7 @@ class Store:
         return self._paths[entry.chunk], entry.page
 
     def is_alone(self, entry: Entry) -> bool:
-        """Return whether a sound face lies alone in its chunk file; one with flaws may have to."""
+        """Whether a sound face lies alone in its chunk file; one with flaws may have to."""
         return self._pages[entry.chunk] == 1 and not entry.flaws
 
     def add(self, chunk: str, keys: Sequence[str], drawn: Drawn) -> None:

@@ -1,4 +1,4 @@
-"""The purse: pieces of different worth that lie on a player's own, and paying with them without change."""
+"""The payment: pieces of different worth that lie on a player's own, and paying with them without change."""
 
 from __future__ import annotations
 
@@ -11,53 +11,53 @@ from hypothesis import strategies as st
 
 from tests.engine.toy import toy
 from toolkit.engine import Engine, State
-from toolkit.engine.purse import Purse, payments
+from toolkit.engine.payments import GoodsPayment, payments
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def stall(root: Path, apples: int, pears: int) -> tuple[Engine, Purse, State, int]:
-    """Give a purse on two trees, an apple (coins of 2) and a pear (coins of 5), and what lies on them."""
+def stall(root: Path, apples: int, pears: int) -> tuple[Engine, GoodsPayment, State, int]:
+    """Give a payment on two trees, an apple (coins of 2) and a pear (coins of 5), and what lies on them."""
     played = toy(root, setup="")
     table, state = played.table, played.start(0)
     apple, pear = table.box.copies("apple")[0], table.box.copies("pear")[0]
-    purse = Purse(
-        table.layout, table.works, table.compiler.moves, "board", {apple: "two", pear: "five"}, {"two": 2, "five": 5}
+    payment = GoodsPayment(
+        table.layout, table.tasks, table.compiler.moves, "board", {apple: "two", pear: "five"}, {"two": 2, "five": 5}
     )
     place = table.layout.place("board")
     coins = [one for name in ("apple", "pear") for one in table.box.copies(name)[1:]]
     for index, host in enumerate([apple] * apples + [pear] * pears):
         state.zones[0].remove(coins[index])
-        purse.add(state, 0, coins[index], host)
-    return played, purse, state, place
+        payment.add(state, 0, coins[index], host)
+    return played, payment, state, place
 
 
 def test_what_a_player_has_is_told_by_kind_the_dearest_first(tmp_path: Path) -> None:
-    _, purse, state, place = stall(tmp_path, 2, 1)
+    _, payment, state, place = stall(tmp_path, 2, 1)
     first, second, third = state.zones[place]
-    assert purse.kinds == ["five", "two"]
-    assert purse.held(state, 0) == {0: [third], 1: [first, second]}
-    assert purse.worth(state, 0) == 9
-    assert purse.held(state, 1) == {}
-    assert purse.worth(state, 1) == 0
+    assert payment.kinds == ["five", "two"]
+    assert payment.held(state, 0) == {0: [third], 1: [first, second]}
+    assert payment.worth(state, 0) == 9
+    assert payment.held(state, 1) == {}
+    assert payment.worth(state, 1) == 0
 
 
 def test_paying_spends_the_last_of_each_kind(tmp_path: Path) -> None:
-    played, purse, state, place = stall(tmp_path, 2, 1)
+    played, payment, state, place = stall(tmp_path, 2, 1)
     first = state.zones[place][0]
-    assert purse.payments(state, 0, 6) == ((1, 1),)
-    assert purse.said(state, 0, (1, 1)) == {"pay": {"five": 1, "two": 1}}
-    purse.pay(state, 0, (1, 1))
+    assert payment.payments(state, 0, 6) == ((1, 1),)
+    assert payment.said(state, 0, (1, 1)) == {"pay": {"five": 1, "two": 1}}
+    payment.pay(state, 0, (1, 1))
     assert state.zones[place] == [first]
     assert len(state.zones[played.table.layout.place("heap")]) == 2
     assert played.whole(state)
 
 
 def test_a_payment_is_asked_for_where_there_is_a_choice(tmp_path: Path) -> None:
-    played, purse, state, place = stall(tmp_path, 2, 1)
+    played, payment, state, place = stall(tmp_path, 2, 1)
     state.frames.clear()
-    purse.ask(state, 0, 4)
+    payment.ask(state, 0, 4)
     assert [played.say(state, option) for option in played.options(state)] == [
         {"pay": {"two": 2}},
         {"pay": {"five": 1}},
@@ -67,9 +67,9 @@ def test_a_payment_is_asked_for_where_there_is_a_choice(tmp_path: Path) -> None:
 
 
 def test_a_payment_without_a_choice_is_made_at_once(tmp_path: Path) -> None:
-    _, purse, state, place = stall(tmp_path, 3, 0)
+    _, payment, state, place = stall(tmp_path, 3, 0)
     state.frames.clear()
-    purse.ask(state, 0, 3)
+    payment.ask(state, 0, 3)
     assert (state.frames, len(state.zones[place])) == ([], 1)
 
 

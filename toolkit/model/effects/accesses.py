@@ -10,7 +10,7 @@ Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure"
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class Access:
     """One thing that a step reads or writes; a `role` stands for the zone that the game uses for it.
 
     A `price` is what an action costs in a counter, a `seat` what is so of a player: being out, safe or first. `sign`
@@ -22,21 +22,21 @@ class Touch:
     sign: Literal["", "+", "-"] = ""
 
 
-Touches = frozenset[Touch]
-NONE: Touches = frozenset()
-CHANCE: Touches = frozenset({Touch("chance")})
+Accesses = frozenset[Access]
+NONE: Accesses = frozenset()
+CHANCE: Accesses = frozenset({Access("chance")})
 
 
-def one(kind: Kind, name: str) -> Touches:
-    """Give the touch of one thing."""
-    return frozenset({Touch(kind, str(name))})
+def one(kind: Kind, name: str) -> Accesses:
+    """Return the touch of one thing."""
+    return frozenset({Access(kind, str(name))})
 
 
-def counters(counts: Mapping[Any, Any] | None, sign: Literal["", "+", "-"] = "", kind: Kind = "counter") -> Touches:
-    """Give the touches of counters (or of prices in them)."""
-    return frozenset(Touch(kind, str(name), sign) for name in counts or ())
+def counters(counts: Mapping[Any, Any] | None, sign: Literal["", "+", "-"] = "", kind: Kind = "counter") -> Accesses:
+    """Return the accesses of counters (or of prices in them)."""
+    return frozenset(Access(kind, str(name), sign) for name in counts or ())
 
 
-def union(touches: Iterable[Touches]) -> Touches:
-    """Put touches together."""
-    return frozenset().union(*touches)
+def union(accesses: Iterable[Accesses]) -> Accesses:
+    """Put accesses together."""
+    return frozenset().union(*accesses)

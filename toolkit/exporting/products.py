@@ -91,9 +91,11 @@ def oversized(service: Service, one: Fit) -> Iterator[Diagnostic]:
     """Find a deck whose pictures would be larger than any that is made."""
     width, height = one.pixels
     if service.takes == "png" and width * height > MOST:
-        told = f"a picture of {width} x {height} pixels is more than the {MOST // 10**6} million that are made at most"
+        message = (
+            f"a picture of {width} x {height} pixels is more than the {MOST // 10**6} million that are made at most"
+        )
         help_ = "ask for fewer pixels (`--dpi`, or `dpi` in print.yaml), or for a PDF"
-        yield finding("V808", told, one.batch.place("size"), help=help_)
+        yield finding("V808", message, one.batch.place("size"), help=help_)
 
 
 def namesakes(service: Service, fits: Iterable[Fit]) -> Iterator[Diagnostic]:
@@ -106,8 +108,8 @@ def namesakes(service: Service, fits: Iterable[Fit]) -> Iterator[Diagnostic]:
             clashing.setdefault(piece, (name, other))
     help_ = "put something between the places in braces that stands in no name, such as `+`"
     for piece, (name, other) in clashing.items():
-        told = f"the file of '{piece.component.id}' would be called {name}, as that of '{other.component.id}'"
-        yield finding("V809", told, piece.game.at(piece.component, "id"), help=help_)
+        message = f"the file of '{piece.component.id}' would be called {name}, as that of '{other.component.id}'"
+        yield finding("V809", message, piece.game.at(piece.component, "id"), help=help_)
 
 
 def _named(service: Service, one: Fit) -> Iterator[tuple[str, Piece]]:
@@ -148,23 +150,23 @@ def _unknown(service: Service, batch: Batch, known: dict[str, ServiceSize], name
 
 def _stretched(service: Service, batch: Batch, name: str, *, turned: bool) -> Diagnostic:
     (width, height), size = batch.deck.size.trim, service.sizes[name]
-    told = f"{width:g} x {height:g} mm is stretched to {service.name}'s {name}, {size.width:g} x {size.height:g} mm"
+    message = f"{width:g} x {height:g} mm is stretched to {service.name}'s {name}, {size.width:g} x {size.height:g} mm"
     across, up = (size.height, size.width) if turned else (size.width, size.height)
-    return _finding(batch, "V802", told, "size", f"`size: {{width: {across:g}, height: {up:g}}}` is exact")
+    return _finding(batch, "V802", message, "size", f"`size: {{width: {across:g}, height: {up:g}}}` is exact")
 
 
 def turned_words(service: Service, fit: Fit) -> str:
     """Return of a deck that it is turned to its product, for the report."""
     (width, height), (across, up) = fit.batch.deck.size.trim, fit.trim
-    told = f"deck '{fit.batch.deck.id}' ({width:g} x {height:g} mm) is turned to {service.name}'s {fit.size}"
-    return f"{told} ({across:g} x {up:g} mm): the top of each front lies left, that of each back right"
+    message = f"deck '{fit.batch.deck.id}' ({width:g} x {height:g} mm) is turned to {service.name}'s {fit.size}"
+    return f"{message} ({across:g} x {up:g} mm): the top of each front lies left, that of each back right"
 
 
 def _short_bleed(service: Service, batch: Batch) -> Iterator[Diagnostic]:
     given = batch.deck.head.bleed
     if service.bleed != "art" and given < service.bleed - UNSEEN:
-        told = f"the art of '{batch.deck.id}' reaches {given:g} mm past the cut; {service.name} asks for"
-        yield _finding(batch, "V803", f"{told} {service.bleed:g} mm", "bleed", f"`bleed: {service.bleed:g}`")
+        message = f"the art of '{batch.deck.id}' reaches {given:g} mm past the cut; {service.name} asks for"
+        yield _finding(batch, "V803", f"{message} {service.bleed:g} mm", "bleed", f"`bleed: {service.bleed:g}`")
 
 
 def _finding(batch: Batch, code: str, message: str, key: str, help_: str | None = None) -> Diagnostic:
@@ -176,6 +178,6 @@ def unsafe(service: Service, batch: Batch, texts: Mapping[str, Distances | None]
     for _, face, piece, whose in batch.shown():
         far = texts[face.key]
         if far is not None and min(far) < service.safe - EYE:
-            told = f"text on {whose} is {min(far):.1f} mm from the cut"
+            message = f"text on {whose} is {min(far):.1f} mm from the cut"
             help_ = f"{service.name} asks for {service.safe:g} mm"
-            yield finding("V804", told, piece.game.at(piece.component), help=help_)
+            yield finding("V804", message, piece.game.at(piece.component), help=help_)

@@ -17,7 +17,7 @@ _MOST: Final = 100  # mistakes of one component that something is kept of
 Kept = tuple[ComponentBody, frozenset[str]]  # what is left, and the fields in which something was left out
 
 
-def salvage(item: Any, model: type[Part], index: int, numbers: Numbers = NONE) -> Kept | None:
+def read_partly(item: Any, model: type[Part], index: int, numbers: Numbers = NONE) -> Kept | None:
     """Keep of a component what `model`, whose fields are all optional, takes; None where nothing is left of it.
 
     A step of an effect that is wrong becomes words, so that the others keep their places; any other field is left out

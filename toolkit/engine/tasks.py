@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, ParamSpec
 
-from toolkit.engine.code import Options, Run, Say, Take
+from toolkit.engine.compiled import Options, Run, Say, Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ ABOUT: Final = frozenset({-2})  # no action has this number
 
 
 @dataclass(slots=True)
-class Works:
+class Tasks:
     """The works and decisions of a compiled game by number.
 
     `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
@@ -46,13 +46,13 @@ class Works:
         self.in_turn.update(range(first, len(self.runs)))
 
     def work(self, run: Run) -> int:
-        """Give the number under which a frame does this."""
+        """Return the number under which a frame does this."""
         self.runs.append(run)
         self.decisions.append(None)
         return len(self.runs) - 1
 
     def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
-        """Give the number under which a frame asks this, and say which piece its options play, if any."""
+        """Return the number under which a frame asks this, and say which piece its options play, if any."""
         number = self.promise()
         self.decisions[number] = Decision(options, take, say)
         if plays:
@@ -72,7 +72,7 @@ class Works:
 
 
 def told(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
-    """Give the function that tells a probe of what it does, and does it."""
+    """Return the function that tells a probe of what it does, and does it."""
 
     def tell(*now: P.args, **named: P.kwargs) -> None:
         probe(what)

@@ -48,7 +48,7 @@ class _Task:
     told: Future[Any] = field(compare=False, default_factory=Future)
 
 
-class Press(Executor):
+class ProcessPool(Executor):
     """`workers` processes, each with a module imported beforehand; those that end before their time are replaced.
 
     With `confinement`, each is shut in before it does anything; with `limits`, no task takes more than these are then.
@@ -196,12 +196,12 @@ class Press(Executor):
 
 
 class _AtTurn(Executor):
-    """A press whose tasks wait for their turn."""
+    """A pool whose tasks wait for their turn."""
 
-    def __init__(self, press: Press, turn: int) -> None:
-        self._press = press
+    def __init__(self, pool: ProcessPool, turn: int) -> None:
+        self._pool = pool
         self._turn = turn
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """As `Press.submit`, at this turn."""
-        return self._press.put(self._turn, (fn, args, kwargs))
+        """As `ProcessPool.submit`, at this turn."""
+        return self._pool.put(self._turn, (fn, args, kwargs))

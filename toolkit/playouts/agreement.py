@@ -25,15 +25,15 @@ def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
     for hook, method in rules.hooks():
         if hook.name in said.get(hook.kind, ()):
             line = getattr(rules, method).__code__.co_firstlineno
-            told = f"'{method}' is for the {hook.kind} '{hook.name}', of which the data says what happens"
+            message = f"'{method}' is for the {hook.kind} '{hook.name}', of which the data says what happens"
             advice = "delete the method, or what the data says: one of them is never carried out"
-            yield finding("G712", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=advice)
+            yield finding("G712", message, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=advice)
         known = names.get(hook.kind)
         if known is not None and hook.name not in known:
             line = getattr(rules, method).__code__.co_firstlineno
-            told = f"'{method}' is for the {hook.kind} '{hook.name}', which the game does not have"
+            message = f"'{method}' is for the {hook.kind} '{hook.name}', which the game does not have"
             help_ = did_you_mean(hook.name, known) or (f"it has: {any_of(known)}" if known else None)
-            yield finding("G710", told, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=help_)
+            yield finding("G710", message, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=help_)
     yield from _misspelt(game)
     yield from _idle(game, {hook.name for hook, _ in rules.hooks() if hook.kind == "action"})
 
@@ -88,8 +88,8 @@ def _misspelt(game: Game) -> Iterator[Diagnostic]:
             help_ = did_you_mean(name, fields) or f"declared: {any_of(fields, 'and') if fields else 'none'}"
             yield finding("G711", f"no deck declares the field '{name}', so no piece has it", place, help=help_)
         elif kind != "field" and name not in known[kind] and (near := nearest(name, known[kind], ALIKE)):
-            told = f"the game has no {kind} '{name}', so this is a new number"
-            yield finding("G711", told, place, help=f"did you mean '{near}'? A number of its own needs another name")
+            message = f"the game has no {kind} '{name}', so this is a new number"
+            yield finding("G711", message, place, help=f"did you mean '{near}'? A number of its own needs another name")
 
 
 def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:
