@@ -30,7 +30,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
     noun, name = _called(step, _noun(game, step, parts))
     numbers = tuple((n, _number(step, parts, n)) for n in game.players)
     several = any(number not in (None, 1) for _, number in numbers)
-    what = "" if step.gain or step.does else noun.many if several else noun.one
+    what = "" if step.gain else noun.many if several else noun.one
 
     def zone(name: str | None) -> str | None:
         return lex.noun("zone", name).one if name else None
@@ -93,8 +93,8 @@ def _noun(game: Game, step: SetupStep, parts: list[Component]) -> Noun:
     """Return the noun for what a step takes or gives."""
     lex, query = game.lexicon, step.take
     if step.does:
-        told = capital(effect_words(step.does, lex))
-        return Noun(told, told)
+        words = effect_words(step.does, lex)
+        return Noun(words, words)
     if step.gain:
         units = [lex.unit(name) for name in step.gain]
         return Noun(lex.listed(unit.one for unit in units), lex.listed(unit.many for unit in units))
@@ -132,7 +132,7 @@ def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | N
     if number is None:
         return None
     if step.does:
-        return effect_words(step.does, lex)
+        return lex.say("yes")
     if step.gain:
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
         given = {name: amount for name, amount in held.items() if amount is not None}
@@ -143,7 +143,9 @@ def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | N
 
 def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) -> str | None:
     """Return a count with what it counts: `4 charburners`."""
-    return f"{count} {noun.one if number == 1 else noun.many}" if count and not (step.gain or step.does) else count
+    if step.does and count:
+        return noun.one
+    return f"{count} {noun.one if number == 1 else noun.many}" if count and not step.gain else count
 
 
 def _who(lex: Lexicon, step: SetupStep) -> str | None:

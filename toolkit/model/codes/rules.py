@@ -73,7 +73,7 @@ CODES = (
     ),
     Code(
         "T516",
-        "English stands in",
+        "words that the language lacks",
         "Cards say their effects in the `language` of the game. Tuckbox lacks some of these "
         "sentences in it, and prints them in English. Write a `note` in your own words in place of such a step, or add "
         "the language to Tuckbox (CONTRIBUTING.md says how).",

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
 from toolkit.model.effects.step import Step
 from toolkit.model.part import ActionName, ZoneName
-
-CARD: Final = Noun("card", "cards")
 
 
 class Keeping(CheckedPart):
@@ -43,7 +41,7 @@ class Keep(Step):
         """Return `keep 2 cards of your hand or fewer, and discard the others`."""
         keep, zone = self.keep, lex.noun("zone", self.keep.zone).one
         said = "keep {cards} of {your} {place} or fewer" if keep.fewer else "keep {cards} of {your} {place}"
-        told = lex.say(said, cards=quantity(keep.cards, CARD, lex), place=zone)
+        told = lex.say(said, cards=quantity(keep.cards, lex.nouns("card", "cards"), lex), place=zone)
         if keep.more:
             action = lex.noun("action", keep.more).one
             told = lex.say("{told} (more where something changes '{action}')", told=told, action=action)
@@ -56,7 +54,7 @@ class Keep(Step):
         lead = Mark(text=lex.say("keep ≤" if keep.fewer else "keep"))
         return (
             lead,
-            *amount_marks(keep.cards, CARD, lex),
+            *amount_marks(keep.cards, lex.nouns("card", "cards"), lex),
             *more,
             Mark(text=lex.say("of")),
             mark_of(lex.noun("zone", keep.zone)),
