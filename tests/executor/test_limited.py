@@ -62,7 +62,7 @@ def test_what_waits_takes_no_processor_time() -> None:
         assert press.submit(held, SHORT, time.sleep, (0.5,), {}).result() is None
 
 
-def test_limits_of_a_press_hold_for_every_task() -> None:
+def test_limits_of_a_pool_hold_for_every_task() -> None:
     with ProcessPool(1, PRELOADED, limits=lambda: SHORT) as press, pytest.raises(LimitError):
         press.submit(endless).result(PATIENCE)
 

@@ -60,7 +60,7 @@ def test_the_place_for_what_is_soon_gone_goes_with_the_command(tmp_path: Path) -
         until(lambda: not scratch.exists())
 
 
-def test_a_press_that_is_asked_for_nothing_begins_no_process() -> None:
+def test_a_pool_that_is_asked_for_nothing_begins_no_process() -> None:
     """What is drawn already costs nobody an import of WeasyPrint."""
     with ProcessPool(1, PRELOADED) as press:
         press.admit(Path())

@@ -12,7 +12,7 @@ import pytest
 from toolkit.render.processes import LostError, Turn, open_processes
 
 
-def test_leaving_a_press_does_not_wait_for_what_is_drawn() -> None:
+def test_leaving_a_pool_does_not_wait_for_what_is_drawn() -> None:
     press = open_processes(1)
     endless = press.submit(time.sleep, 86400)
     press.leave()
@@ -20,13 +20,13 @@ def test_leaving_a_press_does_not_wait_for_what_is_drawn() -> None:
         endless.result()
 
 
-def test_a_press_that_has_finished_is_left_in_peace() -> None:
+def test_a_pool_that_has_finished_is_left_in_peace() -> None:
     press = open_processes(1)
     assert press.submit(abs, -7).result() == 7
     press.leave()
 
 
-def test_nothing_begins_in_a_press_that_was_left() -> None:
+def test_nothing_begins_in_a_pool_that_was_left() -> None:
     press = open_processes(1)
     press.leave()
     with pytest.raises(RuntimeError, match="are to end"):
