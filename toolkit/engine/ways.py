@@ -46,19 +46,19 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
     here, place, at_hand = lot[0][1].here, lot[0][1].place, _at_hand(lot)
     told, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
     always, left_to_ask, unlike = *_left_to_ask(make, lot), make.copies.unlike
-    roomy = _with_room(make, lot, at_hand)
+    roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
 
     def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         lying = at_hand if place is None else state.zones[place + seat]
         lying = here(state, seat, NOTHING) if here else lying
         if refuse:
-            return told(state, seat, unlike(state, lying), refuse)
+            return told(state, seat, unlike(state, lying) if lies else lying, refuse)
         lying = roomy(state, seat) if roomy else lying
         if not lying:
             return []
         of_piece, free = always or left_to_ask(state, seat)
         pieces = [piece for piece in lying if of_piece[piece]]
-        if len(pieces) > 1:
+        if lies and len(pieces) > 1:
             pieces = unlike(state, pieces)
         pieces = only(state, seat, pieces) if only else pieces
         return [free[piece] for piece in pieces] if free else _asked(state, seat, pieces, of_piece)
