@@ -61,7 +61,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Keep 2 cards of your hand or fewer, and discard the others.",
         ["main:  > keep ≤ 2 cards of hand"],
     ),
-    "arrange": ({"arrange": "hand"}, "Put what lies in your hand in any order.", ["main:  > ⇄ hand"]),
+    "arrange": ({"arrange": "hand"}, "Rearrange your hand as you like.", ["main:  > ⇄ hand"]),
     "pay": ({"pay": {"actions": 1, "money": 3}}, "Use 1 action and spend £3.", ["main: 1action 3coin > "]),
     "lose": ({"lose": {"money": {"count": FARM}}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "score": ({"score": {"money": 4}}, "Score £4.", ["main:  > 4coin"]),

@@ -76,11 +76,9 @@ class Arrange(Step):
     arrange: Annotated[ZoneName, Field(description="The zone, such as a row of tiles.")]
 
     def words(self, lex: Lexicon) -> str:
-        """Return `put what lies in the market in any order`."""
+        """Return `rearrange the market as you like`."""
         zone = lex.place(self.arrange)
-        said = (
-            "put what lies in {your} {place} in any order" if zone.own else "put what lies in the {place} in any order"
-        )
+        said = "rearrange {your} {place} as {you} like" if zone.own else "rearrange the {place} as {you} like"
         return lex.say(said, place=zone.one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
