@@ -154,7 +154,7 @@ class Tray:
         return data if fingerprint.of_bytes(data) == self._in_use[name].digest else None
 
     def facts(self) -> dict[str, Any]:
-        """Return by name what is known of everything that was kept, be it whole or not."""
+        """Return what is known of everything that was kept, be it whole or not, by name."""
         return {name: entry.facts for name, entry in self._unseen.items()}
 
     def add(self, name: str, facts: Any = None, digest: str | None = None) -> None:

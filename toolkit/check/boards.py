@@ -54,35 +54,32 @@ def _twice(game: Game, kind: str) -> Iterator[Diagnostic]:
 
 
 def boards_have_room(survey: Survey) -> Iterator[Diagnostic]:
-    """Where all players must go to one kind of space, it has room for all of them; the first number is told."""
+    """Where all players must go to one kind of space, it has room for all of them; the first number is reported."""
     game = survey.game
     for at, phase in enumerate(game.phases if game.whole and game.play else ()):
         for index, step in enumerate(phase.steps):
             numbers = step.players or phase.players or tuple(game.players)
-            short = next((n for n in numbers if n in game.players and _short(game, step, n)), None)
-            if short and game.play:
-                _, room, wanted = _must(game, step, short)
-                message = f"with {counted(short, 'player')} there is room for {room} here, and {wanted} must go there"
+            shorts = (_short(game, step, n) for n in numbers if n in game.players)
+            if (short := next(filter(None, shorts), None)) and game.play:
+                n, room, wanted = short
+                message = f"with {counted(n, 'player')} there is room for {room} here, and {wanted} must go there"
                 place = game.locator.locate(game.play.file, ("phases", at, "steps", index, "actions"))
                 advice = "let the board have more room, or let players pass: 'may_pass: true'"
                 yield finding("M108", message, place, help=advice)
 
 
-def _short(game: Game, step: PhaseStep, n: int) -> bool:
-    kind, room, wanted = _must(game, step, n)
-    return room < wanted and bool(game.spots[n][kind])  # a board that is missing is told elsewhere
-
-
-def _must(game: Game, step: PhaseStep, n: int) -> tuple[str, int, int]:
-    """Return to which spaces each player must go in a step, how many find room there, and how many must."""
+def _short(game: Game, step: PhaseStep, n: int) -> tuple[int, int, int] | None:
+    """Return the number of players, how many find room in a step, and how many must; None where room is enough."""
     doings = game.play.body.actions if game.play else {}
     picks = [doings[name].pick for name in step.actions if name in doings]
     kinds = {str(pick.space) if pick and pick.free else "" for pick in picks}
     kind = kinds.pop() if len(kinds) == 1 and len(picks) == len(step.actions) else ""
     if kind not in game.head.spaces or step.limit is None or step.may_pass or step.when or step.rounds:
-        return "", 0, 0
-    meant = [one for one in game.spots[n][kind] if any(pick and _is_meant(one, pick) for pick in picks)]
-    return kind, sum(n if one.room is None else one.room for one in meant), n * step.limit.times
+        return None
+    there = game.spots[n][kind]
+    meant = [one for one in there if any(pick and _is_meant(one, pick) for pick in picks)]
+    room, wanted = sum(n if one.room is None else one.room for one in meant), n * step.limit.times
+    return (n, room, wanted) if there and room < wanted else None  # a board that is missing is reported elsewhere
 
 
 def _is_meant(spot: Spot, pick: object) -> bool:

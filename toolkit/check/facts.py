@@ -176,7 +176,7 @@ class Around:
         return None if most is None or self.known.touched(counter) else most
 
     def written(self, counter: str) -> Literal["never", "later", "before"]:
-        """Return when something changes a counter first, as seen from the part that reads it."""
+        """Return whether anything changes a counter, and if so before or after the part that reads it."""
         if not self.known.is_played or counter not in self.known.survey.names["counter"]:
             return "before"
         if counter not in self.known.written and not self.known.touched(counter):

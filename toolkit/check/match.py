@@ -32,7 +32,7 @@ def possible(field: Any, value: object) -> bool:
 
 
 def told(field: Any) -> str:
-    """Return in words what a declared field that lists no values can hold."""
+    """Return the words for what a declared field that lists no values can hold."""
     match field:
         case ListField():
             return told(field.of)

@@ -48,6 +48,13 @@ class Copies:
         """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""
         return list(dict(zip(map(self._design, pieces), zip(pieces), strict=True)).values())
 
+    def firsts(self, pieces: list[int]) -> list[Option]:
+        """List pieces that bear no marks as options, in their order; of copies only the first."""
+        first: dict[int, Option] = {}
+        for piece in pieces:
+            first.setdefault(self._designs[piece], (piece,))
+        return list(first.values())
+
     def sets(self, pieces: list[int], count: int) -> list[Option]:
         """List the sets of so many of these pieces, which bear no marks, as options; of copies only one."""
         if count == 1:

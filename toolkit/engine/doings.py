@@ -114,9 +114,8 @@ class Doings:
                 if part.id not in by_design:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
-        where = make.layout.place(zone) if own else make.find.here(pick, "hand")
         free = _at_free(pick.at, make) if pick.at and pick.at.free else None
-        where = make.find.here(_at_any(pick), "hand") if free else where
+        where = make.layout.place(zone) if own and not free else make.find.here(_at_any(pick) if free else pick, "hand")
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
         only, why = free or (_only(one, make), None)
         changed = replace(action.targets, only=only, left_out=why) if action.targets and only else action.targets
@@ -180,10 +179,12 @@ def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Com
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.tasks.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        paid, earned, does = make.effect(pay), earning(one.earns or {}, make), [make.effect(one.does)]
+        before = [make.effect(pay), *earning(one.earns or {}, make)]
         if _put_first(one):  # the gate has asked whether there is anything to put
             does = [replace(make.effect(one.does[:1]), can=None), make.effect(one.does[1:])]
-        return make.join([paid, *earned, *does])
+        else:
+            does = [make.effect(one.does)]
+        return make.join([*before, *does])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component | Spot) -> dict[Any, Any]:

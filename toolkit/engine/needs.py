@@ -105,7 +105,7 @@ def _unit(slot: int, lexicon: Lexicon, layout: Layout) -> Unit:
 
 
 def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
-    """Return that no more is left of a counter than a player holds."""
+    """Return the reason where no more is left of a counter than a player holds."""
     if held <= 0:
         return f"no {unit.one} is left"
     return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"

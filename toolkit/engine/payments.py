@@ -49,7 +49,7 @@ class GoodsPayment:
         return found if len(found) < 2 else dict(sorted(found.items()))
 
     def worth(self, state: State, seat: int) -> int:
-        """Return what a player has is worth."""
+        """Return how much what a player has is worth."""
         counters, on, worth_on = state.counters, self._on, self._worth_on
         return sum([worth_on[counters[on + piece]] for piece in state.zones[self._place + seat]])
 

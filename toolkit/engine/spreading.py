@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import chain
 
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
@@ -27,7 +26,7 @@ class Spread:
         spread = make.game.head.maps[str(step.on)]
         self._names, self._mark = make.box.names, make.atlas.mark
         self._first = make.atlas.starts[str(step.on)] + 1
-        self._fixed = [str(name) for name in chain(*spread.layouts[step.layout])] if step.layout else []
+        self._fixed = spread.tiles_of(step.layout) if step.layout else []
         self._layouts = Layouts(spread.chart, rules_of(make.game, spread, lambda part: make.box.copies(part.id)))
 
     def over(self, state: State, pieces: list[int], places: Iterable[int]) -> list[Lay]:

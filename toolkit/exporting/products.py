@@ -156,7 +156,7 @@ def _stretched(service: Service, batch: Batch, name: str, *, turned: bool) -> Di
 
 
 def turned_words(service: Service, fit: Fit) -> str:
-    """Return of a deck that it is turned to its product, for the report."""
+    """Return the line of the report on a deck that is turned to fit its product."""
     (width, height), (across, up) = fit.batch.deck.size.trim, fit.trim
     message = f"deck '{fit.batch.deck.id}' ({width:g} x {height:g} mm) is turned to {service.name}'s {fit.size}"
     return f"{message} ({across:g} x {up:g} mm): the top of each front lies left, that of each back right"

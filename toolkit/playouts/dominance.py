@@ -61,7 +61,7 @@ class _Judge:
         self._fields = {str(field) for line in lines if (field := getattr(line.points, "field", None))}
 
     def how_worse(self, mine: Leaves, theirs: Leaves) -> str:
-        """Return in what the first is worse; nothing where it is not, is better in anything, or cannot be compared."""
+        """Return what the first is worse in; empty if in nothing, if better in anything, or if they differ in kind."""
         if mine.keys() != theirs.keys():
             return ""
         told = []

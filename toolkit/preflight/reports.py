@@ -130,7 +130,7 @@ def report(flights: Sequence[PreflightReport]) -> dict[str, str]:
 
 
 def told(one: PreflightReport) -> dict[str, Any]:
-    """Return of a file to programs."""
+    """Return the report on a file as data, for programs."""
     return {
         "file": one.file,
         "pages": one.pages,

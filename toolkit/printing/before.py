@@ -79,7 +79,7 @@ def comparable(root: Path, request: Request, games: frozenset[str]) -> frozenset
 
 
 def before(root: Path, request: Request, games: Sequence[Game], tools: FaceTools) -> dict[str, tuple[str, Prints]]:
-    """Return of each game what it is compared with, and how its components were printed then.
+    """Return what each game is compared with, and how its components were printed then, by game.
 
     NoRevisionError and UnreadableLockError where that cannot be read.
     """
@@ -125,7 +125,7 @@ def select(
 def selected(
     request: Request, placed: Sequence[Placed], tools: FaceTools
 ) -> dict[str, tuple[Sequence[Placement], Changes | None]]:
-    """Return by game what is printed of it: everything, or what has changed. Errors as `before`."""
+    """Return what is printed of each game: everything, or what has changed. Errors as `before`."""
     if not request.compares:
         return {game.id: (pieces, None) for game, pieces in placed}
     then = before(tools.places.root, request, [game for game, _ in placed], tools)

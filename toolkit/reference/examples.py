@@ -200,7 +200,7 @@ class Telling:
         return one.after, self._whose(self._near(one.after, one.attempt)), one.why
 
     def _when(self, after: int | None) -> str:
-        """Return when something is tried, where it is not tried in place of what is done next."""
+        """Return the words around what is tried, which say when; empty where that is before what is done next."""
         count = len(self._example.actions)
         known = {0: "Before any of this, {told}", count: "Afterwards, {told}"} if count else {}
         return known.get(after, "") if after is not None else ""

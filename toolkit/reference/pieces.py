@@ -76,7 +76,7 @@ class Pieces:
         return f"{message} ({', '.join(marks)})" if marks else message
 
     def _space(self, kind: str, name: str) -> str:
-        """Return on which space something lies; one of a board that has a name is called by it."""
+        """Return the words for the space that something lies on; one of a board that has a name is called by it."""
         say = self._lex.say
         if kind not in self._game.head.spaces:
             return say(ON, thing="", place=f"{say(kind)} {name}")

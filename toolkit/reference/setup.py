@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 from random import Random
 from typing import Literal
 
@@ -64,7 +63,7 @@ def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[st
     spread = game.head.maps[str(step.on)]
     tiles = [part.id for part in parts for _ in range(part.copies)]
     if step.layout:
-        tiles = [str(name) for name in chain(*spread.layouts[step.layout])]
+        tiles = spread.tiles_of(step.layout)
     elif step.shuffle:
         chance = Random(f"{game.id} {step.id}")  # noqa: S311 (a picture, which is the same in every build)
         chance.shuffle(tiles)
@@ -149,7 +148,7 @@ def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) ->
 
 
 def _who(lex: Lexicon, step: SetupStep) -> str | None:
-    """Return for whom a step is: `each player`, `the first player`; None where it is for the table."""
+    """Return who a step is for: `each player`, `the first player`; None where it is for the table."""
     if step.each == "table":
         return None
     if not step.seats:

@@ -111,7 +111,7 @@ class Drawer:
                 standards.note(deck, pairs, asked, [planner.order(face) for one in made for face in one.faces])
 
     def made(self, game: Game) -> dict[str, tuple[str, ...]]:
-        """Return by component what its faces are made of, and draw none; a face whose template fails is left out."""
+        """Return what the faces of each component are made of, and draw none; without those whose templates fail."""
         made, _ = self._maker.make(game)
         sides = {one.component.id: [face for face in (one.front, one.back) if face] for one in made}
         orders = iter(self._planners[False].orders([face for faces in sides.values() for face in faces]))

@@ -42,7 +42,7 @@ class Grammar(ABC):
 
     @abstractmethod
     def by_players(self, told: Mapping[int, str]) -> str:
-        """Return in one line what differs by numbers of players."""
+        """Return one line for what differs by numbers of players."""
 
     @abstractmethod
     def a(self, name: str) -> str:

@@ -37,8 +37,9 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
     from toolkit.exporting.publishing import ExportRun, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
     from toolkit.workflows.check import read  # noqa: PLC0415 (the same)
 
-    project.processes.begin()
-    processes, (games, findings, printing) = project.processes, read(project, frozenset((name,)))
+    processes = project.processes
+    processes.begin()
+    games, findings, printing = read(project, frozenset((name,)))
     if not games or has_errors(findings):
         return None, findings
     checked(order, printing.file)

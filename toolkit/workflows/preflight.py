@@ -27,7 +27,7 @@ def judge_games(project: Project, names: Sequence[str]) -> tuple[list[PreflightR
     UnknownNameError for a game that has no finished file; BuildRunningError beside a build.
     """
     build = project.build_folder
-    manifest, flights, written = read_manifest(build), list[PreflightReport](), list[str]()
+    manifest, reports, written = read_manifest(build), list[PreflightReport](), list[str]()
     for game in sorted(known_games(manifest, names)):
         some = judge([*tasks_of(project.root, build, manifest, frozenset((game,)))], build / CACHE)
         with release(build) as files:
@@ -35,5 +35,5 @@ def judge_games(project: Project, names: Sequence[str]) -> tuple[list[PreflightR
                 files.write(f"{PDF}/{game}/{name}", text)
                 written.append(f"build/{PDF}/{game}/{name}")
             files.commit()
-        flights += some
-    return flights, written
+        reports += some
+    return reports, written

@@ -31,7 +31,7 @@ class Explained(NamedTuple):
 
 
 def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
-    """Return of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
+    """Write the references of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
     told = _told(games, examples)
     processes = project.processes.at(Turn.PAGES)

@@ -59,14 +59,13 @@ def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
 
 def _one_by_one(keeping: Keeping, make: Compiler) -> Run:
     """Ask from the bottom up; a frame holds how many are kept already and how many still may be, or must."""
-    place, amount, designs = make.layout.place(keeping.zone), _many(keeping, make), make.box.design_of
+    place, amount, firsts = make.layout.place(keeping.zone), _many(keeping, make), make.copies.firsts
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        pieces, first = state.zones[place + frame[1]], dict[int, Option]()
+        pieces = state.zones[place + frame[1]]
         end = len(pieces) if keeping.fewer else len(pieces) - frame[3] + 1  # so that enough are left to be kept
-        for piece in pieces[frame[2] : end] if frame[3] > 0 else ():
-            first.setdefault(designs[piece], (piece,))
-        return [*first.values(), *([(NO_MORE,)] if keeping.fewer else [])]
+        first = firsts(pieces[frame[2] : end] if frame[3] > 0 else [])
+        return [*first, *([(NO_MORE,)] if keeping.fewer else [])]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         number, seat, kept, left = frame
@@ -119,13 +118,10 @@ def arrange(step: Arrange, make: Compiler) -> Compiled:
 
 def _next_one(step: Arrange, make: Compiler) -> int:
     """Return the decision that asks which piece lies next; a frame holds how many lie in their order already."""
-    place, zone, designs = make.zone(step.arrange), str(step.arrange), make.box.design_of
+    place, zone, firsts = make.zone(step.arrange), str(step.arrange), make.copies.firsts
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        first: dict[int, Option] = {}
-        for piece in state.zones[place(frame[1], 0)][frame[2] :]:
-            first.setdefault(designs[piece], (piece,))
-        return list(first.values())
+        return firsts(state.zones[place(frame[1], 0)][frame[2] :])
 
     def take(state: State, frame: Frame, option: Option) -> None:
         number, seat, laid = frame

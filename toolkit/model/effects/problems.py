@@ -54,7 +54,7 @@ class Facts(Protocol):
         ...
 
     def written(self, counter: str) -> Literal["never", "later", "before"]:
-        """Return when something changes a counter first, as seen from the part that reads it."""
+        """Return whether anything changes a counter, and if so before or after the part that reads it."""
         ...
 
     def silent(self, moment: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, model_validator
@@ -118,6 +119,10 @@ class Map(Part):
         left_out = set(self.grid.without) if self.grid else set()
         lengths = Counter(name[0] for name in names if name not in left_out)
         return tuple(lengths.values())
+
+    def tiles_of(self, layout: str) -> list[str]:
+        """Return the tiles of a fixed layout, one after the other; KeyError if it has no such layout."""
+        return [str(name) for name in chain(*self.layouts[layout])]
 
     @property
     def chart(self) -> Chart:

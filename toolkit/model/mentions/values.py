@@ -29,7 +29,7 @@ class Value:
     component: Component | None = None
 
     def at(self, game: Game) -> Position:
-        """Return its place."""
+        """Return where in the files it stands."""
         return game.locator.locate(self.file, self.path)
 
 

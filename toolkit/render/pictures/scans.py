@@ -38,7 +38,7 @@ class Scans:
         return found
 
     def texts(self, faces: Iterable[StoredFace]) -> dict[str, Distances | None]:
-        """Return by the key of each face how far its text stays from the cut; None where it has none."""
+        """Return how far the text of each face stays from the cut, by its key; None where it has none."""
         wanted = {face.key: face for face in faces}
         missing = [face for key, face in wanted.items() if key not in self._tray]
         measuring = Chunks[int, list[Distances | None]](self._executor, _measure)

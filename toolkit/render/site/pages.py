@@ -85,7 +85,7 @@ def whole_rules(reference: Reference) -> tuple[Turn, ...]:
 
 
 def decks_apart(reference: Reference) -> dict[str, tuple[Page, ...]]:
-    """Return by deck the pages that show it, where its kind is too many for one page: cards, and all that is none."""
+    """Return the page that shows each deck, where its kind is too many for one page: cards, and all that is none."""
     decks = [(deck, links.CARDS if deck.kind == "card" else links.COMPONENTS) for deck in reference.decks]
     sums = Counter[str]()
     for deck, chapter in decks:

@@ -98,7 +98,7 @@ class Sites:
             yield File(one.path, one.file)
 
     def keys(self, game: str) -> Mapping[str, str]:
-        """Return for pages that can be kept the hash of what they are made of, by path."""
+        """Return the hash of what each page that can be kept is made of, by path."""
         return self._pages[game].keys
 
     def hero(self, reference: Reference) -> tuple[str, ...]:
