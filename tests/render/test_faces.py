@@ -73,6 +73,23 @@ def test_a_collectors_number_is_the_place_in_the_deck(tmp_path: Path) -> None:
     assert [inside(one.front) for one in sides] == ["Things 1", "Things 2"]
 
 
+def test_words_are_measured_in_a_font_of_the_theme_or_of_a_package(tmp_path: Path) -> None:
+    html, findings = made(tmp_path, '{{ text_width("0", "font:SourceSansPro-Regular", 10)|round(2) }}')
+    assert (html, findings) == ("1.75", ())
+    html, _ = made(tmp_path, '{{ text_lines("a b c", "font:SourceSansPro-Regular", 10, 4.6)|join("/") }}')
+    assert html == "a b/c"
+    html, _ = made(tmp_path, '{{ even_width("aa bb cc dd", "font:SourceSansPro-Regular", 10, 11) < 9 }}')
+    assert html == "True"
+
+
+@pytest.mark.parametrize("font", ["'font:Nothing'", "'fonts/none.woff'", "none"])
+def test_a_font_that_is_not_there_is_a_finding(tmp_path: Path, font: str) -> None:
+    html, findings = made(tmp_path, "{{ text_width('0', " + font + ", 10) }}")
+    assert html == ""
+    assert [one.code for one in findings] == ["P102"]
+    assert "font" in findings[0].message
+
+
 def test_an_icon_that_the_theme_lacks_is_a_finding_and_a_visible_word(tmp_path: Path) -> None:
     html, findings = made(tmp_path, '{{ icon("crown") }}')
     assert "crown" in html

@@ -1,4 +1,4 @@
-"""What templates may call: icon, marks, words, picture, facts and number."""
+"""What templates may call: icon, marks, words, picture, facts, number, text_width, text_lines and even_width."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
+from toolkit.render.type_widths import Measured, UnreadableFontError, advances
 from toolkit.render.wording import Pen
 
 SIGNS = {"-": "\u2212", "x": "\u00d7"}
@@ -92,6 +93,31 @@ class Functions:
     def number(self) -> str:
         """Return the collector's number: the name of the component's deck, and its place there, counted from 1."""
         return f"{self._deck.head.name} {self._around.ask('number', self._deck.id, self._component.id)}"
+
+    def text_width(self, words: str, font: str, size: float) -> float:
+        """Return how many millimetres words take on one line; `font` is its address as in CSS, `size` in points."""
+        return self._set_in(font, size).width(words)
+
+    def text_lines(self, words: str, font: str, size: float, measure: float) -> list[str]:
+        """Return the lines of at most so many millimetres that words take."""
+        return self._set_in(font, size).lines(words, measure)
+
+    def even_width(self, words: str, font: str, size: float, measure: float) -> float:
+        """Return the least millimetres at which words take no more lines than they do at `measure`."""
+        return self._set_in(font, size).even(words, measure)
+
+    def _set_in(self, font: str, size: float) -> Measured:
+        if not isinstance(font, str):
+            raise TypeError(
+                "a font is named by its address in CSS, such as 'fonts/text.woff' or 'font:SourceSansPro-Bold'"
+            )
+        file = self._around.font(font) if self._around.ask("font", str(font)) else None
+        if file is None:
+            raise ValueError(f"there is no font '{font}'")
+        try:
+            return Measured(advances(file), size)
+        except (OSError, UnreadableFontError) as error:
+            raise ValueError(f"the font '{font}' cannot be read: {error}") from error
 
     def _field_of(self, value: str) -> str | None:
         body = self._component.body

@@ -19,7 +19,7 @@ from toolkit.render.template_faults import adrift, forbidden, template_error, un
 from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
-FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number")
+FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number", "text_width", "text_lines", "even_width")
 
 
 @dataclass(frozen=True, slots=True)

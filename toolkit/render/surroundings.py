@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from toolkit import fingerprint
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.scan import read
 from toolkit.model.nodes import Inline
 from toolkit.model.project import Game
+from toolkit.render import fonts
 from toolkit.render.places import Places
 
 Answers = dict[tuple[str, ...], Any]  # by question
-FILES = frozenset({"icon", "picture"})  # whether there is such a file
+FILES = frozenset({"icon", "picture", "font"})  # whether there is such a file, or what it holds
 
 
 class Surroundings:
@@ -43,24 +45,39 @@ class Surroundings:
         return all(self.answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
-        """Return a question: `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...
+        """Return the answer to a question: what it is about, and words.
 
-        Those about files are `icon` SYMBOL and `picture` PATH.
+        `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...; those about files are `icon`
+        SYMBOL, `picture` PATH and `font` SOURCE.
         """
         kept = self.files if question[0] in FILES else self.asked
         answer = kept[question] = self.answer(question)
         return answer
 
     def resolve(self, mention: Mention) -> Inline | Problem:
-        """Return a reference in a text."""
+        """Return what a reference in a text stands for, or what is wrong with it."""
         found: Inline | Problem = self.ask("mention", mention.text[1:-1])
         return found
 
     def answer(self, question: tuple[str, ...]) -> Any:
-        """Return a question without a note of it."""
+        """Return the answer to a question without a note of it."""
         if question not in self._known:
-            self._known[question] = self._find(*question)
+            self._known[question] = (self._look if question[0] in FILES else self._find)(*question)
         return self._known[question]
+
+    def font(self, source: str) -> Path | None:
+        """Return the file of a font, named as in CSS: `fonts/NAME` of the theme, or `font:STEM`; None if none is."""
+        scheme, _, stem = source.partition(":")
+        return fonts.find(stem) if scheme == "font" else self._places.file(self._theme, source)
+
+    def _look(self, about: str, path: str) -> Any:
+        match about:
+            case "icon":
+                return self._places.file(self._theme, f"icons/{path}.svg") is not None
+            case "picture":
+                return self._places.picture(self.game.id, path) is not None
+        file = self.font(path)
+        return fingerprint.of_file(file) if file else None
 
     def _find(self, about: str, *words: str) -> Any:
         match about, words:
@@ -75,10 +92,6 @@ class Surroundings:
                 if deck not in self._numbers:
                     self._numbers[deck] = _numbers(self.game, deck)
                 return self._numbers[deck][component]
-            case "icon", (symbol,):
-                return self._places.file(self._theme, f"icons/{symbol}.svg") is not None
-            case "picture", (path,):
-                return self._places.picture(self.game.id, path) is not None
         raise ValueError(about)
 
 
