@@ -73,6 +73,21 @@ def test_a_collectors_number_is_the_place_in_the_deck(tmp_path: Path) -> None:
     assert [inside(one.front) for one in sides] == ["Things 1", "Things 2"]
 
 
+def test_a_drawing_is_included_as_a_group_that_takes_the_colour_from_there(tmp_path: Path) -> None:
+    drawing = (
+        '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" fill="none" '
+        'stroke-width="2" width="9"><path stroke="currentColor" d="M0 0h9"/><desc>{{}}</desc></svg>\n'
+    )
+    face = framed('<svg viewBox="0 0 9 9"><g color="red">{% include "parts/line.svg" %}</g></svg>')
+    places = make_places(
+        tmp_path, templates__plain__faces__card_dot_html=face, templates__plain__parts__line_dot_svg=drawing
+    )
+    (sides,), findings = make_faces(make_game({"id": "dog"}), places)
+    assert findings == ()
+    path = '<path stroke="currentColor" d="M0 0h9"/><desc>{{}}</desc>'
+    assert f'<g color="red">\n<g fill="none" stroke-width="2">{path}</g></g></svg>' in inside(sides.front)
+
+
 def test_words_are_measured_in_a_font_of_the_theme_or_of_a_package(tmp_path: Path) -> None:
     html, findings = made(tmp_path, '{{ text_width("0", "font:SourceSansPro-Regular", 10)|round(2) }}')
     assert (html, findings) == ("1.75", ())

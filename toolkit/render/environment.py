@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ from toolkit.render.sandbox import Sandbox
 from toolkit.render.spending import spending
 from toolkit.render.views import view
 
+WHOLE = re.compile(r"(.*?)<svg\b([^>]*)>(.*)</svg>\s*", re.DOTALL)
+LOOK = re.compile(r"""\s(?:fill|stroke|color|opacity)[\w-]*=(?:"[^"]*"|'[^']*')""")
 TOO_MUCH = (LimitError, RecursionError, MemoryError)
 
 
@@ -31,7 +34,10 @@ class Loader(BaseLoader, ABC):
 
 
 class ThemeLoader(Loader):
-    """Finds `base/<name>` in the base theme and any other name in the theme itself, never outside of them."""
+    """Finds `base/<name>` in the base theme and any other name in the theme itself, never outside of them.
+
+    A drawing is included as a group, for an SVG of the template's own.
+    """
 
     def __init__(self, places: Places, theme: str) -> None:
         self._places = places
@@ -53,7 +59,19 @@ class ThemeLoader(Loader):
 
     def _find(self, template: str) -> tuple[str, str | None, bool]:
         told, path = template_file(self._places, self._theme, template)
-        return told, _read(path) if path else None, bool(path and self._places.is_own(path))
+        text = _read(path) if path else None
+        text = grouped(text) if text and template.endswith(".svg") else text
+        return told, text, bool(path and self._places.is_own(path))
+
+
+def grouped(drawing: str) -> str:
+    """Return an SVG file's drawing as a group of its lines, which takes `currentColor` from where it stands."""
+    found = WHOLE.fullmatch(drawing)
+    if found is None:
+        return drawing
+    before, attributes, inside = found.groups()
+    look = "".join(attribute for attribute in LOOK.findall(attributes))
+    return "{% raw %}" + "\n" * before.count("\n") + f"<g{look}>{inside}</g>" + "{% endraw %}"
 
 
 def _read(path: Path) -> str:
