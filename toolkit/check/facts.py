@@ -143,7 +143,7 @@ class Around:
         return None if play and self.use.file == play.file else self.known.players
 
     def copies(self, what: Selector) -> int | None:
-        """Count the components in the box that a selector speaks of; None where that cannot be told."""
+        """Count the components in the box that a selector speaks of; None where that is not known."""
         survey, game = self.known.survey, self.known.survey.game
         if game.partial or not all(deck.is_met for deck in game.decks) or not _is_sound(survey, what):
             return None
@@ -151,7 +151,7 @@ class Around:
         return None if unsure else copies(chosen(game, what))
 
     def held(self, what: Selector) -> int | None:
-        """Count those that can count as what is meant, wild cards among them; None where it cannot be told, or is 0."""
+        """Count those that can count as what is meant, wild cards among them; None where that is not known, or is 0."""
         parts = self._counting_as(what)
         return None if parts is None else copies(parts)
 
@@ -224,13 +224,13 @@ class Around:
         return holders.own(self.known.survey.game, zone, role)
 
     def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
-        """Name the integer fields that all the cards which a selector speaks of have; None where it cannot be told."""
+        """Name the integer fields that all the cards which a selector speaks of have; None where that is not known."""
         if what.space:
             return holders.numbers_of_spaces(self.known.survey.game, what)
         return holders.numbers_of(self.known.survey.game, what) if self.copies(what) else None
 
     def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
-        """Count what can be named of cards: designs, or values of a field; None where it cannot be told."""
+        """Count what can be named of cards: designs, or values of a field; None where that is not known."""
         if not self.copies(what) or (but and not but.this and not self.copies(but)):
             return None
         return holders.answers(self.known.survey.game, what, but, field, self.use.component)
@@ -259,7 +259,7 @@ class Around:
         return None if known is None else known.room is not None
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
-        """Name the tokens that components have spaces for; None where that cannot be told."""
+        """Name the tokens that components have spaces for; None where that is not known."""
         parts = self._counting_as(what)
         if parts is None:
             return None
@@ -280,7 +280,7 @@ class Around:
         return {one.name: frozenset(type(one.said).model_fields) for one in every}
 
     def values(self, field: str) -> frozenset[str] | None:
-        """Return the words that a field holds, in whatever deck; None where that cannot be told."""
+        """Return the words that a field holds, in whatever deck; None where that is not known."""
         game = self.known.survey.game
         return values_of(game, field) if game.whole else None
 
@@ -289,7 +289,7 @@ class Around:
         return self.known.survey.names["counter"]
 
     def fields(self) -> frozenset[str] | None:
-        """Return the fields that decks declare, and those of records in them; None where that cannot be told."""
+        """Return the fields that decks declare, and those of records in them; None where that is not known."""
         game = self.known.survey.game
         return fields_of(game) if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
 

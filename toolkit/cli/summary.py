@@ -11,7 +11,7 @@ from toolkit.publish.report import Made, Report
 
 SIZES = 3  # told for each paper
 LISTED = 12  # components; all of them are on the page of changes
-NAMED = 3  # games; of more, only the number is told
+NAMED = 3  # games; of more, only the number is given
 
 
 def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterator[str]:

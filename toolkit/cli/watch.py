@@ -36,7 +36,7 @@ def watch_project(project: Project, request: Request, console: Console) -> NoRet
 
 
 def _try(project: Project, request: Request, console: Console) -> None:
-    """Build; what goes wrong is told, and the next change is waited for."""
+    """Build; what goes wrong is reported, and the next change is waited for."""
     try:
         build_once(project, request, console)
     except (click.UsageError, BuildRunningError, OSError) as error:

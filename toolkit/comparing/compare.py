@@ -84,7 +84,7 @@ class Comparer:
         return Compared(told, faces, (*themes, "plain")[0], tuple(_notes(old, new)), self)
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
-        """Draw some components; none where a template fails, so that data can be told nonetheless."""
+        """Draw some components; none where a template fails, so that data can be compared nonetheless."""
         components = [one for one in game.components() if one.id in wanted] if game else []
         if game is None or not components:
             return {}

@@ -31,7 +31,7 @@ from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
 More = Callable[[State, int, frozenset[str]], int]
-Probe = Callable[[Any], None]  # is told of every step that is carried out, and of every method of rules.py
+Probe = Callable[[Any], None]  # hears of every step that is carried out, and of every method of rules.py
 
 
 class Compiler:

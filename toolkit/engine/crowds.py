@@ -1,4 +1,4 @@
-"""Room on the spaces of boards: who stands where is told by the marks of all that can be put there, at one glance."""
+"""Room on the spaces of boards: who stands where is known by the marks of all that can be put there, at one glance."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SEEDS: Final = (1, 2, 3)  # chance may decide which components are left for a la
 
 
 def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
-    """Yield each step of the set-up that finds too little when it is dealt: the first number of players is told.
+    """Yield each step of the set-up that finds too little when it is dealt: the first number of players is reported.
 
     rules.py is not asked, so that it need not be trusted; only for games without errors.
     """

@@ -54,7 +54,7 @@ class Endings:
         return over
 
     def is_last_round(self, state: State) -> bool:
-        """Whether the game ends after the round that is played, as far as can be told now."""
+        """Whether the game ends after the round that is played, as far as is known now."""
         last = state.counters[self._last_round] or self._most
         return 0 < last <= state.counters[self._course.round]
 

@@ -37,7 +37,7 @@ class Engine:
     """A game compiled for `seats` players with some variants, under the rules of its rules.py (a class; see rules.py).
 
     A game is a loop: `options = advance(state)`, until there are none; `take(state, option)`. States are changed in
-    place; `state.clone()` keeps one. `probe` is told of every method of the rules that is called and every step of an
+    place; `state.clone()` keeps one. `probe` hears of every method of the rules that is called and every step of an
     effect that is carried out. LookupError where the content asks for what the game does not have.
     """
 

@@ -14,7 +14,7 @@ from toolkit.engine.rulings import Rulings
 from toolkit.engine.targets import Action
 
 Method = TypeVar("Method", bound=Callable[..., Any])
-Probe = Callable[[Any], None]  # is told of every method that is called
+Probe = Callable[[Any], None]  # hears of every method that is called
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@
             return player.coins
 
 The first name says what the method is for, the others are the paragraphs of the rules that it carries out. What it is
-given is told by the names of its parameters: `player`, `card`, `space`, `game` (see handles.py).
+given is known by the names of its parameters: `player`, `card`, `space`, `game` (see handles.py).
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class Turn:
     """A player's turn of a phase, compiled: what the decision with this number asks.
 
     A frame of it holds how many actions are left, or AS_OFTEN_AS_WISHED. An option is the place of an action among
-    the phase's, then that action's own option. To be done is open where the player `may_pass`; `passed` is told of it.
+    the phase's, then that action's own option. To be done is open where the player `may_pass`; `passed` hears of it.
     """
 
     def __init__(

@@ -88,8 +88,8 @@ def _used() -> float:
 def _packed(answer: Answer) -> bytes:
     try:
         return pickle.dumps(answer)
-    except Exception as error:  # noqa: BLE001 (what cannot be sent is told)
-        return pickle.dumps(answer._replace(result=None, error=RuntimeError(f"cannot be told: {error}")))
+    except Exception as error:  # noqa: BLE001 (what cannot be sent is reported)
+        return pickle.dumps(answer._replace(result=None, error=RuntimeError(f"cannot be sent: {error}")))
 
 
 def _end_with(line: socket.socket) -> None:

@@ -24,7 +24,7 @@ _NUMBERED: Final = re.compile(rb"[xps]\d+")  # names that WeasyPrint counts thro
 _RENAMED: Final = re.compile(rb"/([xps]\d+)(?![^\s/<>\[\](){}%])")  # such a name in a content stream
 _SELECT_FONT: Final = re.compile(rb"/([^\s/<>\[\](){}%]+)\s+[-\d.]+\s+Tf")
 _SHOWN: Final = re.compile(rb"<([0-9A-Fa-f]+)>")
-Shown = Mapping[bytes, set[int] | None]  # by the name of a font; None: it cannot be told
+Shown = Mapping[bytes, set[int] | None]  # by the name of a font; None: not known
 
 
 def entries(dictionary: bytes) -> dict[bytes, bytes]:

@@ -1,4 +1,4 @@
-"""What can be kept of a component with a mistake, so that its other mistakes are told in the same run."""
+"""What can be kept of a component with a mistake, so that its other mistakes are reported in the same run."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _mended(value: dict[Any, Any], path: Path, tried: set[Path], index: int, *, 
         start = path[:length]
         if isinstance(path[length - 1], int) and start not in tried:
             tried.add(start)
-            words = ".".join(map(str, (index, *start)))  # no two are alike, lest they be told as equal
+            words = ".".join(map(str, (index, *start)))  # no two are alike, lest they count as equal
             return dict(_changed(value, start, {"note": f"left out {words}"}))
     stand_ins = {"id": f"left-out-{index}", "name": "?"}
     return dict(_changed(value, path[:1], stand_ins.get(str(path[0])) if path else None))

@@ -59,7 +59,7 @@ def _fill(environment: Environment) -> int:
 
 def main(words: list[str]) -> int:
     """Make the machine ready to build (and to test, when asked); 0 when it is, 2 when it cannot be."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
+    if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python gets its message
         return _stop(OLD_PYTHON.format(version=sys.version.split()[0]))
     environment = Environment(Path.cwd(), for_tests="test" in words)
     needs = missing(for_tests=environment.for_tests)

@@ -41,7 +41,7 @@ Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 def _kind(value: Any) -> str:
-    """Return numbers, words, lists and mappings apart, so that a mistake is told once."""
+    """Return numbers, words, lists and mappings apart, so that a mistake is reported once."""
     if isinstance(value, bool | int | float):
         return "number"
     if isinstance(value, tuple | list):
@@ -221,7 +221,7 @@ class Offer(Part):
 
 
 class Telling(Part):
-    """An example in the author's own words, part by part; a part that is left out is told from the file."""
+    """An example in the author's own words, part by part; a part that is left out is made from the file."""
 
     given: Annotated[Markdown | None, Field(description="What is given.")] = None
     play: Annotated[Markdown | None, Field(description="What is done.")] = None

@@ -53,7 +53,7 @@ class SidesByPlayers(Part):
 
 
 def _written_as(value: Any) -> str:
-    """Return a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
+    """Return a word, a table by players and a number (or its name) apart, so that a mistake is reported once."""
     return "word" if value == ALL else _counted_as(value)
 
 

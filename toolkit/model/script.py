@@ -1,4 +1,4 @@
-"""A game's own rules.py as text: what it may touch can be told without running it."""
+"""A game's own rules.py as text: what it may touch is known without running it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Script:
 
     @cached_property
     def hooks(self) -> frozenset[Hook] | None:
-        """What its methods carry out; None where that cannot be told: a decorator is unknown, or has no plain name."""
+        """What its methods carry out; None where that is not known: a decorator is unknown, or has no plain name."""
         decorators = [one for one in self._decorators() if _called(one) not in _ASKING]
         names = [
             one.args[0].value if one.args and isinstance(one.args[0], ast.Constant) else None for one in decorators

@@ -26,7 +26,7 @@ UNBOUNDED: Final = -(1 << 62)
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Something wrong: its code, `where` (which tells it from others of the code), and what is told of it.
+    """Something wrong: its code, `where` (which tells it from others of the code), and its findings.
 
     `line` is where rules.py was at work, or 0.
     """

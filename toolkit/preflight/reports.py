@@ -142,7 +142,7 @@ def told(one: PreflightReport) -> dict[str, Any]:
 
 
 def lines(one: PreflightReport) -> Iterator[str]:
-    """Yield what is told of a file: its figures, then a line a finding."""
+    """Yield the report on a file: its figures, then a line a finding."""
     counts = ((one.pages, "page"), (one.pieces, "piece"), (one.fonts, "font"))
     held = [f"{count} {what}{'' if count == 1 else 's'}" for count, what in counts if count]
     measured = [f"{name} {UNITS[name].format(value)}" for name, value in one.figures.items() if value is not None]

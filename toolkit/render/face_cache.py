@@ -48,7 +48,7 @@ class FaceCache:
         return entry if entry and entry.chunk in self._tray else None
 
     def is_flawless(self, key: str) -> bool:
-        """Whether a face is kept of which nothing is to be told, so that it need not be ordered; it is then in use.
+        """Whether a face is kept of which nothing is to be reported, so that it need not be ordered; it is then in use.
 
         Where many lie alone in a file, each of these is ordered, to be drawn together with others.
         """

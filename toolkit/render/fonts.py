@@ -6,7 +6,7 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 
-SUFFIXES = (".otf", ".ttf")  # a later one wins: TrueType prints everywhere and its subsets can be merged
+SUFFIXES = (".otf", ".ttf")  # a later one wins: TrueType prints everywhere
 
 
 @lru_cache(maxsize=1)

@@ -60,7 +60,7 @@ class Proof:
         return replace(page, folded=fold(_grey_markup(self._plain(page.html), SHAPE)))
 
     def sheet(self, text: str) -> str:
-        """Return a style sheet with only greys; what `:root` names as a colour is told by its use, not its name."""
+        """Return a style sheet with only greys; what `:root` names as a colour is known by its use, not its name."""
         return _grey_css(self._plain(text))
 
     def file(self, data: bytes, path: Path) -> bytes:

@@ -1,4 +1,4 @@
-"""Templates are read before any is run, so that one that cannot be read is told with everything else."""
+"""Templates are read before any is run, so that one that cannot be read is reported with everything else."""
 
 from __future__ import annotations
 

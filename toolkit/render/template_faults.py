@@ -31,7 +31,7 @@ def template_error(error: Exception, component: Component, side: str, template: 
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sort findings; what is wrong at one place of a template is told of the first face, with the number of others."""
+    """Sort findings; what is wrong at one place of a template is reported of the first face, and how many more."""
     alike: dict[tuple[object, ...], list[Diagnostic]] = {}
     for one in sorted(dict.fromkeys(findings), key=Diagnostic.sort_key):
         _, _, why = one.message.partition(": ")

@@ -43,7 +43,7 @@ class UnplayableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is to be played, where it is to be told from the usual."""
+    """What is to be played, where it differs from the usual."""
 
     games: int | None = None
     players: int | None = None

@@ -21,7 +21,7 @@ from toolkit.render.processes import Turn
 from toolkit.workflows.build import wanted
 from toolkit.workflows.check import read
 
-if TYPE_CHECKING:  # what tells rules is imported only where they are told
+if TYPE_CHECKING:  # what tells rules is imported only where they are written
     from toolkit.model.reference import Reference
     from toolkit.printing.web import Web
     from toolkit.render.site.site import Sites

@@ -52,7 +52,7 @@ class Take:
 
 
 def box_is_large_enough(survey: Survey) -> Iterator[Diagnostic]:
-    """No step takes more than the box, or its zone, holds for any number of players; the first such number is told."""
+    """No step takes more than the box, or its zone, holds for any number of players; the first is reported."""
     game = survey.game
     if not game.play or not game.whole or "play" in game.partial:
         return

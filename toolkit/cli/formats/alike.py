@@ -10,7 +10,7 @@ from typing import Final
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import MORE
 
-SHOWN: Final = 3  # places of findings alike; as many or fewer are told one by one
+SHOWN: Final = 3  # places of findings alike; as many or fewer are listed one by one
 _OWNER: Final = re.compile(r"'[\w.-]+/[\w.-]+/[\w.-]+'")  # of the component that a face belongs to
 
 

@@ -122,7 +122,7 @@ class Laying:
         return frozenset(pile_of[piece] for place in places for piece in self.state.zones[place])
 
     def _reluctance(self, place: int, stated: set[int]) -> int:
-        """Return how little a piece is to be taken from a place: from zones that are told first, then from piles."""
+        """Return how little a piece is to be taken from a place: from zones that are named first, then from piles."""
         name, roles = self._table.layout.places[place][0], self._table.layout.roles
         if place in stated:
             return 0

@@ -76,7 +76,7 @@ def portrait(engine: Engine, state: State) -> Portrait:
 
 
 def places(engine: Engine) -> Iterator[tuple[Keys, int]]:
-    """Yield the keys of every zone with its place in `zones`; what lies on components is told with them."""
+    """Yield the keys of every zone with its place in `zones`; what lies on components stands with them."""
     for place, (zone, seat, pile) in enumerate(engine.table.layout.places):
         if zone == ON:
             continue

@@ -157,7 +157,7 @@ def _whole(node: Schema) -> Schema:
 
 
 def _either(options: list[Schema]) -> Schema:
-    """Return a list or mapping from single values by its type, so that a mistake is told of the one that was meant."""
+    """Return a list or mapping from single values by its type, so that a mistake is about the one that was meant."""
     large = [option for option in options if "$ref" in option or option.get("type") in ("array", "object")]
     small = [option for option in options if option not in large]
     if len(large) != 1 or not small:

@@ -34,15 +34,15 @@ class Facts(Protocol):
 
     @property
     def players(self) -> range | None:
-        """The numbers of players; None where they are told elsewhere."""
+        """The numbers of players; None where they are known from elsewhere."""
         ...
 
     def copies(self, what: Selector) -> int | None:
-        """Count the components in the box that a selector speaks of; None where that cannot be told."""
+        """Count the components in the box that a selector speaks of; None where that is not known."""
         ...
 
     def held(self, what: Selector) -> int | None:
-        """Count those that can count as what is meant, wild cards among them; None where it cannot be told, or is 0."""
+        """Count those that can count as what is meant, wild cards among them; None where that is not known, or is 0."""
         ...
 
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
@@ -82,11 +82,11 @@ class Facts(Protocol):
         ...
 
     def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
-        """Name the integer fields that all the cards which a selector speaks of have; None where it cannot be told."""
+        """Name the integer fields that all the cards which a selector speaks of have; None where that is not known."""
         ...
 
     def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
-        """Count what can be named of cards: designs, or values of a field; None where it cannot be told."""
+        """Count what can be named of cards: designs, or values of a field; None where that is not known."""
         ...
 
     def alone(self) -> bool:
@@ -110,7 +110,7 @@ class Facts(Protocol):
         ...
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
-        """Name the tokens that components have spaces for; None where that cannot be told."""
+        """Name the tokens that components have spaces for; None where that is not known."""
         ...
 
     def maps(self) -> Mapping[str, Map]:
@@ -122,7 +122,7 @@ class Facts(Protocol):
         ...
 
     def values(self, field: str) -> frozenset[str] | None:
-        """Return the words that a field may hold, of whatever deck; None where that cannot be told."""
+        """Return the words that a field may hold, of whatever deck; None where that is not known."""
         ...
 
     def counters(self) -> frozenset[str]:
@@ -130,7 +130,7 @@ class Facts(Protocol):
         ...
 
     def fields(self) -> frozenset[str] | None:
-        """Return the fields that decks declare, and those of records in them; None where that cannot be told."""
+        """Return the fields that decks declare, and those of records in them; None where that is not known."""
         ...
 
     def laid(self, counter: str) -> bool | None:

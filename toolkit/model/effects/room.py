@@ -40,7 +40,7 @@ class Full(Clause):
             yield Problem("E414", message, ("full",), help="say in game.yaml how much 'room' it has")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether it can hold; a zone without end is told of by itself."""
+        """Whether it can hold; a zone without end is reported by itself."""
         return True
 
     def certain(self) -> bool:

@@ -37,7 +37,7 @@ class PartCache:
         self.forget(key)
 
     def forget(self, key: str) -> None:
-        """Let go of what is told of a part that is about to be laid out, so that `fallen` tells of nothing older."""
+        """Let go of the findings on a part that is about to be laid out, so that `fallen` tells of nothing older."""
         _note_of(self.path(key)).unlink(missing_ok=True)
 
     def fallen(self, key: str) -> LaidOut | None:

@@ -65,7 +65,7 @@ class _Whole(NamedTuple):
 
 
 def _split(text: str, style: Any, context: Any, max_width: float | None, spacing: float, **how: bool) -> Any:
-    """Fit as much as possible on a line, as WeasyPrint does; what was measured before is told from memory.
+    """Fit as much as possible on a line, as WeasyPrint does; what was measured before is remembered.
 
     Texts are measured for the width of a float or a cell, then laid out, sometimes twice; and many occur often.
     """

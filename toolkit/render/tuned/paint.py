@@ -138,7 +138,7 @@ def _draw_page(page: Any, stream: Any) -> None:
 
 
 def _draw_context(stream: Any, context: Any) -> None:
-    """Draw a box and its layers; what is an artifact is told as one, so that no part of a book is read for it again."""
+    """Draw a box and its layers; an artifact is marked as one, so that no part of a book is read for it again."""
     if stream._tags is None or not getattr(context.box, "is_artifact", False):
         _stock_draw_context(stream, context)
         return
