@@ -51,14 +51,16 @@ def collected(game: Game) -> frozenset[str]:
 
 
 def values_of(game: Game, field: str) -> frozenset[str]:
-    """Return the words that components hold in a field."""
-    values = (part.value(field) for part in game.parts())
+    """Return the words that components, and places of maps, hold in a field."""
+    sites = (site for one in game.head.maps.values() for site in one.sites)
+    values = (says.value(field) for says in (*game.parts(), *sites))
     return frozenset(str(value) for value in values if isinstance(value, str))
 
 
 def fields_of(game: Game) -> frozenset[str]:
-    """Return the fields that decks declare, and those of the records in them."""
-    return frozenset(name for deck in game.decks for name in names_in(deck.head.fields))
+    """Return the fields that decks and maps declare, and those of the records in them."""
+    declared = (*(deck.head.fields for deck in game.decks), *(one.fields for one in game.head.maps.values()))
+    return frozenset(name for fields in declared for name in names_in(fields))
 
 
 def _of_action(action: ActionPlay) -> tuple[Step, ...]:

@@ -15,7 +15,8 @@ YES, NO = 1, 0
 
 def collect(step: Collect, make: Compiler) -> Compiled:
     """Add to the counter that the component's field names, as far as there are pieces of it."""
-    values = {piece: part.value(step.collect.field) for piece, part in enumerate(make.box.components)}
+    numbered = [*enumerate(make.box.components), *make.atlas.sites.items()]
+    values = {piece: says.value(step.collect.field) for piece, says in numbered}
     named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str)}
     amount, seats = measure(step.collect.amount, make), make.seats
