@@ -13,6 +13,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
+from toolkit.model.match import Says
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -29,6 +30,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
     effects += [_of_action(one) for one in (game.play.body.actions.values() if game.play else ())]
+    effects += [one.does for one in (game.play.body.thresholds if game.play else ())]
     setup = game.play.body.setup if game.play else ()
     dealt = {name for step in setup for name in step.gain or ()}
     unbounded = {name for name, one in game.head.counters.items() if one.given}
@@ -51,14 +53,17 @@ def collected(game: Game) -> frozenset[str]:
 
 
 def values_of(game: Game, field: str) -> frozenset[str]:
-    """Return the words that components hold in a field."""
-    values = (part.value(field) for part in game.parts())
+    """Return the words that components, and places of maps, hold in a field."""
+    sites = (site for one in game.head.maps.values() for site in one.sites)
+    everything: tuple[Says, ...] = (*game.parts(), *sites)
+    values = (says.value(field) for says in everything)
     return frozenset(str(value) for value in values if isinstance(value, str))
 
 
 def fields_of(game: Game) -> frozenset[str]:
-    """Return the fields that decks declare, and those of the records in them."""
-    return frozenset(name for deck in game.decks for name in names_in(deck.head.fields))
+    """Return the fields that decks and maps declare, and those of the records in them."""
+    declared = (*(deck.head.fields for deck in game.decks), *(one.fields for one in game.head.maps.values()))
+    return frozenset(name for fields in declared for name in names_in(fields))
 
 
 def _of_action(action: ActionPlay) -> tuple[Step, ...]:

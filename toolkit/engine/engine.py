@@ -12,6 +12,7 @@ from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.modifiers import Modifiers
+from toolkit.engine.opening import know_ways
 from toolkit.engine.parts import Parts
 from toolkit.engine.phases import Phases
 from toolkit.engine.rounds import Rounds
@@ -53,6 +54,7 @@ class Engine:
         own = rules()
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
         self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
+        know_ways(make)
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
@@ -66,6 +68,8 @@ class Engine:
         self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup = Setup(make)
         self.scorer = Scorer(make, hooks)
+        for mark in make.thresholds.marks:
+            mark.work = make.work(make.effect(mark.said.does).run)
         self.judge = self.scorer.judge
         make.layout.close()
         self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
@@ -81,8 +85,13 @@ class Engine:
     def start(self, seed: int) -> State:
         """Return the state in which a game begins."""
         state = self.deal(seed)
+        self.settle(state)
         self.rounds.begin(state)
         return state
+
+    def settle(self, state: State) -> None:
+        """Take a state as it was laid out: what its counters have come to, they came to before."""
+        self._make.thresholds.settle(state)
 
     def run(self, state: State) -> None:
         """Do what remains to be done until somebody is asked, or the game is over."""

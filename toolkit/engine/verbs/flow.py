@@ -87,7 +87,12 @@ def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:
         if steps := part.value(field):
             with make.about(part):
                 said[part.id] = make.effect(steps)
-    return {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
+    codes = {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
+    for space, site in make.atlas.sites.items():
+        if steps := site.value(field):
+            with make.about(site):
+                codes[space] = make.effect(steps)
+    return codes
 
 
 def roll(step: Roll, make: Compiler) -> Compiled:

@@ -36,6 +36,13 @@ def put(step: Put, make: Compiler) -> Compiled:
                 lay(state, seat, pieces[-1], piece)
 
         return Compiled(run, can=held, why=why, counts=False)
+    if at.model_fields_set <= {"space", "of", "named"} and len(only := make.atlas.listed(make.atlas.meant(at))) == 1:
+
+        def run_there(state: State, seat: int, piece: int) -> None:
+            if pieces := here(state, seat, piece):
+                lay(state, seat, pieces[-1], only[0])
+
+        return Compiled(run_there, can=held, why=why, counts=False)
     spaces = make.find.here(at, "play")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
