@@ -336,7 +336,11 @@ class Selector(CheckedPart):
         if self.space:
             boards = facts.boards(self.space)
             yield from no_spaces(self, facts) if boards is None else no_spots(self, boards)
-        elif not self.this and facts.copies(self) == 0:
+        unknown = [
+            one for key in ("says", "on_space") if (name := getattr(self, key)) for one in unsaid(name, facts, key)
+        ]
+        yield from unknown
+        if not (self.space or self.this or unknown) and facts.copies(self) == 0:
             yield Problem(
                 "E403",
                 "no component of the game is meant by this",
