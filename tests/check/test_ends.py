@@ -21,6 +21,13 @@ GOODS = "coins: {one: coin, paid_with: {in: board, kind: ware, worth: WORTH}}"
         ("pick: {says: waer}, does: [{discard: this}]", "E440 no deck declares a field 'waer'"),
         ("does: [{gain: {coins: {count: {in: hand, on_space: waer}}}}]", "E440 no deck declares a field 'waer'"),
         ("does: [{place: {token: [house], like: waer, on: {}}}]", "E440 no deck declares a field 'waer'"),
+        ("pick: {space: place}, does: [{carry_out: waer}]", "E440 no deck declares a field 'waer'"),
+        ("does: [{gain: {coins: {track: waer, marker: house}}}]", "E440 no deck declares a field 'waer'"),
+        ("does: [{gain: {coins: {count: {in: hand, rolled: waer}}}}]", "E440 no deck declares a field 'waer'"),
+        (
+            "does: [{guess: {of: {card: fruit}, from: another, field: waer, right: [{gain: {coins: 1}}]}}]",
+            "E440 no deck declares a field 'waer'",
+        ),
     ],
 )
 def test_a_field_that_nothing_has_is_found(action: str, message: str, tmp_path: Path) -> None:
@@ -79,3 +86,12 @@ def test_turns_that_go_round_for_ever_are_found(tmp_path: Path) -> None:
     play = tmp_path / "cards/toy/play.yaml"
     play.write_text(play.read_text().replace("who: turns", again))
     assert told(reloaded(tmp_path)) == ["E414 this condition can never hold, so that turns go round for ever"]
+
+
+def test_a_step_that_is_never_done_is_found(tmp_path: Path) -> None:
+    closed_valley(tmp_path, links=LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    when = "when: {have: {token: house}, at_least: 99}"
+    steps = f"steps: [{{id: s, name: S, {when}, actions: [build]}}], summary: A day"
+    play.write_text(play.read_text().replace("actions: [build], summary: A day", steps))
+    assert told(reloaded(tmp_path)) == ["E414 this condition can never hold"]
