@@ -140,6 +140,11 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "counter acts, role hand, seat safe",
         "counter coins+, seat out",
     ),
+    "travel": (
+        {"travel": {"what": FARM, "steps": 2, "arrive": GAIN}},
+        "mark space, role play",
+        "counter acts+, mark space",
+    ),
     "swap": ({"swap": {"in": "hand"}}, "seat safe, zone hand", "mark known, zone hand"),
     "must": ({"must": {"action": "buy", "when": {"have": FARM}}}, "role play", ""),
     "when_discarded": ({"when_discarded": ({"leave": "round"},)}, "", "seat out"),
