@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Union
 
-from pydantic import BaseModel, Discriminator, Tag
+from pydantic import Discriminator, Tag
 from typing_extensions import TypeAliasType
 
-from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
@@ -67,27 +66,3 @@ else:
             ),
         ],
     )
-
-_HOLDERS: tuple[type[BaseModel], ...] = (
-    *(
-        choices.Way,
-        choices.Offer,
-        contests.Taking,
-        contests.Auctioning,
-        flow.Branch,
-        flow.Again,
-        flow.Each,
-        flow.Rolling,
-        hidden.Comparing,
-        hidden.Guessing,
-        others.Letting,
-        people.Working,
-        producing.Meeting,
-        producing.Laying,
-        standing.When,
-        turning.TurningOver,
-    ),
-    *VERBS.values(),
-)
-for _holder in _HOLDERS:
-    _holder.model_rebuild(_types_namespace={"AnyStep": AnyStep})
