@@ -34,6 +34,9 @@ def test_an_icon_is_not_named_where_the_words_name_it() -> None:
         "two [dogs](#card-dog)"
     )
     assert inline((Icon("dog", "dog"), Words(" dogged by luck"))) == "dog dogged by luck"
+    before = Words("what it costs, in "), Link("term", "coin", "coins"), Words(" "), Icon("coin", "coin"), Words(".")
+    assert inline(before) == "what it costs, in [coins](#term-coin)."
+    assert inline((Words("the underdog "), Icon("dog", "dog"))) == "the underdog dog"
 
 
 def test_lists_are_indented_inside_lists() -> None:
