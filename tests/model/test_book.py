@@ -16,3 +16,8 @@ def test_text_ends_with_its_part_and_before_a_cover(
     parts = tuple(BookPart(str(pages), Path("part.pdf"), pages) for pages in (2, 2, 3))
     book = Book("rules", "Rules", parts, frozenset(), closes=closes)
     assert (book.running, book.ending) == (running, ending)
+
+
+def test_of_a_book_that_is_laid_out_page_by_page_nothing_is_asked() -> None:
+    book = Book("aid", "Player aid", (BookPart("aid", Path("aid.pdf"), 2),), frozenset())
+    assert (book.running, book.ending) == ((), ())

@@ -48,8 +48,8 @@ class Book:
     @property
     def running(self) -> tuple[int, ...]:
         """The pages, from 0, whose text goes on on the next one."""
-        first, *_, last = self._ends
-        return tuple(page for page in range(first, last) if page + 1 not in self._ends)
+        ends = self._ends
+        return tuple(page for page in range(ends[0], ends[-1]) if page + 1 not in ends)
 
     @property
     def ending(self) -> tuple[int, ...]:
