@@ -62,7 +62,7 @@ else:
         @classmethod
         def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
             """Return the type of the vocabulary."""
-            return handler.generate_schema(sys.modules["toolkit.model.effects.vocabulary"].AnyStep)
+            return handler.generate_schema(sys.modules["toolkit.model.effects.vocabulary"].type_of_steps())
 
 
 Effect = Annotated[tuple[AnyStep, ...], Field(min_length=1)]
