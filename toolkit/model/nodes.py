@@ -186,7 +186,8 @@ def plain(nodes: Iterable[Inline]) -> str:
 
 def spoken(nodes: Iterable[Inline]) -> list[Inline]:
     """Leave out icons whose names the words beside them say, for readers who get the name in place of the icon."""
-    told, left = list[Inline](), list(nodes)
+    told = list[Inline]()
+    left = [one for node in nodes for one in (node.children if isinstance(node, Together) else (node,))]
     for at, node in enumerate(left):
         if isinstance(node, Icon) and _was_said(node, told[-2:]):
             if isinstance(before := told[-1], Words):

@@ -69,7 +69,7 @@ else:
 
 
 def type_of_steps() -> Any:
-    """Return the type of a step; when first asked, build every verb, which would else be built in each type with steps."""
+    """Return the type of a step; when first asked, build every verb, else each type builds them all."""
     if not _built:
         _built.append(True)  # before they ask for it themselves
         for verb in VERBS.values():
