@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -140,3 +142,21 @@ def test_many_faces_are_let_go_of_before_sheets_are_laid_out(built: Path, monkey
     change(built / "templates/bench/faces/bench.html", "<section", "<section ")
     rebuild(built)
     assert left == []
+
+
+def told_by(program: str) -> str:
+    """What a fresh process prints."""
+    return subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def test_types_that_nothing_reads_are_not_built() -> None:
+    program = "from toolkit.model.play import PlayFile; print(PlayFile.__pydantic_complete__)"
+    assert told_by(program) == "False\n"
+
+
+def test_no_other_program_is_asked_where_libraries_are() -> None:
+    program = (
+        "import sys; sys.addaudithook(lambda event, _: print(event) if event == 'subprocess.Popen' else None);"
+        "import toolkit.render.weasy"
+    )
+    assert told_by(program) == ""

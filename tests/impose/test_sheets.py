@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.impose.forms import DRAWN
 from tests.papers import PAPERS
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.marks import hexagon
@@ -21,6 +22,7 @@ from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Ri
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.printing import Layout, Paper
+from toolkit.model.size import Contour
 
 A4 = PAPERS["a4"]
 A4_ROOM = Rect(0, 0, A4.width, A4.height).grown(0.01 - A4.margin, 0.01 - A4.margin)
@@ -32,7 +34,7 @@ def face(trim: tuple[float, float], side: str = "front") -> StoredFace:
 
 
 def piece(
-    name: str, trim: tuple[float, float], copies: int, shape: str = "rectangle", *, back: bool = True
+    name: str, trim: tuple[float, float], copies: int, shape: Contour = "rectangle", *, back: bool = True
 ) -> Placement:
     return Placement(name, face(trim), face(trim, "back") if back else None, copies, shape)
 
@@ -256,6 +258,18 @@ def test_sizes_share_their_last_sheets_where_that_saves_one() -> None:
     assert mixed.sheets[1].components == {"card": 3, "mini": 3, "token": 5}
     assert mixed.said[-1] == "3 sizes share 1 of the last sheets (apart 3)"
     assert mixed.components == apart.components
+
+
+def test_pieces_with_die_lines_share_a_sheet_with_others() -> None:
+    size, arrow = DRAWN["arrow"]
+    pieces = [piece("card", (63, 88), 3), piece("arrow", size, 5, arrow), piece("token", (20, 20), 5, "circle")]
+    apart, mixed = (impose(job(*pieces), A4, layout) for layout in (Layout(mix=False), Layout()))
+    assert [len(one.sheets) for one in (apart, mixed)] == [3, 1]
+    (sheet,) = mixed.sheets
+    assert sheet.components == mixed.components == {"card": 3, "arrow": 5, "token": 5}
+    heap = Rect.around(cell.clip for cell in sheet.front.cells if cell.component == "arrow")
+    assert not any(heap.overlaps(cell.clip) for cell in sheet.front.cells if cell.component != "arrow")
+    assert [sum(isinstance(mark, Polygon) for mark in side.marks) for side in sheet.sides] == [5, 0]
 
 
 def test_sizes_stay_apart_where_sharing_saves_nothing() -> None:

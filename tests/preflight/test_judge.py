@@ -91,3 +91,9 @@ def test_a_page_of_one_column_may_be_blank_for_twice_as_much(width: float, share
     piece = Piece(0, "page 1", Rect(0, 0, width, 200), Rect(0, 0, width, 200), Content())
     found = [one.code for one in faults_of_piece(piece, Seen((), (), (50, 50, share)), Limits())]
     assert found == ["F915"] * told
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.6, []), (0.7, ["F915"])])
+def test_the_last_page_of_a_part_may_be_blank_for_two_thirds(share: float, told: list[str]) -> None:
+    piece = Piece(0, "page 1", Rect(0, 0, 210, 297), Rect(0, 0, 210, 297), Content(), text="ends")
+    assert [one.code for one in faults_of_piece(piece, Seen((), (), (50, 50, share)), Limits())] == told

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.render.printed import orchard
-from toolkit.model.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Words, Worked
+from toolkit.model.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Together, Words, Worked
 from toolkit.model.reference import Fact
 from toolkit.reference.markdown import markdown
 from toolkit.reference.markdown.words import blocks, inline
@@ -34,6 +34,11 @@ def test_an_icon_is_not_named_where_the_words_name_it() -> None:
         "two [dogs](#card-dog)"
     )
     assert inline((Icon("dog", "dog"), Words(" dogged by luck"))) == "dog dogged by luck"
+    before = Words("what it costs, in "), Link("term", "coin", "coins"), Words(" "), Icon("coin", "coin"), Words(".")
+    assert inline(before) == "what it costs, in [coins](#term-coin)."
+    joined = Words("use one action "), Together((Icon("action", "action"), Words(",")))
+    assert inline((*joined, Words(" and go"))) == "use one action, and go"
+    assert inline((Words("the underdog "), Icon("dog", "dog"))) == "the underdog dog"
 
 
 def test_lists_are_indented_inside_lists() -> None:

@@ -171,7 +171,7 @@ def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference
         ("take: {deck: fruit}, count: 1, each: player, seats: [1]", ("Fruit", "1 fruit", "the first player", ())),
         ("take: {deck: fruit}, count: 1, name: Borrowed fruit", ("Borrowed fruit", "1 borrowed fruit", None, ())),
         ("take: {deck: fruit}, count: 2, name: Borrowed fruit", ("Borrowed fruits", "2 borrowed fruits", None, ())),
-        ("take: {deck: fruit}, count: 3, to: stall, keep: 2", ("Fruits", "keep 2 of 3 fruits", None, ("the others",))),
+        ("take: {deck: fruit}, count: 3, to: stall, keep: 2", ("Fruits", "keep 2 of 3 fruits", None, ())),
         ("take: {deck: fruit}, from: stall, to: hand", ("Fruits", "all fruits", None, ())),
     ],
 )
@@ -182,6 +182,7 @@ def test_a_step_of_the_set_up_is_told_in_a_number_that_agrees(
     play = f"setup: [{{id: one, {step}, rule: picking.p1}}]"
     (row,) = setup_rows(orchard.with_text(tmp_path, "Pick.", play=play).game())
     assert (row.label, row.told[0][1], row.who, row.notes) == told
+    assert row.rest == ("the others" if "keep" in step else None)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from PIL import Image
 
-from toolkit.render.pictures.inspect import Place, inspect
+from toolkit.render.pictures.inspect import DPI, Flow, Line, Place, _blank, inspect
 
 MM = 25.4 / 72
 
@@ -27,3 +28,15 @@ def test_the_ground_is_measured_where_the_text_stands(shown: tuple[int, ...]) ->
     (line,) = seen.lines
     assert (line.words, line.ground) == ("H", (0, 0, 0))
     assert line.contrast == pytest.approx(21)
+
+
+@pytest.mark.parametrize(("text", "share"), [("ends", 0.94), ("goes on", 0.5)])
+def test_where_a_text_ends_all_is_blank_down_to_the_lower_margin(text: Flow, share: float) -> None:
+    """One line stands 10 mm below the upper edge of a page that is 100 mm high."""
+    line = Line("End.", (10, 85, 90, 90), 10, (0, 0, 0), (255, 255, 255), 21)
+    dots = DPI / 25.4
+    picture = Image.new("RGB", (round(100 * dots), round(100 * dots)), "white")
+    picture.paste("black", (round(10 * dots), round(10 * dots), round(50 * dots), round(15 * dots)))
+    blank = _blank(picture, (line,), Place((0, 0, 100, 100), (0, 0, 100, 100), text=text))
+    assert blank
+    assert blank[2] == pytest.approx(share, abs=0.03)

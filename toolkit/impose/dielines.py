@@ -75,6 +75,15 @@ class Scatter:
         """The lines to cut along, on the front."""
         return [] if back or self.layout.marks == "none" else [Polygon(one.cut) for one in self.laid]
 
+    @property
+    def height(self) -> float:
+        """What it takes of the sheet's height."""
+        return Rect.around(box_of(one.art) for one in self.laid).height
+
+    def within(self, area: PrintArea) -> Scatter:
+        """The pieces, together, in the middle of an area."""
+        return replace(self, area=area, laid=_centred(self.laid, area.room))
+
     def _seen(self, rect: Rect, *, back: bool) -> Rect:
         return self.area.flip.rect(rect) if back else rect
 
@@ -109,6 +118,23 @@ def scattered(members: Sequence[Member], area: PrintArea, layout: Layout) -> tup
     fitting = _fitting(forms, area, layout)
     large = [member for form, own in forms.items() if form not in fitting for member in own]
     return _sheets(fitting, area, layout) if fitting else [], large
+
+
+def heaped(members: Sequence[Member], area: PrintArea, layout: Layout) -> Scatter | None:
+    """Lay all pieces out in one area, as low as they can with the most bleed; None where they do not fit."""
+    forms = _forms(members, layout)
+    for reach in reaches(forms, layout):
+        kinds, counts = [form.kind(reach) for form in forms], [len(own) for own in forms.values()]
+        heaps = list[Scatter]()
+        for way in (one for one in WAYS if one[1]):
+            rests = {number: iter(own) for number, own in enumerate(forms.values())}
+            spots, _ = pack(area.room, kinds, counts, area.blocked, [way])
+            if len(spots) == len(members):
+                laid = [_laid([*forms][spot.kind], next(rests[spot.kind]), spot, reach) for spot in spots]
+                heaps.append(Scatter(area, laid, layout))
+        if heaps:
+            return min(heaps, key=lambda one: one.height)
+    return None
 
 
 def _forms(members: Sequence[Member], layout: Layout) -> dict[Form, list[Member]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from toolkit.impose.area import PrintArea, areas, flip_of, laid
 from toolkit.impose.arrange import Group, arrange, bleed_of, said, size_words
@@ -13,7 +14,7 @@ from toolkit.impose.dielines import Member, nested
 from toolkit.impose.grid import Grid
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.large import page_around, tiled, tiled_words
-from toolkit.impose.mix import Part, mix
+from toolkit.impose.mix import Heap, Rest, Rows, mix
 from toolkit.impose.nest import Nest
 from toolkit.impose.plan import Page, Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
@@ -53,8 +54,8 @@ class _Work:
 
     def plans(self, batches: Iterable[Batch]) -> Iterator[Plan]:
         """Every sheet in order."""
-        rests: list[Part] = []
         groups, others = self._groups(batches)
+        sheets, rests = self._nested(others, self.paper)
         for group in groups:
             arranged = arrange(group, self.paper, self.layout)
             if arranged is None:
@@ -65,8 +66,8 @@ class _Work:
             mixes = self.layout.mix
             yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
             if mixes and group.members[full:]:
-                rests.append((replace(group, members=group.members[full:]), arranged))
-        yield from self._nested(others, self.paper)
+                rests.append(Rows(replace(group, members=group.members[full:]), arranged, self.layout))
+        yield from sheets
         yield from self._mixed(rests)
 
     def _groups(self, batches: Iterable[Batch]) -> tuple[list[Group], list[Member]]:
@@ -94,27 +95,32 @@ class _Work:
         else:
             yield one
 
-    def _nested(self, members: list[Member], paper: Paper) -> Iterator[Plan]:
-        nesting = nested(members, paper, self.layout)
+    def _nested(self, members: list[Member], paper: Paper) -> tuple[list[Plan], list[Rest]]:
+        """The sheets of pieces with die lines; the last of each way is left to others, where sheets are shared."""
+        nesting, sheets, rests = nested(members, paper, self.layout), list[Plan](), list[Rest]()
         self.told += nesting.said
-        for one in nesting.sheets:
-            yield from self._sided(plan((laid.member[0] for laid in one.laid), [one]))
-        for large in nesting.large:
-            yield from self._large(large)
+        for one, after in zip_longest(nesting.sheets, nesting.sheets[1:]):
+            is_last = after is None or after.area != one.area
+            if is_last and self.layout.mix and paper is self.paper:
+                rests.append(Heap(one))
+            else:
+                sheets += self._sided(plan((laid.member[0] for laid in one.laid), [one]))
+        return [*sheets, *(one for large in nesting.large for one in self._large(large))], rests
 
-    def _mixed(self, rests: Iterable[Part]) -> Iterator[Plan]:
+    def _mixed(self, rests: Iterable[Rest]) -> Iterator[Plan]:
         """The last sheets, shared by several sizes where that saves one: by those that are folded, or glued, alike."""
-        alike: dict[tuple[bool, bool], list[Part]] = {}
-        for group, arranged in rests:
-            glued = self.layout.duplex == "gutterfold" and group.two_sided
-            alike.setdefault((arranged.area.folded, glued), []).append((group, arranged))
+        alike: dict[tuple[bool, bool], list[Rest]] = {}
+        for rest in rests:
+            two_sided = any(piece.back for _, (piece, _) in rest.members)
+            glued = self.layout.duplex == "gutterfold" and two_sided
+            alike.setdefault((rest.alone.area.folded, glued), []).append(rest)
         for (folded, _), own in alike.items():
-            shared = mix(own, self._beds(folded=folded), self.layout)
+            shared = mix(own, self._beds(folded=folded))
             if len(shared) < len(own):
                 self.told.append(f"{len(own)} sizes share {len(shared)} of the last sheets (apart {len(own)})")
             for parts in shared:
-                blocks = [Block(how, [one for _, one in group.members], self.layout) for group, how in parts]
-                yield from self._sided(plan((name for group, _ in parts for name, _ in group.members), blocks))
+                names = (name for rest, _ in parts for name, _ in rest.members)
+                yield from self._sided(plan(names, [block for _, block in parts]))
 
     def _beds(self, *, folded: bool) -> tuple[PrintArea, ...]:
         """Where pieces can share a sheet."""
@@ -128,7 +134,7 @@ class _Work:
             return
         page = page_around(group, self.paper.margin)
         if any(isinstance(placement.shape, tuple) for _, (placement, _) in group.members):
-            yield from self._nested(group.members, page)
+            yield from self._nested(group.members, page)[0]
             return
         folds = self.layout.duplex == "gutterfold"
         arranged = arrange(group, page, self.layout.model_copy(update={"duplex": "long-edge"} if folds else None))

@@ -48,8 +48,19 @@ class Book:
     @property
     def running(self) -> tuple[int, ...]:
         """The pages, from 0, whose text goes on on the next one."""
-        ends = [*accumulate(part.pages for part in self.parts)]
+        ends = self._ends
         return tuple(page for page in range(ends[0], ends[-1]) if page + 1 not in ends)
+
+    @property
+    def ending(self) -> tuple[int, ...]:
+        """The pages, from 0, on which a text ends; none of what is laid out page by page."""
+        return tuple(end - 1 for end in self._ends[1:])
+
+    @property
+    def _ends(self) -> list[int]:
+        """After how many pages each part ends; a cover is part of none."""
+        *ends, last = accumulate(part.pages for part in self.parts)
+        return [*ends, last - self.closes]
 
 
 @dataclass(frozen=True, slots=True)

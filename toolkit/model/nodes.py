@@ -186,9 +186,13 @@ def plain(nodes: Iterable[Inline]) -> str:
 
 def spoken(nodes: Iterable[Inline]) -> list[Inline]:
     """Leave out icons whose names the words beside them say, for readers who get the name in place of the icon."""
-    told, left = list[Inline](), list(nodes)
+    told = list[Inline]()
+    left = [one for node in nodes for one in (node.children if isinstance(node, Together) else (node,))]
     for at, node in enumerate(left):
-        if isinstance(node, Icon) and _is_said(node, left[at + 1 : at + 3]):
+        if isinstance(node, Icon) and _was_said(node, told[-2:]):
+            if isinstance(before := told[-1], Words):
+                told[-1] = Words(before.text.rstrip())
+        elif isinstance(node, Icon) and _is_said(node, left[at + 1 : at + 3]):
             if at + 1 < len(left) and isinstance(behind := left[at + 1], Words):
                 left[at + 1] = Words(behind.text.lstrip())
         else:
@@ -200,6 +204,12 @@ def _is_said(icon: Icon, behind: Sequence[Inline]) -> bool:
     """Whether the words behind an icon begin with its name, or with more than one of it."""
     words = "".join(_plain(node) for node in behind)
     return re.match(rf"\s*{re.escape(icon.name)}(s|es)?\b", words, re.IGNORECASE) is not None
+
+
+def _was_said(icon: Icon, before: Sequence[Inline]) -> bool:
+    """Whether the words before an icon end with its name, or with more than one of it."""
+    words = "".join(_plain(node) for node in before)
+    return re.search(rf"\b{re.escape(icon.name)}(s|es)?\s*$", words, re.IGNORECASE) is not None
 
 
 def _plain(node: Inline) -> str:

@@ -25,7 +25,7 @@ Path = tuple[str | int, ...]
 class Part(BaseModel):
     """A frozen piece of content; a key that it does not know is an error."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False, defer_build=True)
 
 
 class Name(str):

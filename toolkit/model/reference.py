@@ -87,7 +87,7 @@ class SetupRow:
     agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
     number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
     where the step leaves it to the zone (None: the zone does not tell either). `laid` are the tiles of one layout of a
-    map, each with its middle in millimetres.
+    map, each with its middle in millimetres. `rest` names those that go `to` a place, where not all do.
     """
 
     id: str
@@ -103,6 +103,7 @@ class SetupRow:
     to: str | None
     origin: str | None
     notes: tuple[str, ...]
+    rest: str | None
     components: tuple[str, ...]
     variants: tuple[str, ...]
     rule: str

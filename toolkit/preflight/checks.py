@@ -21,7 +21,7 @@ class Limits:
     """What is asked of a file: type in points, pictures in pixels an inch, ink in per cent, text in mm from the cut.
 
     `blank` is what may be left blank in one piece, in per cent, of a page whose text goes on: twice as much of a narrow
-    one, which has a single column.
+    one, which has a single column. `end` is as much of a page on which a text ends.
     """
 
     type: float = 5.0
@@ -30,6 +30,7 @@ class Limits:
     safe: float = 1.5
     contrast: float = 3.0
     blank: float = 15.0
+    end: float = 67.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,15 +182,21 @@ def _shown(piece: Piece, seen: Seen, limits: Limits) -> Iterator[Fault]:
     if near and near[0] < limits.safe - 0.05:
         words = f"{piece.name} has text {near[0]:.1f} mm from the cut, {_quoted(near[1])}"
         yield Fault("F908", piece.page, f"{words}; {limits.safe:g} mm is the least")
-    most = limits.blank * (2 if piece.trim.width < NARROW else 1)
-    if seen.blank and (share := 100 * seen.blank[2]) > most:
-        width, height, _ = seen.blank
-        words = f"{piece.name} has a blank area of {width:.0f} x {height:.0f} mm, and its text goes on on the next one"
-        yield Fault("F915", piece.page, f"{words}; that is {share:.0f} %, and {most:g} % is the most")
+    yield from _blank(piece, piece.trim, seen, limits)
     pale = min(seen.lines, key=lambda line: line.contrast, default=None)
     if pale and pale.contrast < limits.contrast - 0.05:
         words = f"{piece.name} has text with a contrast of {pale.contrast:.1f}, {_quoted(pale)}"
         yield Fault("F909", piece.page, f"{words}; {limits.contrast:g} is the least")
+
+
+def _blank(piece: Piece, trim: Rect, seen: Seen, limits: Limits) -> Iterator[Fault]:
+    ends = piece.text == "ends"
+    most = limits.end if ends else limits.blank * (2 if trim.width < NARROW else 1)
+    if seen.blank and (share := 100 * seen.blank[2]) > most:
+        width, height, _ = seen.blank
+        how = "the last of its part" if ends else "and its text goes on on the next one"
+        words = f"{piece.name} has a blank area of {width:.0f} x {height:.0f} mm, {how}"
+        yield Fault("F915", piece.page, f"{words}; that is {share:.0f} %, and {most:g} % is the most")
 
 
 def piece_distance(box: Box, piece: Piece) -> float:
@@ -212,11 +219,12 @@ def figures(found: Sequence[tuple[Piece, Seen | None]]) -> dict[str, float | Non
     """Return the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast, blank."""
     contents = [piece.content for piece, _ in found]
     lines = [(piece, line) for piece, seen in found if seen for line in seen.lines]
+    going_on = [seen.blank for piece, seen in found if seen and seen.blank and piece.text != "ends"]
     return {
         "smallest type": min((one.smallest for one in contents if one.smallest is not None), default=None),
         "coarsest picture": min((one.coarsest for one in contents if one.coarsest is not None), default=None),
         "most ink": max((one.most_ink for one in contents), default=0.0) or None,
         "text from the cut": min((piece_distance(line.box, one) for one, line in lines if one.trim), default=None),
         "least contrast": min((line.contrast for _, line in lines), default=None),
-        "most blank": max((100 * seen.blank[2] for _, seen in found if seen and seen.blank), default=None),
+        "most blank": max((100 * share for _, _, share in going_on), default=None),
     }

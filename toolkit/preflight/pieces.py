@@ -11,7 +11,7 @@ from toolkit.impose.offset import contour_points, lying, moved
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
 from toolkit.model.polygon import Points, gap, mirrored
-from toolkit.render.pictures.inspect import Box, Place
+from toolkit.render.pictures.inspect import Box, Flow, Place
 
 SAME = 0.1  # millimetres
 Form = tuple[tuple[float, float], Points]  # a size and an outline on its face
@@ -26,7 +26,7 @@ class Expected:
     corner of its trim (empty for a rectangle). `outlines` are those of the components that are no rectangles, as on
     their fronts, with the size around them.
     `moved` is how far the second side is moved on purpose: to the right and up in millimetres, and turned in degrees.
-    `running` are the pages whose text goes on on the next one.
+    `running` are the pages whose text goes on on the next one, `ending` those where a text ends.
     """
 
     pages: int | None = None
@@ -38,6 +38,7 @@ class Expected:
     names: tuple[str, ...] = ()
     lines: tuple[Points, ...] = ()
     running: frozenset[int] = frozenset()
+    ending: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, output: Mapping[str, Any], components: list[dict[str, Any]], paper: tuple[float, float] | None) -> Self:
@@ -53,7 +54,12 @@ class Expected:
             (x, y, turn),
             outlines,
             running=frozenset(output.get("running", ())),
+            ending=frozenset(output.get("ending", ())),
         )
+
+    def text_of(self, page: int) -> Flow:
+        """Whether the text of a page goes on or ends; nothing where neither is known."""
+        return "goes on" if page in self.running else "ends" if page in self.ending else ""
 
     def component(self, page: int, cell: int) -> str | None:
         """Name what should be the `cell` of a page, both counted from 0."""
@@ -66,7 +72,7 @@ class Piece:
     """One face, or a page that is one: its page (from 0), what it is called, its trim and its art, what is painted.
 
     `outline` is what is cut, in millimetres on the page, empty for a rectangle; art is clipped `reach` outside of it.
-    `runs_on`: its text goes on on the next page.
+    `text` says whether its text goes on on the next page, or ends here.
     """
 
     page: int
@@ -77,7 +83,7 @@ class Piece:
     pictures: tuple[Rect, ...] = ()
     outline: Points = ()
     reach: float = 0.0
-    runs_on: bool = False
+    text: Flow = ""
 
     @property
     def place(self) -> Place | None:
@@ -85,7 +91,7 @@ class Piece:
         if self.trim is None:
             return None
         pictures = tuple(map(corners, self.pictures))
-        return Place(corners(self.trim), corners(self.art), pictures, self.outline, self.reach, self.runs_on)
+        return Place(corners(self.trim), corners(self.art), pictures, self.outline, self.reach, self.text)
 
 
 def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
@@ -97,8 +103,8 @@ def pieces(facts: FileFacts, expected: Expected) -> Iterator[Piece]:
             name = f"{expected.names[number]} on " if number < len(expected.names) else ""
             art, line = page.bleed or page.media, expected.lines[number] if number < len(expected.lines) else ()
             outline = moved(line, page.trim.x, page.trim.y) if page.trim else ()
-            runs_on, called = number in expected.running, f"{name}page {number + 1}"
-            yield Piece(number, called, page.trim, art, page.content, page.pictures, outline, runs_on=runs_on)
+            called, text = f"{name}page {number + 1}", expected.text_of(number)
+            yield Piece(number, called, page.trim, art, page.content, page.pictures, outline, text=text)
         for place, cell in enumerate(page.cells):
             if (key := _key(cell)) not in known:
                 known.add(key)

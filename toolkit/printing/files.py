@@ -54,7 +54,8 @@ class Bindery:
         for book, name, done in self._begun:
             done.result()
             pages, hashed = sum(part.pages for part in book.parts), digest(self._files.current(name))
-            yield Output(name, self._game.id, book.title, BOOK, "final", pages, hashed, {}, running=book.running)
+            made = Output(name, self._game.id, book.title, BOOK, "final", pages, hashed, {})
+            yield replace(made, running=book.running, ending=book.ending)
 
 
 class Sheets:

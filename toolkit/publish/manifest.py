@@ -24,7 +24,7 @@ EXPORTS = "exports"
 PATHS = ("outputs", "sites", "exports")  # lists in the order of their paths
 SHEETS = ("title", "paper", "edition", "components")  # what two files of the same pieces have in common
 OTHERS = {"fronts": "backs", "backs": "fronts"}
-OPTIONAL = ("changes", "cells", "moved", "way", "whole", "running")
+OPTIONAL = ("changes", "cells", "moved", "way", "whole", "running", "ending")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Output:
     order of painting, `way` says how sheets are laid out where that is not the usual way (`fronts`, `no-marks`), and
     `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees). `whole` is what one file of
     all these sheets would be called; they are divided where there are many. `running` are the pages of a book, from 0,
-    whose text goes on on the next one.
+    whose text goes on on the next one, `ending` those where a text ends.
     """
 
     path: str
@@ -55,6 +55,7 @@ class Output:
     way: str = ""
     whole: str = ""
     running: tuple[int, ...] = ()
+    ending: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         to=zone(step.to),
         origin=zone(step.origin),
         notes=tuple(_notes(lex, step)),
+        rest=lex.say("the others") if step.keep is not None and step.to else None,
         components=tuple(part.id for part in parts),
         variants=tuple(map(str, step.variants)),
         rule=str(step.rule),
@@ -164,5 +165,3 @@ def _notes(lex: Lexicon, step: SetupStep) -> Iterator[str]:
     if step.stack:
         said = "stacked by {field}, the lowest on top, each shuffled by itself"
         yield lex.say(said, field=spoken(str(step.stack)))
-    if step.keep is not None and step.to:
-        yield lex.say("the others")

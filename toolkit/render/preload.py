@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 
-import toolkit.render.worker  # noqa: F401
+gc.disable()
+import toolkit.render.worker  # noqa: E402, F401 (nothing of what it makes is looked through)
 
 gc.collect()
 gc.freeze()
+gc.enable()

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import os
+import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fontconfig.xml"))
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 
-with warnings.catch_warnings():
+
+@contextmanager
+def libraries_by_name() -> Iterator[None]:
+    """Have libraries found by the names that the system's loader knows, which are among those that WeasyPrint tries.
+
+    Of any other name, Python asks a compiler and a linker where such a library might be: more than the import itself.
+    """
+    find = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = lambda name: None  # noqa: ARG005 (called by this name)
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = find
+
+
+with warnings.catch_warnings(), libraries_by_name():
     warnings.simplefilter("ignore")  # it warns that there are no fonts, which is what is wanted
     import weasyprint
     import weasyprint.document

@@ -17,6 +17,7 @@ from toolkit.model.effects.amount import FieldOf, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.lexicon import Place as Zone
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
+from toolkit.model.effects.step import AnyStep
 from toolkit.model.part import Name, Part
 
 _NAMES: Final = {
@@ -115,6 +116,8 @@ def _of_type(kind: Any, around: Around) -> list[Any]:
     plain: dict[Any, list[Any]] = {int: [2], bool: [True], str: ["apple"]}
     if kind in plain:
         return plain[kind]
+    if kind is AnyStep:
+        return [INSIDE[0]]
     if issubclass(kind, Name):
         return [_NAMES[kind.kind][0]]
     again = set(around) & _JOINED if kind in _JOINED else around.count(kind) > (kind is Selector)

@@ -99,11 +99,12 @@ CODES = (
     ),
     Code(
         "F915",
-        "page that is left blank though its text goes on",
+        "page that is mostly left blank",
         "On a page of a rulebook, more than 15 per cent is blank in one piece (30 in pocket size, whose pages have one "
         "column), and the text goes on on the next page: something that is not to be cut did not fit any more. Say "
         "less before it, or more; let a table or a figure be smaller; or let it be cut, with `break-inside: auto` in "
-        "the theme's book.css. The last page of a part may end anywhere.",
+        "the theme's book.css. The last page of a part may be blank for two thirds: let the next part run on, or say a "
+        "little more or less.",
         Level.WARNING,
     ),
 )

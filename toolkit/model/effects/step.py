@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, GetCoreSchemaHandler
+from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import Accesses, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
@@ -50,10 +52,20 @@ class Step(CheckedPart):
         raise NotImplementedError
 
 
-# The union of all verbs needs the verbs, and they need it: vocabulary.py fills the name in.
 if TYPE_CHECKING:
     AnyStep = Step
-Effect = Annotated[tuple["AnyStep", ...], Field(min_length=1)]
+else:
+
+    class AnyStep:
+        """The union of all verbs, which needs the verbs, and they need it: asked for when steps are first read."""
+
+        @classmethod
+        def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
+            """Return the type of the vocabulary."""
+            return handler.generate_schema(sys.modules["toolkit.model.effects.vocabulary"].type_of_steps())
+
+
+Effect = Annotated[tuple[AnyStep, ...], Field(min_length=1)]
 
 
 def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str:

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Union
+from typing import TYPE_CHECKING, Annotated, Any, Final, Union
 
-from pydantic import BaseModel, Discriminator, Tag
+from pydantic import Discriminator, Tag
 from typing_extensions import TypeAliasType
 
-from toolkit.model.effects import (
-    choices,
-    contests,
-    flow,
-    hidden,
-    others,
-    people,
-    producing,
-    standing,
-    travelling,
-    turning,
-)
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
@@ -80,27 +68,14 @@ else:
         ],
     )
 
-_HOLDERS: tuple[type[BaseModel], ...] = (
-    *(
-        choices.Way,
-        choices.Offer,
-        contests.Taking,
-        contests.Auctioning,
-        flow.Branch,
-        flow.Again,
-        flow.Each,
-        flow.Rolling,
-        hidden.Comparing,
-        hidden.Guessing,
-        others.Letting,
-        people.Working,
-        producing.Meeting,
-        producing.Laying,
-        standing.When,
-        travelling.Journey,
-        turning.TurningOver,
-    ),
-    *VERBS.values(),
-)
-for _holder in _HOLDERS:
-    _holder.model_rebuild(_types_namespace={"AnyStep": AnyStep})
+
+def type_of_steps() -> Any:
+    """Return the type of a step; when first asked, build every verb, else each type builds them all."""
+    if not _built:
+        _built.append(True)  # before they ask for it themselves
+        for verb in VERBS.values():
+            verb.model_rebuild()
+    return AnyStep
+
+
+_built: Final[list[bool]] = []

@@ -42,7 +42,11 @@ def _setup(ref: Reference) -> Iterator[str]:
 def _setup_row(ref: Reference, row: SetupRow) -> list[str]:
     only = (ref.say("only {name}", name=told) for name, told, _ in ref.variants if name in row.variants)
     told = ", ".join(filter(None, (row.label, row.who, *only, *row.notes)))
-    return [escaped(told), *(escaped(count or "–") for _, count in row.counts), escaped(row.to or "")]
+    return [
+        escaped(told),
+        *(escaped(count or "–") for _, count in row.counts),
+        escaped(": ".join(filter(None, (row.rest, row.to)))),
+    ]
 
 
 def _phases(ref: Reference) -> Iterator[str]:

@@ -8,7 +8,7 @@ from ctypes import byref, c_double, c_uint
 from dataclasses import dataclass
 from math import ceil, hypot
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -25,6 +25,7 @@ BESIDE: Final = 1.0  # millimetres off an outline that letters may be and still 
 WHITE: Final = 245  # of 255, from which on a colour counts as bare paper
 BARE: Final = 0.12  # of a side's length that may be bare paper beside printed art
 ALIKE: Final = 48  # how far two colours may be apart in each channel to count as one
+Flow = Literal["goes on", "ends", ""]  # what the text of a page does; nothing where it is not known
 Box = tuple[float, float, float, float]  # left, bottom, right, top: millimetres from the lower left corner
 Color = tuple[int, int, int]
 
@@ -34,7 +35,7 @@ class Place:
     """A piece of a page: its trim, all of its art that is seen, and the pictures in it whose text is not asked for.
 
     `outline` is what is cut, turning left, where that is no rectangle: in the corners of its trim others may lie. Art
-    is clipped `reach` outside of it; 0 where it is clipped to a rectangle. `runs_on`: its text goes on elsewhere.
+    is clipped `reach` outside of it; 0 where it is clipped to a rectangle. `text`: whether it goes on or ends.
     """
 
     trim: Box
@@ -42,7 +43,7 @@ class Place:
     pictures: tuple[Box, ...] = ()
     outline: Points = ()
     reach: float = 0.0
-    runs_on: bool = False
+    text: Flow = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,8 @@ class Line:
 class Seen:
     """What one piece of a page shows: its text, and the sides on which its art ends before its bleed does.
 
-    `blank` is the largest area within its text that is left blank, where that text goes on elsewhere: its width and
-    height, and its share of all that the text takes.
+    `blank` is the largest area within its text that is left blank, where it is known how that text goes on: its width
+    and height, and its share of all that the text takes, or would on a full page.
     """
 
     lines: tuple[Line, ...]
@@ -141,16 +142,23 @@ def _piece(picture: Image.Image, place: Place, runs: Sequence[Run]) -> Seen:
     lines = tuple(_seen(run, picture) for run in runs if _is_of(place, run[1]))
     if place.outline and place.reach:
         return Seen(lines, ("around",) if _short_around(picture, place.outline, place.reach) else ())
-    return Seen(lines, tuple(_short(picture, place.trim, place.art)), _blank(picture, lines) if place.runs_on else None)
+    blank = _blank(picture, lines, place) if place.text else None
+    return Seen(lines, tuple(_short(picture, place.trim, place.art)), blank)
 
 
-def _blank(picture: Image.Image, lines: Sequence[Line]) -> tuple[float, float, float] | None:
-    """Look for the largest blank area between the outermost lines of a page."""
+def _blank(picture: Image.Image, lines: Sequence[Line], place: Place) -> tuple[float, float, float] | None:
+    """Look for the largest blank area between the outermost lines of a page; of a last one, as far down as others go.
+
+    A page is taken to end as far from its foot as it begins from its head.
+    """
     if not lines:
         return None
     box = lines[0].box
     for line in lines[1:]:
         box = _joined(box, line.box)
+    if place.text == "ends":
+        _, bottom, _, top = place.trim
+        box = box[0], min(box[1], bottom + top - box[3]), box[2], box[3]
     return largest_blank(_crop(picture, box, 0.0), DPI)
 
 
