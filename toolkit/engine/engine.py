@@ -127,18 +127,19 @@ class Engine:
         That is done, when the frame is off the state's, before the next question is asked for.
         """
         frames, runs, decisions = state.frames, self._runs, self._decisions
+        last = frames.pop
         while frames:
             for _ in range(FRAMES_PER_CHOICE):
-                frame = frames[-1]
+                frame = last()
                 work = runs[frame[0]]
                 if work is None:
                     break
-                frames.pop()
                 work(state, frame[1], frame[2])
                 if not frames:
                     return
             else:
                 raise StuckError(HANGS)
+            frames.append(frame)
             decision = decisions[frame[0]]
             options = decision.options(state, frame, None) if decision else []
             if decision is None or not options:

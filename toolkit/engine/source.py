@@ -1,0 +1,31 @@
+"""Functions that are written while a game is compiled: what would be a loop over what is known by then, line by line.
+
+A line names what it uses, so that functions of one shape have one text, and Python compiles that once for all games.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Iterable, Sequence
+from functools import cache
+from types import CodeType
+from typing import Any
+
+
+def written(head: str, lines: Iterable[str], known: dict[str, Any]) -> Any:
+    """Return the function with a head (`ask(state, seat)`) and lines, which use what is `known` by name."""
+    names = dict(known)
+    exec(_compiled("\n    ".join([f"def {head}:", *lines])), names)  # noqa: S102 (our own lines: of games there are values)
+    return names[head.partition("(")[0]]
+
+
+def numbered(name: str, values: Sequence[Any]) -> dict[str, Any]:
+    """Return values by a name with a number: `test0`, `test1` and so on."""
+    return {f"{name}{number}": value for number, value in enumerate(values)}
+
+
+@cache
+def _compiled(text: str) -> CodeType:
+    file = f"<written {hash(text):x}>"
+    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file  # so that tracebacks show the lines
+    return compile(text, file, "exec")
