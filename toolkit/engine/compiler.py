@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
@@ -26,10 +26,12 @@ from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.model.boards import Spot
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
+from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
+S = TypeVar("S", bound=Step)
 More = Callable[[State, int, frozenset[str]], int]
 Probe = Callable[[Any], None]  # is told of every step that is carried out, and of every method of rules.py
 
@@ -76,6 +78,7 @@ class Compiler:
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
+        self.reduced = frozenset(_taken_off(game))
         self.payments = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
@@ -203,10 +206,20 @@ class Compiler:
         return table.get(self.seats, table.get("default", 0))
 
 
-def _speaks_of(verb: type[Step], game: Game) -> bool:
-    """Whether any effect of the game has a verb."""
+def _spoken(verb: type[S], game: Game) -> Iterator[S]:
+    """Yield the effects of the game that have a verb."""
     bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-    return any(isinstance(found.value, verb) for body in bodies for found in walk(body))
+    return (found.value for body in bodies for found in walk(body) if isinstance(found.value, verb))
+
+
+def _speaks_of(verb: type[Step], game: Game) -> bool:
+    return any(_spoken(verb, game))
+
+
+def _taken_off(game: Game) -> Iterator[str]:
+    """Yield the counters whose prices something that lies in play can lower."""
+    for step in _spoken(Modify, game):
+        yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
 
 
 def _spent_to(game: Game, box: Box) -> dict[int, str]:

@@ -30,8 +30,8 @@ class Copies:
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
         marked = {
             designs[piece]
-            for piece in pieces
-            if (other := last[designs[piece]]) != piece and counters[marks_of[piece]] != counters[marks_of[other]]
+            for piece in set(pieces).difference(last.values())
+            if counters[marks_of[piece]] != counters[marks_of[last[designs[piece]]]]
         }
         return self._by_marks(state, pieces, last, marked) if marked else list(last.values())
 

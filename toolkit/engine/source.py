@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from types import CodeType
 from typing import Any
+from zlib import crc32
 
 
 def written(head: str, lines: Iterable[str], known: dict[str, Any]) -> Any:
@@ -19,6 +20,12 @@ def written(head: str, lines: Iterable[str], known: dict[str, Any]) -> Any:
     return names[head.partition("(")[0]]
 
 
+def all_hold(tests: Sequence[Any]) -> Any:
+    """Return the test of whether all of some tests of `state, seat, piece` hold."""
+    asked = " and ".join(f"{name}(state, seat, piece)" for name in numbered("test", tests))
+    return tests[0] if len(tests) == 1 else written("holds(state, seat, piece)", [f"return {asked}"], numbered("test", tests))
+
+
 def numbered(name: str, values: Sequence[Any]) -> dict[str, Any]:
     """Return values by a name with a number: `test0`, `test1` and so on."""
     return {f"{name}{number}": value for number, value in enumerate(values)}
@@ -26,6 +33,6 @@ def numbered(name: str, values: Sequence[Any]) -> dict[str, Any]:
 
 @cache
 def _compiled(text: str) -> CodeType:
-    file = f"<written {hash(text):x}>"
+    file = f"<written {crc32(text.encode()):08x}>"
     linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file  # so that tracebacks show the lines
     return compile(text, file, "exec")

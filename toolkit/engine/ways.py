@@ -150,10 +150,9 @@ def _either(test: Test | None, other: Test | None) -> Test | None:
 
 def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
     """Return the one option of each piece, where nothing is ever asked of any."""
-    ways = [way for ways in of_piece for way in ways]
-    if any(test or closed or more for _, test, closed, more in ways) or any(len(one) > 1 for one in of_piece):
+    if any(len(ways) > 1 or ways[0][1] or ways[0][2] or ways[0][3] for ways in of_piece if ways):
         return {}
-    return {option[-1]: option for option, *_ in ways}
+    return {ways[0][0][-1]: ways[0][0] for ways in of_piece if ways}
 
 
 def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]]:
