@@ -139,15 +139,18 @@ class Atlas:
     def _longest(self, spaces: frozenset[int]) -> int:
         """Return the longest way along some links or edges (their marks), each gone along once."""
         own = {space - 1 for space in spaces}
-        ends = {one: [at for at in self._touching[one] if self._kinds[at] in ("corner", "place")] for one in own}
+        ends = [[at for at in self._touching[one] if self._kinds[at] in ("corner", "place")] for one in own]
         at: dict[int, list[tuple[int, int]]] = {}
-        for one, (a, b) in ((one, both) for one, both in ends.items() if len(both) == 2):
-            at.setdefault(a, []).append((one, b))
-            at.setdefault(b, []).append((one, a))
+        for number, (a, b) in enumerate(both for both in ends if len(both) == 2):
+            at.setdefault(a, []).append((1 << number, b))
+            at.setdefault(b, []).append((1 << number, a))
 
         def onwards(place: int, gone: int) -> int:
-            ways = [(one, other) for one, other in at[place] if not gone >> one & 1]
-            return max((1 + onwards(other, gone | 1 << one) for one, other in ways), default=0)
+            most = 0
+            for one, other in at[place]:
+                if not gone & one:
+                    most = max(most, 1 + onwards(other, gone | one))
+            return most
 
         return max((onwards(place, 0) for place in at), default=0)
 

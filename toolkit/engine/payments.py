@@ -24,6 +24,7 @@ class GoodsPayment:
         self, layout: Layout, tasks: Tasks, moves: Moves, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]
     ) -> None:
         self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
+        self._hosts = slice(self._on, self._on + len(layout.box) or None)  # the marks that say on what each piece lies
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
@@ -38,33 +39,32 @@ class GoodsPayment:
 
     def held(self, state: State, seat: int) -> dict[int, list[int]]:
         """List what a player has by kind, the dearest first."""
-        counters, on, kind_on = state.counters, self._on, self.kind_on
-        found: dict[int, list[int]] = {}
-        for piece in state.zones[self._place + seat]:
-            kind = kind_on[counters[on + piece]]
-            if kind in found:
-                found[kind].append(piece)
-            else:
-                found[kind] = [piece]
-        return found if len(found) < 2 else dict(sorted(found.items()))
+        lying = state.zones[self._place + seat]
+        if not lying:
+            return {}
+        kinds = self._kinds(state, lying)
+        found: dict[int, list[int]] = {kind: [] for kind in sorted(set(kinds))}
+        for kind, piece in zip(kinds, lying, strict=True):
+            found[kind].append(piece)
+        return found
+
+    def _kinds(self, state: State, pieces: list[int]) -> list[int]:
+        return list(map(self.kind_on.__getitem__, map(state.counters[self._hosts].__getitem__, pieces)))
 
     def worth(self, state: State, seat: int) -> int:
         """Return what a player has is worth."""
-        counters, on, worth_on = state.counters, self._on, self._worth_on
-        return sum([worth_on[counters[on + piece]] for piece in state.zones[self._place + seat]])
+        hosts = state.counters[self._hosts].__getitem__
+        return sum(map(self._worth_on.__getitem__, map(hosts, state.zones[self._place + seat])))
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
-        counters, on, kind_on = state.counters, self._on, self.kind_on
-        kinds = [kind_on[counters[on + piece]] for piece in state.zones[self._place + seat]]
+        kinds = self._kinds(state, state.zones[self._place + seat])
         kinds.sort()
         return self._payments(tuple(kinds), due)
 
     def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
         """Do so for pieces of these kinds, the dearest first; no more of a kind is told apart than could be used."""
-        held = dict.fromkeys(kinds, 0)
-        for kind in kinds:
-            held[kind] += 1
+        held = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
         worths = tuple([self._worth[kind] for kind in held])
         useful = [min(count, -(-due // self._worth[kind])) for kind, count in held.items()]
         return payments(worths, tuple(useful), due)

@@ -220,7 +220,8 @@ class Phases:
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
         if self._make.players.safe_for_a_while:
             self._make.players.begin_turn(state, seat, piece)
-        self._doings.reset(state, "turn", (seat,))
+        if self._doings.limits_turns:
+            self._doings.reset(state, "turn", (seat,))
         self._modifiers.reset(state, "turn")
 
     # turns that go round again

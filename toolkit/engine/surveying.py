@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
 from toolkit.engine.compiled import Here
@@ -67,9 +69,12 @@ class Surveyor:
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""
-        place_of, mark = self._atlas.place_of, self._atlas.mark
+        mark = self._atlas.mark
         if what.this:
-            return lambda state, seat, piece: table[place_of(state, piece)]
+            first = self._atlas.first
+            return lambda state, seat, piece: table[
+                piece - first + 1 if piece >= first else state.counters[mark + piece]
+            ]
         if what.space:
             spaces = self.bits(what)
             if table is self._atlas.single:
@@ -77,13 +82,12 @@ class Surveyor:
             return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
         if (own := self._own(what)) is not None:
             return self._around_own(*own, table)
-        here = self._lying(what, "play")
+        here, marked = self._lying(what, "play"), slice(mark, mark + self._atlas.first or None)
+        said = table.__getitem__
 
         def around(state: State, seat: int, piece: int) -> int:
-            counters, found = state.counters, 0
-            for one in here(state, seat, piece):
-                found |= table[counters[mark + one]]
-            return found
+            marks = state.counters[marked].__getitem__
+            return reduce(or_, map(said, map(marks, here(state, seat, piece))), 0)
 
         return around
 
@@ -95,14 +99,15 @@ class Surveyor:
         return self._layout.place(what.zone), self._pieces(what)
 
     def _around_own(self, place: int, meant: frozenset[int], table: Table) -> Bits:
-        mark = self._atlas.mark
+        mark, said, is_meant = self._atlas.mark, table.__getitem__, meant.__contains__
+        marked = slice(mark, mark + self._atlas.first or None)
 
         def around(state: State, seat: int, piece: int) -> int:
-            counters, found = state.counters, 0
-            for one in state.zones[place + seat]:
-                if one in meant:
-                    found |= table[counters[mark + one]]
-            return found
+            lying = state.zones[place + seat]
+            if not lying:
+                return 0
+            marks = state.counters[marked].__getitem__
+            return reduce(or_, map(said, map(marks, filter(is_meant, lying))), 0)
 
         return around
 
@@ -123,11 +128,14 @@ class Surveyor:
 
     def _rolled(self, here: Here, field: str) -> Here:
         slot, parts = self._layout.number(ROLLED), self._layout.box.components
-        shows = [value if isinstance(value := part.value(field), int) else None for part in parts]
+        showing: dict[int, set[int]] = {}
+        for piece, part in enumerate(parts):
+            if isinstance(number := part.value(field), int):
+                showing.setdefault(number, set()).add(piece)
 
         def rolled(state: State, seat: int, piece: int) -> list[int]:
-            number = state.counters[slot]
-            return [one for one in here(state, seat, piece) if shows[one] == number]
+            shown = showing.get(state.counters[slot], ())
+            return [one for one in here(state, seat, piece) if one in shown] if shown else []
 
         return rolled
 

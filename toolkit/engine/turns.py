@@ -36,6 +36,7 @@ class Turn:
     ) -> None:
         self._may_pass, self._passed = may_pass, passed
         self._names, self._actions = list(actions), list(actions.values())
+        self._performs = [one.perform for one in self._actions]
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
         self._ways = list(in_one_go(make, pieces))
         self._open = self._open_ways()
@@ -78,13 +79,13 @@ class Turn:
             if self._passed:
                 self._passed(state, frame[1])
             return
-        frames, seat = state.frames, frame[1]
-        if frame[2] == AS_OFTEN_AS_WISHED:
+        frames, (number, seat, times) = state.frames, frame
+        if times == AS_OFTEN_AS_WISHED:
             frames.append(frame)
-        elif frame[2] > 1:
-            frames.append((frame[0], seat, frame[2] - 1))
+        elif times > 1:
+            frames.append((number, seat, times - 1))
         depth = len(frames)
-        self._actions[option[0]].perform(state, seat, option[1:])
+        self._performs[option[0]](state, seat, option[1:])
         if len(frames) == depth:
             self._check(state, seat)
         else:
