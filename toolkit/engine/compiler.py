@@ -16,6 +16,7 @@ from toolkit.engine.joining import in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
+from toolkit.engine.once import Once
 from toolkit.engine.payments import GoodsPayment
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
@@ -56,7 +57,7 @@ class Compiler:
         rulings = rulings or Rulings()
         self.game, self.lexicon, self.seats, self.variants = game, game.lexicon, seats, variants
         self.probe, self._verbs = probe, verbs
-        self.box = Box(game)
+        self.box, self.once = Box(game), Once()
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks = Tasks()
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
@@ -179,6 +180,9 @@ class Compiler:
 
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space of a board, that has it."""
+        return self.once("field", name, lambda: self._numbers(name))
+
+    def _numbers(self, name: str) -> dict[int, int]:
         values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
         values += [(space, spot.value(name)) for space, spot in self.atlas.spots.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
@@ -186,7 +190,7 @@ class Compiler:
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
         """Return a field's list of numbers for each piece that has it."""
         values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
-        return {piece: value for piece, value in values if isinstance(value, tuple)}
+        return self.once("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
 
     def spaces(self, piece: int) -> tuple[str, ...]:
         """Name the tokens that the spaces of a piece take, from the top."""

@@ -23,7 +23,7 @@ from toolkit.model.effects.standing_at import HaveEach
 
 def test(condition: Condition, make: Compiler) -> Test:
     """Compile a condition."""
-    return TESTS[type(condition)](condition, make)
+    return make.once("test", condition, lambda: TESTS[type(condition)](condition, make))
 
 
 def of_piece(condition: Condition) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable
-from functools import cached_property, reduce
+from functools import cached_property
 from itertools import compress
-from operator import or_
 
 from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.layout import Layout
@@ -61,15 +60,17 @@ class Crowds:
 
     def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[array[int]], int]:
         """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
-        pieces, single = self._workers()[0], self._atlas.single.__getitem__
+        pieces, single = self._workers()[0], self._atlas.single
         meant = [piece in pieces for piece in range(min(pieces, default=0), max(pieces, default=-1) + 1)]
         spaces = list(rooms)
         alone = sum(1 << space for space, room in spaces if room == 1)
         roomy = [(space + 1, 1 << space, room) for space, room in spaces if room > 1]
 
         def full(marks: array[int]) -> int:
-            standing = tuple(compress(marks, meant))
-            found = alone & reduce(or_, map(single, standing), 0)
+            standing, found = [mark for mark in compress(marks, meant) if mark], 0
+            for mark in standing:
+                found |= single[mark]
+            found &= alone
             for mark, bit, room in roomy:
                 if standing.count(mark) >= room:
                     found |= bit

@@ -24,7 +24,6 @@ class GoodsPayment:
         self, layout: Layout, tasks: Tasks, moves: Moves, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]
     ) -> None:
         self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
-        self._hosts = slice(self._on, self._on + len(layout.box) or None)  # the marks that say on what each piece lies
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
@@ -49,12 +48,13 @@ class GoodsPayment:
         return found
 
     def _kinds(self, state: State, pieces: list[int]) -> list[int]:
-        return list(map(self.kind_on.__getitem__, map(state.counters[self._hosts].__getitem__, pieces)))
+        counters, on, kind_on = state.counters, self._on, self.kind_on
+        return [kind_on[counters[on + piece]] for piece in pieces]
 
     def worth(self, state: State, seat: int) -> int:
         """Return what a player has is worth."""
-        hosts = state.counters[self._hosts].__getitem__
-        return sum(map(self._worth_on.__getitem__, map(hosts, state.zones[self._place + seat])))
+        counters, on, worth_on = state.counters, self._on, self._worth_on
+        return sum([worth_on[counters[on + piece]] for piece in state.zones[self._place + seat]])
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""

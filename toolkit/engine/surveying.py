@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
-from operator import or_
 
 from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
 from toolkit.engine.compiled import Here
@@ -82,12 +80,13 @@ class Surveyor:
             return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
         if (own := self._own(what)) is not None:
             return self._around_own(*own, table)
-        here, marked = self._lying(what, "play"), slice(mark, mark + self._atlas.first or None)
-        said = table.__getitem__
+        here = self._lying(what, "play")
 
         def around(state: State, seat: int, piece: int) -> int:
-            marks = state.counters[marked].__getitem__
-            return reduce(or_, map(said, map(marks, here(state, seat, piece))), 0)
+            counters, found = state.counters, 0
+            for one in here(state, seat, piece):
+                found |= table[counters[mark + one]]
+            return found
 
         return around
 
@@ -99,15 +98,14 @@ class Surveyor:
         return self._layout.place(what.zone), self._pieces(what)
 
     def _around_own(self, place: int, meant: frozenset[int], table: Table) -> Bits:
-        mark, said, is_meant = self._atlas.mark, table.__getitem__, meant.__contains__
-        marked = slice(mark, mark + self._atlas.first or None)
+        mark = self._atlas.mark
 
         def around(state: State, seat: int, piece: int) -> int:
-            lying = state.zones[place + seat]
-            if not lying:
-                return 0
-            marks = state.counters[marked].__getitem__
-            return reduce(or_, map(said, map(marks, filter(is_meant, lying))), 0)
+            counters, found = state.counters, 0
+            for one in state.zones[place + seat]:
+                if one in meant:
+                    found |= table[counters[mark + one]]
+            return found
 
         return around
 

@@ -66,7 +66,9 @@ class Turn:
         for index, one in enumerate(self._actions):
             if simple := one.simple:
                 known |= {f"test{index}": simple.test, f"spaces{index}": simple.spaces}
-                mine = f"zip(repeat({index}), spaces{index}(state, seat, NOTHING))" if simple.spaces else f"(({index},),)"
+                mine = (
+                    f"zip(repeat({index}), spaces{index}(state, seat, NOTHING))" if simple.spaces else f"(({index},),)"
+                )
                 lines.append(f"if test{index}(state, seat, NOTHING): found += {mine}")
             elif not one.targets:
                 lines.append(f"found += [({index}, *option) for option in options{index}(state, seat, None)]")

@@ -110,12 +110,14 @@ def _left_to_ask(make: Compiler, lot: Lot) -> tuple[list[str], Callable[..., Lef
     helps, gates = [one.helped for _, one in lot if one.helped], [one.gate[0] for _, one in lot if one.gate]
     helpers = frozenset[int]().union(*(one.by for one in helps))
 
+    ways = _Shared()
+
     @lru_cache(MOST_KEPT)
     def left(*answers: int) -> Left:
         said = iter(answers)
         paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
         open_now = [one for one in lot if not one[1].gate or next(said)]
-        return _left(make, open_now, paid, helped=bool(helps and next(said)))
+        return ways.left(open_now, paid, len(make.box.design_of), helped=bool(helps and next(said)))
 
     reached = [f"bisect_right(rising{at}, max(0, counters[slot{at} + seat]){{}})" for at in range(len(levels))]
     taken_off = [f" + counters[off{at} + seat]" if level[1] >= 0 else "" for at, level in enumerate(levels)]
@@ -128,18 +130,30 @@ def _left_to_ask(make: Compiler, lot: Lot) -> tuple[list[str], Callable[..., Lef
     return answers, left, used
 
 
-def _left(make: Compiler, lot: Lot, held: set[tuple[int, ...]], *, helped: bool) -> Left:
-    """Return what is left to ask of each piece by actions that may be open, where so much is held of known prices."""
-    of_piece: list[tuple[Way, ...]] = [()] * len(make.box.design_of)
-    for lead, targets in lot:
-        enough = targets.helped.enough if targets.helped and helped else None
-        for piece, part in targets.tests.items():
-            paid = part.price is None or part.price in held
-            test = part.rest if part.loss in held else part.test
-            if paid or enough:
-                left = _either(test, enough) if paid else enough
-                of_piece[piece] += (((*lead, piece), left, targets.closed, targets.more.get(piece)),)
-    return of_piece if any(of_piece) else [], _always_open(of_piece)
+class _Shared:
+    """Makes what is left to ask of the pieces of a lot. What is the same is there once, so that little is looked at."""
+
+    def __init__(self) -> None:
+        self._way, self._either = cache(_way), cache(_either)
+        self._ways: dict[tuple[Way, ...], tuple[Way, ...]] = {(): ()}
+
+    def left(self, lot: Lot, held: set[tuple[int, ...]], pieces: int, *, helped: bool) -> Left:
+        """Return that of each piece by actions that may be open, where so much is held of known prices."""
+        of_piece: list[tuple[Way, ...]] = [()] * pieces
+        for lead, targets in lot:
+            enough = targets.helped.enough if targets.helped and helped else None
+            for piece, part in targets.tests.items():
+                paid = part.price is None or part.price in held
+                test = part.rest if part.loss in held else part.test
+                if paid or enough:
+                    left = self._either(test, enough) if paid else enough
+                    of_piece[piece] += (self._way(lead, piece, left, targets.closed, targets.more.get(piece)),)
+        of_piece = [self._ways.setdefault(ways, ways) for ways in of_piece]
+        return of_piece if any(of_piece) else [], _always_open(of_piece)
+
+
+def _way(lead: Option, piece: int, test: Test | None, closed: Closed | None, more: More | None) -> Way:
+    return (*lead, piece), test, closed, more
 
 
 def _either(test: Test | None, other: Test | None) -> Test | None:
