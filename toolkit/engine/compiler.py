@@ -79,8 +79,7 @@ class Compiler:
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
-        self.reduced = frozenset(_taken_off(game))
-        self.payments = dict(self._payments())
+        self.reduced, self.payments = frozenset(_taken_off(game)), dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks

@@ -30,7 +30,7 @@ class Moves:
         state.counters[self._marks_of[piece]] = self._wiped
 
     def moving(self, source_of: Measure, target: Where, zone: str) -> Callable[[State, int, list[int]], None]:
-        """Return what moves pieces to the tops of other places of a zone, at once where all that lies in theirs is meant."""
+        """Return what moves pieces to the tops of places of a zone, at once where all that lies in theirs is meant."""
         marks_of, wiped, by_pile = self._marks_of, self._wiped, self._layout.each(zone) == "pile"
 
         def move_all(state: State, seat: int, pieces: list[int]) -> None:

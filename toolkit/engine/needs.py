@@ -12,9 +12,7 @@ from toolkit.engine.source import numbered, written
 from toolkit.engine.state import State
 from toolkit.model.effects.lexicon import Lexicon, Unit
 
-Known = tuple[
-    int, int, int
-]  # the slot of a counter, that of what modifiers take off (below 0: none ever does), and how much
+Known = tuple[int, int, int]  # the slot of a counter, that of what modifiers take off (NEVER: nothing), how much
 NEVER: Final = -1
 
 

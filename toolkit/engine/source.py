@@ -21,12 +21,10 @@ def written(head: str, lines: Iterable[str], known: dict[str, Any]) -> Any:
 
 def all_hold(tests: Sequence[Any]) -> Any:
     """Return the test of whether all of some tests of `state, seat, piece` hold."""
+    if len(tests) == 1:
+        return tests[0]
     asked = " and ".join(f"{name}(state, seat, piece)" for name in numbered("test", tests))
-    return (
-        tests[0]
-        if len(tests) == 1
-        else written("holds(state, seat, piece)", [f"return {asked}"], numbered("test", tests))
-    )
+    return written("holds(state, seat, piece)", [f"return {asked}"], numbered("test", tests))
 
 
 def numbered(name: str, values: Sequence[Any]) -> dict[str, Any]:

@@ -120,10 +120,8 @@ def _with_another(trading: Trading, make: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
         given = [kind for kind, slot in held[seat] if counters[slot] >= give]
-        for (kind, _), slot in wished[seat] if given else ():
-            if counters[slot] >= get and given != [kind]:
-                return True
-        return False
+        others = wished[seat] if given else ()
+        return bool([kind for (kind, _), slot in others if counters[slot] >= get and given != [kind]])
 
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)
 
