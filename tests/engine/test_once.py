@@ -10,8 +10,9 @@ from toolkit.model.effects.selector import Selector
 
 def test_what_is_said_the_same_way_is_compiled_once() -> None:
     once, numbers = Once(), count()
-    said = [Selector(card="dog"), Selector(card="dog"), Selector(card="cat"), Selector(card="dog", where={"worth": 2})]
-    assert [once("pieces", what, numbers.__next__) for what in (*said, said[3])] == [0, 0, 1, 2, 2]
+    written = ({"card": "dog"}, {"card": "dog"}, {"card": "cat"}, {"card": "dog", "where": {"worth": 2}})
+    said = [Selector.model_validate(one) for one in (*written, written[3])]
+    assert [once("pieces", what, numbers.__next__) for what in said] == [0, 0, 1, 2, 2]
 
 
 def test_of_another_kind_it_is_something_else() -> None:
