@@ -14,6 +14,7 @@ from toolkit.engine.compiled import Option
 
 HANDS = "{id: hands, take: {deck: fruit}, each: player, seats: [1], to: hand, rule: play.all}"
 EAT = "play: {pick: {says: play, in: hand}, does: [{carry_out: play}, {discard: this}], rule: play.all}"
+COOK = "  - {id: cook, name: Cook, play: [{pay: {time: 9}}, {modify: {action: [play], less: {time: 1}}}]}\n"
 RISK = "  - {id: risk, name: Risk, copies: 2, play: [{pay: {time: 1}}, {lose: {coins: 2}}]}\n"
 LEAST = "{coins: {one: coin, least: 0}, time: {one: hour}}"
 
@@ -47,11 +48,17 @@ def eaten(played: Engine, state: State, **held: int) -> list[object]:
 
 
 def test_pieces_whose_known_price_is_not_held_are_left_out(tmp_path: Path) -> None:
-    played, state = fruit(tmp_path)
+    played, state = fruit(tmp_path, cards=APPLES + PEARS + COOK)
     assert [eaten(played, state, time=time) for time in (0, 1, 2, 5)] == [[], ["apple"], *[["apple", "pear"]] * 2]
     state.counters[played.table.off("time")] = 1
     assert eaten(played, state, time=1) == ["apple", "pear"]
     assert eaten(played, state, time=0) == ["apple"]
+
+
+def test_nothing_is_taken_off_a_price_that_nothing_in_the_game_lowers(tmp_path: Path) -> None:
+    played, state = fruit(tmp_path)
+    state.counters[played.table.off("time")] = 1
+    assert eaten(played, state, time=1) == ["apple"]
 
 
 def test_a_loss_is_asked_only_where_not_so_much_is_held(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ class CardAction:
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
         self._holders = table.modifiers.holders(self._kinds)
         self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
-        self._tests = {piece: able(code) for piece, code in codes.items()}
+        can = {id(code): able(code) for code in codes.values()}
+        self._tests = {piece: can[id(code)] for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
         self._finish, self._then = table.work(then), then
@@ -48,7 +49,8 @@ class CardAction:
         short = {piece: self._short_of(code) for piece, code in codes.items()}
         first, here = (None, place) if callable(place) else (place, None)
         more = {piece: offer.options for piece, offer in self._offers.items()}
-        tests = {piece: self._parted(piece, code) for piece, code in codes.items()}
+        asked = {id(code): self._parted(piece, code) for piece, code in codes.items()}
+        tests = {piece: asked[id(code)] for piece, code in codes.items()}
         self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
 
     def _parted(self, piece: int, code: Compiled) -> Parted:

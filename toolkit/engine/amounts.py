@@ -28,8 +28,8 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 def measure(amount: Any, make: Compiler) -> Measure:
     """Compile an amount: a number, or a shape of MEASURES."""
     if isinstance(amount, int):
-        return lambda state, seat, piece: amount
-    return MEASURES[type(amount)](amount, make)
+        return make.once("number", amount, lambda: lambda state, seat, piece: amount)
+    return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
 
 
 def stands(counter: str, make: Compiler) -> Measure:

@@ -182,13 +182,16 @@ class Atlas:
     def _longest(self, spaces: frozenset[int]) -> int:
         """Return the longest way along some links or edges (their marks), each gone along once."""
         at: dict[int, list[tuple[int, int]]] = {}
-        for one in (space - 1 for space in spaces):
+        for number, one in enumerate(space - 1 for space in spaces):
             for start, end in self._along.get(one, ()):
-                at.setdefault(start, []).append((one, end))
+                at.setdefault(start, []).append((1 << number, end))
 
         def onwards(place: int, gone: int) -> int:
-            ways = [(one, other) for one, other in at.get(place, ()) if not gone >> one & 1]
-            return max((1 + onwards(other, gone | 1 << one) for one, other in ways), default=0)
+            most = 0
+            for one, other in at.get(place, ()):
+                if not gone & one:
+                    most = max(most, 1 + onwards(other, gone | one))
+            return most
 
         return max((onwards(place, 0) for place in at), default=0)
 

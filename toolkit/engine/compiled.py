@@ -31,7 +31,7 @@ class Need:
     """So much of a counter is taken. What is paid must be held, what is lost may drive it down to `floor` (None: any).
 
     `off` is the slot of what modifiers take off the price; of a loss they take nothing off, and it is None.
-    `fixed` is the amount where it is known before play.
+    `fixed` is the amount where it is known before play. A price is `reduced` where there are modifiers that do so.
     """
 
     slot: int
@@ -39,6 +39,7 @@ class Need:
     amount: Measure
     floor: Floor | None = None
     fixed: int | None = None
+    reduced: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
@@ -16,6 +16,7 @@ from toolkit.engine.joining import in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
+from toolkit.engine.once import Once
 from toolkit.engine.payments import GoodsPayment
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
@@ -27,11 +28,13 @@ from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.engine.thresholds import Thresholds
 from toolkit.model.boards import Spot
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
+from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import Step
 from toolkit.model.maps.map import Site
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
+S = TypeVar("S", bound=Step)
 More = Callable[[State, int, frozenset[str]], int]
 Probe = Callable[[Any], None]  # hears of every step that is carried out, and of every method of rules.py
 
@@ -56,7 +59,7 @@ class Compiler:
         rulings = rulings or Rulings()
         self.game, self.lexicon, self.seats, self.variants = game, game.lexicon, seats, variants
         self.probe, self._verbs = probe, verbs
-        self.box = Box(game)
+        self.box, self.once = Box(game), Once()
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks = Tasks()
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
@@ -78,7 +81,7 @@ class Compiler:
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
-        self.payments = dict(self._payments())
+        self.reduced, self.payments = frozenset(_taken_off(game)), dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
@@ -178,6 +181,9 @@ class Compiler:
 
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space, that has it."""
+        return self.once("field", name, lambda: self._numbers(name))
+
+    def _numbers(self, name: str) -> dict[int, int]:
         values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
         values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
@@ -185,7 +191,7 @@ class Compiler:
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
         """Return a field's list of numbers for each piece that has it."""
         values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
-        return {piece: value for piece, value in values if isinstance(value, tuple)}
+        return self.once("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
 
     def spaces(self, piece: int) -> tuple[str, ...]:
         """Name the tokens that the spaces of a piece take, from the top."""
@@ -205,10 +211,20 @@ class Compiler:
         return table.get(self.seats, table.get("default", 0))
 
 
-def _speaks_of(verb: type[Step], game: Game) -> bool:
-    """Whether any effect of the game has a verb."""
+def _spoken(verb: type[S], game: Game) -> Iterator[S]:
+    """Yield the effects of the game that have a verb."""
     bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-    return any(isinstance(found.value, verb) for body in bodies for found in walk(body))
+    return (found.value for body in bodies for found in walk(body) if isinstance(found.value, verb))
+
+
+def _speaks_of(verb: type[Step], game: Game) -> bool:
+    return any(_spoken(verb, game))
+
+
+def _taken_off(game: Game) -> Iterator[str]:
+    """Yield the counters whose prices something that lies in play can lower."""
+    for step in _spoken(Modify, game):
+        yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
 
 
 def _spent_to(game: Game, box: Box) -> dict[int, str]:

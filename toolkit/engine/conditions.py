@@ -12,6 +12,7 @@ from toolkit.engine.amounts import measure, stands
 from toolkit.engine.compiled import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import up_side
+from toolkit.engine.source import all_hold
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
@@ -22,7 +23,7 @@ from toolkit.model.effects.standing_at import HaveEach
 
 def test(condition: Condition, make: Compiler) -> Test:
     """Compile a condition."""
-    return TESTS[type(condition)](condition, make)
+    return make.once("test", condition, lambda: TESTS[type(condition)](condition, make))
 
 
 def of_piece(condition: Condition) -> bool:
@@ -153,14 +154,8 @@ def full(condition: Full, make: Compiler) -> Test:
 
 def all_of(condition: AllOf, make: Compiler) -> Test:
     """Ask every condition."""
-    first, *others = [test(part, make) for part in condition.all]
-    for other in others:
-        first = _both(first, other)
-    return first
-
-
-def _both(first: Test, other: Test) -> Test:
-    return lambda state, seat, piece: first(state, seat, piece) and other(state, seat, piece)
+    every: Test = all_hold([test(part, make) for part in condition.all])
+    return every
 
 
 def any_of(condition: AnyOf, make: Compiler) -> Test:

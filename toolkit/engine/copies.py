@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import combinations
 
 from toolkit.engine.compiled import Option
@@ -18,29 +17,30 @@ class Copies:
         self._design = self._designs.__getitem__
         self._marks_of = layout.marks_of
 
-    def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
+    def distinct(self, state: State, pieces: list[int]) -> list[Option]:
         """List pieces as options; of copies with the same marks only one."""
         return list(zip(self.unlike(state, pieces)))
 
-    def unlike(self, state: State, pieces: Iterable[int]) -> list[int]:
+    def unlike(self, state: State, pieces: list[int]) -> list[int]:
         """List pieces; of copies with the same marks only the last."""
-        every, designs = pieces if isinstance(pieces, list) else list(pieces), self._designs
-        if len({*map(self._design, every)}) == len(every):
-            return every
-        counters, marks_of, last = state.counters, self._marks_of, {designs[piece]: piece for piece in every}
-        for piece in every:
-            other = last[designs[piece]]
-            if other != piece and counters[marks_of[piece]] != counters[marks_of[other]]:
-                return self._by_marks(state, every, last)
-        return list(last.values())
-
-    def _by_marks(self, state: State, every: list[int], last: dict[int, int]) -> list[int]:
+        many = len(pieces)
+        if many < 2 or len({*map(self._design, pieces)}) == many:
+            return pieces
+        last = dict(zip(map(self._design, pieces), pieces, strict=True))
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        copies = [(piece, last[designs[piece]]) for piece in every]
-        marked = [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]
-        by_marks: dict[int, dict[bytes, int]] = {designs[piece]: {} for piece in marked}
-        for piece in every:
-            if designs[piece] in by_marks:
+        marked = {
+            designs[piece]
+            for piece in set(pieces).difference(last.values())
+            if counters[marks_of[piece]] != counters[marks_of[last[designs[piece]]]]
+        }
+        return self._by_marks(state, pieces, last, marked) if marked else list(last.values())
+
+    def _by_marks(self, state: State, pieces: list[int], last: dict[int, int], marked: set[int]) -> list[int]:
+        """Do so where the copies of some designs bear marks that are not the same."""
+        counters, marks_of, designs = state.counters, self._marks_of, self._designs
+        by_marks: dict[int, dict[bytes, int]] = {design: {} for design in marked}
+        for piece in pieces:
+            if designs[piece] in marked:
                 by_marks[designs[piece]][counters[marks_of[piece]].tobytes()] = piece
         return [one for design, piece in last.items() for one in by_marks.get(design, {0: piece}).values()]
 

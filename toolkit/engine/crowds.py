@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import compress
 
 from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.layout import Layout
@@ -70,27 +72,22 @@ class Crowds:
         first, last = min(pieces, default=0), max(pieces, default=-1)
         return slice(mark + first, mark + last + 1 or None)
 
-    def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[Iterable[int]], int]:
+    def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[array[int]], int]:
         """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
         pieces, single = self._workers()[0], self._atlas.single
-        first = min(pieces, default=0)
-        others = frozenset(range(first, max(pieces, default=first))) - pieces
-        by_room: dict[int, int] = {}
-        for space, room in rooms:
-            by_room[room] = by_room.get(room, 0) | 1 << space
-        most = max(by_room, default=0)
+        meant = [piece in pieces for piece in range(min(pieces, default=0), max(pieces, default=-1) + 1)]
+        spaces = list(rooms)
+        alone = sum(1 << space for space, room in spaces if room == 1)
+        roomy = [(space + 1, 1 << space, room) for space, room in spaces if room > 1]
 
-        def full(marks: Iterable[int]) -> int:
-            reached = [0] * (most + 1)  # the spaces on which so many stand at least
-            for piece, mark in enumerate(marks, first):
-                if mark and piece not in others:
-                    bit, level = single[mark], 1
-                    while level < most and reached[level] & bit:
-                        level += 1
-                    reached[level] |= bit
-            found = 0
-            for room, spaces in by_room.items():
-                found |= reached[room] & spaces
+        def full(marks: array[int]) -> int:
+            standing, found = [mark for mark in compress(marks, meant) if mark], 0
+            for mark in standing:
+                found |= single[mark]
+            found &= alone
+            for mark, bit, room in roomy:
+                if standing.count(mark) >= room:
+                    found |= bit
             return found
 
         return full

@@ -13,9 +13,10 @@ from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that
 from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
+from toolkit.engine.source import written
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Gate, Only, both
+from toolkit.engine.targets import Action, Closed, Gate, Only, Simple, both
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.model.boards import Spot
@@ -206,35 +207,43 @@ def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, 
 def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
     """Return the action that is done to nothing in particular."""
     code = _code(one, None, make)
-    can, short = able(code), short_of(code, make.lexicon, make.layout)
+    is_open, short = _open(closed, able(code)), short_of(code, make.lexicon, make.layout)
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        why = closed(state, seat, NOTHING) if closed else None
-        if not why and (can is None or can(state, seat, NOTHING)):
+        if is_open(state, seat, NOTHING):
             return [()]
         if refuse:
-            refuse((), why or short(state, seat, NOTHING))
+            refuse((), (closed(state, seat, NOTHING) if closed else None) or short(state, seat, NOTHING))
         return []
 
     def say(state: State, seat: int, option: Option) -> Spoken:
         return {}
 
-    return Action(options, lambda state, seat, option: code.run(state, seat, NOTHING), say)
+    return Action(options, lambda state, seat, option: code.run(state, seat, NOTHING), say, simple=Simple(is_open))
+
+
+def _open(closed: Closed | None, can: Test | None) -> Test:
+    """Return the test of whether an action is open: nothing closes it, and it can be paid."""
+    asked = ["not closed(state, seat, piece)"] if closed else []
+    asked += ["can(state, seat, piece)"] if can else []
+    known = {"closed": closed, "can": can}
+    is_open: Test = written("is_open(state, seat, piece)", [f"return {' and '.join(asked) or True}"], known)
+    return is_open
 
 
 def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Compiler) -> Action:
     """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
     code = _code(one, None, make)
-    can, short = able(code), short_of(code, make.lexicon, make.layout)
+    is_open, short = _open(closed, able(code)), short_of(code, make.lexicon, make.layout)
     spaces = make.find.here(pick, "play")
     every, none = make.atlas.listed(make.atlas.meant(pick)), f"it is no {pick.one(make.lexicon)}"
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        why = closed(state, seat, NOTHING) if closed else None
-        is_open = not why and (can is None or can(state, seat, NOTHING))
+        can = is_open(state, seat, NOTHING)
         if refuse:
-            tell(state, seat, refuse, None if is_open else why or short(state, seat, NOTHING))
-        return list(zip(spaces(state, seat, NOTHING))) if is_open else []
+            why = closed(state, seat, NOTHING) if closed else None
+            tell(state, seat, refuse, None if can else why or short(state, seat, NOTHING))
+        return list(zip(spaces(state, seat, NOTHING))) if can else []
 
     def tell(state: State, seat: int, refuse: Refuse, why: str | None) -> None:
         found = set(spaces(state, seat, NOTHING))
@@ -245,7 +254,10 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
     def say(state: State, seat: int, option: Option) -> Spoken:
         return make.atlas.said(option[0])
 
-    return Action(options, lambda state, seat, option: code.run(state, seat, option[0]), say)
+    def perform(state: State, seat: int, option: Option) -> None:
+        code.run(state, seat, option[0])
+
+    return Action(options, perform, say, simple=Simple(is_open, spaces))
 
 
 def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Compiler) -> Closed | None:

@@ -96,14 +96,15 @@ class Engine:
     def run(self, state: State) -> None:
         """Do what remains to be done until somebody is asked, or the game is over."""
         frames, runs = state.frames, self._runs
+        last = frames.pop
         for _ in range(FRAMES_PER_CHOICE):
             if not frames:
                 return
-            frame = frames[-1]
+            frame = last()
             work = runs[frame[0]]
             if work is None:
+                frames.append(frame)
                 return
-            frames.pop()
             work(state, frame[1], frame[2])
         raise StuckError(HANGS)
 

@@ -10,6 +10,7 @@ from toolkit.engine.atlas import Atlas
 from toolkit.engine.compiled import Here, Test
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import ON, Layout, Where
+from toolkit.engine.once import Once
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
@@ -31,6 +32,7 @@ class Finder:
         self.crowds = Crowds(atlas, layout, lambda: self._workers)
         self.surveyor = Surveyor(atlas, layout, self.here, self.pieces, self.crowds)
         self._likely: Where | None = None
+        self._once = Once()
 
     @contextmanager
     def lying(self, place: Where | None) -> Iterator[None]:
@@ -68,13 +70,16 @@ class Finder:
 
     def pieces(self, what: Selector) -> frozenset[int]:
         """Return the pieces that a selector speaks of, with those that can stand for them, wherever they lie."""
-        return self._box.pieces(self.components(what))
+        return self._once("pieces", what, lambda: self._box.pieces(self.components(what)))
 
     def here(self, what: Selector, role: str) -> Here:
         """Return the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`.
 
         Of spaces it lists their numbers.
         """
+        return self._once(f"here {role}", what, lambda: self._here(what, role))
+
+    def _here(self, what: Selector, role: str) -> Here:
         if what.this:
             return lambda state, seat, piece: [piece]
         if what.space:
@@ -128,6 +133,9 @@ class Finder:
 
     def so_many_here(self, what: Selector, role: str, low: int) -> Test:
         """Return the test of whether `here` would list so many."""
+        return self._once(f"{low} here {role}", what, lambda: self._so_many(what, role, low))
+
+    def _so_many(self, what: Selector, role: str, low: int) -> Test:
         here, asks_more = self.here(what, role), what.this or what.space or what.rolled or _on_a_map(what)
         places = [] if asks_more else self._places(what, role)
         if not places or what.on is not None or any(len(one) > 1 for one in places) or _asks_more(what):

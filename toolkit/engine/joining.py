@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from toolkit.engine.compiled import Compiled, Offer, Option, Run, Test, Why, nothing
+from toolkit.engine.source import all_hold, numbered, written
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
 
@@ -14,21 +15,9 @@ def together(runs: Sequence[Run]) -> Run:
     """Make one function of several that are done one after the other."""
     if len(runs) < 2:
         return runs[0] if runs else nothing
-    if len(runs) == 2:
-        first, second = runs
-
-        def both(state: State, seat: int, piece: int) -> None:
-            first(state, seat, piece)
-            second(state, seat, piece)
-
-        return both
-    every = tuple(runs)
-
-    def all_of_them(state: State, seat: int, piece: int) -> None:
-        for run in every:
-            run(state, seat, piece)
-
-    return all_of_them
+    lines = [f"{name}(state, seat, piece)" for name in numbered("run", runs)]
+    every: Run = written("together(state, seat, piece)", lines, numbered("run", runs))
+    return every
 
 
 def in_order(codes: Iterable[Compiled], tasks: Tasks) -> Compiled:
@@ -104,16 +93,7 @@ def _as_frames(parts: Sequence[Compiled], tasks: Tasks) -> Run:
 
 
 def _all(tests: Sequence[Test]) -> Test | None:
-    if len(tests) < 2:
-        return tests[0] if tests else None
-    if len(tests) == 2:
-        one, other = tests
-        return lambda state, seat, piece: one(state, seat, piece) and other(state, seat, piece)
-
-    def can(state: State, seat: int, piece: int) -> bool:
-        return all(test(state, seat, piece) for test in tests)
-
-    return can
+    return all_hold(tests) if tests else None
 
 
 def asked(decision: int, can: Test | None = None) -> Run:

@@ -29,17 +29,27 @@ class Moves:
         zones[target].append(piece)
         state.counters[self._marks_of[piece]] = self._wiped
 
-    def move_all(self, state: State, seat: int, pieces: list[int], source_of: Measure, target: Where) -> None:
-        """Move pieces to the tops of other places, at once where all that lies in theirs is meant."""
-        counters, zones, marks_of, wiped = state.counters, state.zones, self._marks_of, self._wiped
-        lying = zones[source_of(state, seat, pieces[0])]
-        if at_once := lying == pieces:
-            lying.clear()
-        for piece in pieces:
-            if not at_once:
-                zones[source_of(state, seat, piece)].remove(piece)
-            zones[target(seat, piece)].append(piece)
-            counters[marks_of[piece]] = wiped
+    def moving(self, source_of: Measure, target: Where, zone: str) -> Callable[[State, int, list[int]], None]:
+        """Return what moves pieces to the tops of places of a zone, at once where all that lies in theirs is meant."""
+        marks_of, wiped, by_pile = self._marks_of, self._wiped, self._layout.each(zone) == "pile"
+
+        def move_all(state: State, seat: int, pieces: list[int]) -> None:
+            counters, zones = state.counters, state.zones
+            lying = zones[source_of(state, seat, pieces[0])]
+            if lying == pieces:
+                lying.clear()
+            else:
+                for piece in pieces:
+                    zones[source_of(state, seat, piece)].remove(piece)
+            if by_pile:
+                for piece in pieces:
+                    zones[target(seat, piece)].append(piece)
+            else:
+                zones[target(seat, pieces[0])] += pieces
+            for piece in pieces:
+                counters[marks_of[piece]] = wiped
+
+        return move_all
 
     def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
         """Move pieces from a place to where spent ones of their kind go."""

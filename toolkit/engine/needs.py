@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from toolkit.engine.compiled import Compiled, Measure, Need, Test, Why
 from toolkit.engine.layout import Layout
+from toolkit.engine.source import numbered, written
 from toolkit.engine.state import State
 from toolkit.model.effects.lexicon import Lexicon, Unit
 
-Known = tuple[int, int, int]  # the slot of a counter, that of what modifiers take off (below 0: nothing), and how much
-LOST: Final = -1
+Known = tuple[int, int, int]  # the slot of a counter, that of what modifiers take off (NEVER: nothing), how much
+NEVER: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def able(code: Compiled) -> Test | None:
     if code.can is None:
         return _all_there(lots)
     if not code.counts:
-        return _there_and(lots, code.can)
+        return _all_there(lots, code.can)
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
@@ -53,7 +54,8 @@ def parted(code: Compiled) -> Parted:
 def is_held(price: Known, state: State, seat: int) -> bool:
     """Whether a player has what a price asks."""
     slot, off, amount = price
-    return not 0 < amount - state.counters[off + seat] > state.counters[slot + seat]
+    due = amount - (state.counters[off + seat] if off >= 0 else 0)
+    return not 0 < due > state.counters[slot + seat]
 
 
 def _without(code: Compiled, *known: Known | None) -> Compiled:
@@ -64,13 +66,14 @@ def _without(code: Compiled, *known: Known | None) -> Compiled:
 def _price(lot: Sequence[Need]) -> Known | None:
     """Return the price that the needs of one counter are, if it is known before play."""
     off, amounts = lot[0].off, [need.fixed for need in lot if need.fixed is not None and need.off is not None]
-    return None if off is None or len(amounts) < len(lot) else (lot[0].slot, off, sum(amounts))
+    known = off is not None and len(amounts) == len(lot)
+    return (lot[0].slot, off if off is not None and lot[0].reduced else NEVER, sum(amounts)) if known else None
 
 
 def _loss(lot: Sequence[Need]) -> Known | None:
     """Return the loss down to a floor that the needs of one counter are, if it is known before play."""
     need = lot[0]
-    return None if need.off is not None or need.fixed is None or len(lot) > 1 else (need.slot, LOST, need.fixed)
+    return None if need.off is not None or need.fixed is None or len(lot) > 1 else (need.slot, NEVER, need.fixed)
 
 
 def _lots(code: Compiled) -> list[list[Need]]:
@@ -111,52 +114,43 @@ def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
     return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"
 
 
-def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
-    """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
-    prices = [price for price in map(_price, lots) if price]
+def _all_there(lots: Sequence[Sequence[Need]], rest: Test | None = None) -> Test:
+    """Write the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
+    prices = [(price, lot[0].reduced) for lot in lots if (price := _price(lot)) and (price[2] > 0 or lot[0].reduced)]
     losses = [(loss[0], loss[2], floor) for lot in lots if (loss := _loss(lot)) and (floor := lot[0].floor)]
     dues = [_due(lot) for lot in lots if not (_price(lot) or _loss(lot))]
-    if len(dues) == len(lots) == 1:
-        (only,) = dues
-        return lambda state, seat, piece: only(state, seat, piece) >= 0
-
-    def there(state: State, seat: int, piece: int) -> bool:
-        counters = state.counters
-        for slot, off, amount in prices:
-            if 0 < amount - counters[off + seat] > counters[slot + seat]:
-                return False
-        for slot, amount, floor in losses:
-            left = counters[slot + seat] - amount
-            if left < 0 < amount and (low := floor(state, seat, piece)) is not None and left < low:
-                return False
-        return not dues or min([due(state, seat, piece) for due in dues]) >= 0
-
+    held = [_REDUCED if reduced else "counters[slot# + seat] >= price#" for _, reduced in prices]
+    tests = [text.replace("#", str(at)) for at, text in enumerate(held)]
+    tests += [_LOST.replace("#", str(at)) for at in range(len(losses))]
+    tests += [f"due{at}(state, seat, piece) >= 0" for at in range(len(dues))]
+    known: dict[str, Any] = {"rest": rest} | numbered("due", dues)
+    for at, ((slot, off, amount), _) in enumerate(prices):
+        known |= {f"slot{at}": slot, f"off{at}": off, f"price{at}": amount}
+    for at, (slot, amount, floor) in enumerate(losses):
+        known |= {f"from{at}": slot, f"loss{at}": amount, f"floor{at}": floor}
+    asked = " and ".join([*tests, *(["rest(state, seat, piece)"] if rest else [])])
+    there: Test = written("there(state, seat, piece)", ["counters = state.counters", f"return {asked or True}"], known)
     return there
 
 
-def _there_and(lots: Sequence[Sequence[Need]], rest: Test) -> Test:
-    if len(lots) == 1 and not (_price(lots[0]) or _loss(lots[0])):
-        due = _due(lots[0])
-        return lambda state, seat, piece: due(state, seat, piece) >= 0 and rest(state, seat, piece)
-    there = _all_there(lots)
-    return lambda state, seat, piece: there(state, seat, piece) and rest(state, seat, piece)
+_REDUCED: Final = "(counters[slot# + seat] >= price# - counters[off# + seat] or price# <= counters[off# + seat])"
+_LOST: Final = (
+    "((left := counters[from# + seat] - loss#) >= 0 or loss# <= 0"
+    " or (low := floor#(state, seat, piece)) is None or left >= low)"
+)
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
-    def can(state: State, seat: int, piece: int) -> bool:
-        dues = []
-        for _, measured in prices:
-            if (due := measured(state, seat, piece)) < 0:
-                return False
-            dues.append(due)
-        counters = state.counters
-        for (slot, _), due in zip(prices, dues, strict=True):
-            counters[slot + seat] -= due
-        possible = rest(state, seat, piece)
-        for (slot, _), due in zip(prices, dues, strict=True):
-            counters[slot + seat] += due
-        return possible
-
+    """Write the test of whether prices are held, and the rest holds when they are paid."""
+    every = range(len(prices))
+    lines = [f"if (due{at} := measured{at}(state, seat, piece)) < 0: return False" for at in every]
+    lines += ["counters = state.counters"]
+    lines += [f"counters[slot{at} + seat] -= due{at}" for at in every]
+    lines += ["possible = rest(state, seat, piece)"]
+    lines += [f"counters[slot{at} + seat] += due{at}" for at in every]
+    slots, measured = zip(*prices, strict=True)
+    known = {"rest": rest} | numbered("slot", slots) | numbered("measured", measured)
+    can: Test = written("can(state, seat, piece)", [*lines, "return possible"], known)
     return can
 
 
@@ -197,6 +191,13 @@ def _paid(need: Need, off: int) -> Measure:
             return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
 
         return due
+
+    if not need.reduced:
+
+        def due_whole(state: State, seat: int, piece: int) -> int:
+            return 0 if fixed <= 0 else fixed if state.counters[slot + seat] >= fixed else NEVER
+
+        return due_whole
 
     def due_fixed(state: State, seat: int, piece: int) -> int:
         counters = state.counters

@@ -38,15 +38,18 @@ class GoodsPayment:
 
     def held(self, state: State, seat: int) -> dict[int, list[int]]:
         """List what a player has by kind, the dearest first."""
+        lying = state.zones[self._place + seat]
+        if not lying:
+            return {}
+        kinds = self._kinds(state, lying)
+        found: dict[int, list[int]] = {kind: [] for kind in sorted(set(kinds))}
+        for kind, piece in zip(kinds, lying, strict=True):
+            found[kind].append(piece)
+        return found
+
+    def _kinds(self, state: State, pieces: list[int]) -> list[int]:
         counters, on, kind_on = state.counters, self._on, self.kind_on
-        found: dict[int, list[int]] = {}
-        for piece in state.zones[self._place + seat]:
-            kind = kind_on[counters[on + piece]]
-            if kind in found:
-                found[kind].append(piece)
-            else:
-                found[kind] = [piece]
-        return found if len(found) < 2 else dict(sorted(found.items()))
+        return [kind_on[counters[on + piece]] for piece in pieces]
 
     def worth(self, state: State, seat: int) -> int:
         """Return how much what a player has is worth."""
@@ -55,16 +58,13 @@ class GoodsPayment:
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
-        counters, on, kind_on = state.counters, self._on, self.kind_on
-        kinds = [kind_on[counters[on + piece]] for piece in state.zones[self._place + seat]]
+        kinds = self._kinds(state, state.zones[self._place + seat])
         kinds.sort()
         return self._payments(tuple(kinds), due)
 
     def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
         """Do so for pieces of these kinds, the dearest first; no more of a kind is told apart than could be used."""
-        held = dict.fromkeys(kinds, 0)
-        for kind in kinds:
-            held[kind] += 1
+        held = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
         worths = tuple([self._worth[kind] for kind in held])
         useful = [min(count, -(-due // self._worth[kind])) for kind, count in held.items()]
         return payments(worths, tuple(useful), due)

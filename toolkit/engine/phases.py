@@ -12,6 +12,7 @@ from toolkit.engine.compiled import Frame, Run, Test
 from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
+from toolkit.engine.source import numbered, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
@@ -169,11 +170,12 @@ class Phases:
     def _one_by_one(self, phase: Phase, works: list[int], order: Order | None, rounds: InRounds) -> int:
         """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins."""
         by_order: dict[tuple[int, ...], list[Frame]] = {}
-        own = works if self._make.players.leaves else [self._make.work(self._in_a_row(works))]
-        turn = [self._begins, *own] if self._turns_begin() else own
+        begins = [self._begins] if self._turns_begin() else []
+        own = [*begins, *works]
+        turn = own if self._make.players.leaves or len(own) == 1 else [self._make.work(self._in_a_row(own))]
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.tasks.in_turn.update(works, own)
+        self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
         seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -189,17 +191,16 @@ class Phases:
     def _in_a_row(self, works: list[int]) -> Run:
         """Return what does works one after the other; from the first that leaves something to do, they wait for it."""
         runs = [self._make.tasks.runs[work] for work in works]
-        parts = [(run, works[:index:-1]) for index, run in enumerate(runs) if run]
 
-        def run(state: State, seat: int, piece: int) -> None:
-            frames, depth = state.frames, len(state.frames)
-            for part, rest in parts:
-                part(state, seat, piece)
-                if len(frames) != depth:
-                    if len(frames) > depth:
-                        frames[depth:depth] = [(work, seat, 0) for work in rest]
-                    return
+        def leave(state: State, seat: int, depth: int, at: int) -> None:
+            if len(state.frames) > depth:
+                state.frames[depth:depth] = [(work, seat, 0) for work in works[:at:-1]]
 
+        lines = ["frames = state.frames", "depth = len(frames)"]
+        for at in range(len(runs)):
+            lines += [f"run{at}(state, seat, piece)"]
+            lines += [f"if len(frames) != depth: return leave(state, seat, depth, {at})"] if at + 1 < len(runs) else []
+        run: Run = written("in_a_row(state, seat, piece)", lines, numbered("run", runs) | {"leave": leave})
         return run
 
     def _once_more(self, turn: list[int]) -> int:
@@ -219,7 +220,8 @@ class Phases:
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
         if self._make.players.safe_for_a_while:
             self._make.players.begin_turn(state, seat, piece)
-        self._doings.reset(state, "turn", (seat,))
+        if self._doings.limits_turns:
+            self._doings.reset(state, "turn", (seat,))
         self._modifiers.reset(state, "turn")
 
     # turns that go round again

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.compiled import Test
 from toolkit.engine.layout import Layout
+from toolkit.engine.once import Once
 from toolkit.engine.state import State
 from toolkit.model.game import Room, Zone
 
@@ -12,21 +13,21 @@ class Rooms:
     """The zones of a game that do not hold everything."""
 
     def __init__(self, layout: Layout, zones: dict[str, Zone]) -> None:
-        self._layout = layout
+        self._layout, self._once = layout, Once()
         self._rooms = {name: zone.room for name, zone in zones.items() if zone.room}
 
     def fits(self, zone: str) -> Test | None:
         """Return the test of whether a piece finds room in a player's zone; None where everything does."""
         room = self._rooms.get(zone)
-        return self._fits(zone, room) if room else None
+        return self._once("fits", zone, lambda: self._fits(zone, room)) if room else None
 
     def full(self, zone: str) -> Test:
         """Return the test of whether nothing finds room in a player's zone that gives none itself."""
         room = self._rooms.get(zone)
-        return self._full(zone, room) if room else lambda state, seat, piece: False
+        return self._once("full", zone, lambda: self._full(zone, room)) if room else lambda state, seat, piece: False
 
     def _fits(self, zone: str, room: Room) -> Test:
-        full, gives = self._full(zone, room), self._given(room)
+        full, gives = self.full(zone), self._given(room)
         return lambda state, seat, piece: piece in gives or not full(state, seat, piece)
 
     def _given(self, room: Room) -> dict[int, int]:

@@ -86,9 +86,12 @@ class Surveyor:
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""
-        place_of, mark = self._atlas.place_of, self._atlas.mark
+        mark = self._atlas.mark
         if what.this:
-            return lambda state, seat, piece: table[place_of(state, piece)]
+            first = self._atlas.first
+            return lambda state, seat, piece: table[
+                piece - first + 1 if piece >= first else state.counters[mark + piece]
+            ]
         if what.space:
             spaces = self.bits(what)
             if table is self._atlas.single:
@@ -144,11 +147,14 @@ class Surveyor:
 
     def _rolled(self, here: Here, field: str) -> Here:
         slot, parts = self._layout.number(ROLLED), self._layout.box.components
-        shows = [value if isinstance(value := part.value(field), int) else None for part in parts]
+        showing: dict[int, set[int]] = {}
+        for piece, part in enumerate(parts):
+            if isinstance(number := part.value(field), int):
+                showing.setdefault(number, set()).add(piece)
 
         def rolled(state: State, seat: int, piece: int) -> list[int]:
-            number = state.counters[slot]
-            return [one for one in here(state, seat, piece) if shows[one] == number]
+            shown = showing.get(state.counters[slot], ())
+            return [one for one in here(state, seat, piece) if one in shown] if shown else []
 
         return rolled
 

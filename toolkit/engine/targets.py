@@ -51,13 +51,22 @@ class Targets:
 
 
 @dataclass(frozen=True, slots=True)
+class Simple:
+    """When an action is open that is done to nothing in particular, or to one of some `spaces` of a map."""
+
+    test: Test
+    spaces: Here | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """What a player may do in turn: the ways to do it now, doing one of them, and saying which.
 
     `options` lists what is open and tells `refuse` (where one is given) what is not, and why. An option of an action
     is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}. Where it
     `plays`, the first number of an option is a piece that it plays: playouts count how often it could be, and was.
-    Where an action is done to pieces, `targets` says so, and a turn asks all such actions at once, piece by piece.
+    Where an action is done to pieces, `targets` says so, and a turn asks all such actions at once, piece by piece;
+    where `simple` says when it is open, a turn asks that alone, and `options` only to tell what is not.
     """
 
     options: Callable[[State, int, Refuse | None], list[Option]]
@@ -65,6 +74,7 @@ class Action:
     say: Callable[[State, int, Option], Spoken]
     plays: bool = False
     targets: Targets | None = None
+    simple: Simple | None = None
 
 
 def where_done(actions: Iterable[Action]) -> tuple[int, ...]:

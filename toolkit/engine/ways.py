@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from toolkit.engine.compiled import NOTHING, Option, Refuse, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import is_held
+from toolkit.engine.source import numbered, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Closed, More, Targets, both
 
@@ -43,26 +44,28 @@ def _place(targets: Targets) -> int:
 
 
 def _asking(make: Compiler, lot: Lot) -> Ways:
+    """Write the function that lists what is open of a lot: first what is the same for all pieces, then each of them."""
     here, place, at_hand = lot[0][1].here, lot[0][1].place, _at_hand(lot)
     told, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
-    always, left_to_ask, unlike = *_left_to_ask(make, lot), make.copies.unlike
+    answers, left, known = _left_to_ask(make, lot)
     roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
-
-    def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        lying = at_hand if place is None else state.zones[place + seat]
-        lying = here(state, seat, NOTHING) if here else lying
-        if refuse:
-            return told(state, seat, unlike(state, lying) if lies else lying, refuse)
-        lying = roomy(state, seat) if roomy else lying
-        if not lying:
-            return []
-        of_piece, free = always or left_to_ask(state, seat)
-        pieces = [piece for piece in lying if of_piece[piece]]
-        if lies and len(pieces) > 1:
-            pieces = unlike(state, pieces)
-        pieces = only(state, seat, pieces) if only else pieces
-        return [free[piece] for piece in pieces] if free else _asked(state, seat, pieces, of_piece)
-
+    known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": told}
+    known |= {"unlike": make.copies.unlike, "left": left, "asked": _asked, "NOTHING": NOTHING}
+    found = "here(state, seat, NOTHING)" if here else "at_hand" if place is None else "state.zones[place + seat]"
+    lines = {
+        f"lying = {found}": True,
+        f"if refuse: return told(state, seat, {'unlike(state, lying)' if lies else 'lying'}, refuse)": True,
+        "lying = roomy(state, seat)": roomy,
+        "if not lying: return []": True,
+        "counters = state.counters": answers,
+        f"of_piece, free = left({', '.join(answers)})": True,
+        "if not of_piece: return []": True,
+        "if len(lying) > 1: lying = unlike(state, lying)": lies,
+        "lying = only(state, seat, lying)": only,
+        "if free: return [free[piece] for piece in lying if piece in free]": True,
+        "return asked(state, seat, lying, of_piece)": True,
+    }
+    ways: Ways = written("ways(state, seat, refuse)", [line for line, is_there in lines.items() if is_there], known)
     return ways
 
 
@@ -97,49 +100,60 @@ def _with_room(make: Compiler, lot: Lot, at_hand: list[int]) -> Callable[[State,
     return lambda state, seat: listed(room(state, seat))
 
 
-def _left_to_ask(make: Compiler, lot: Lot) -> tuple[Left | None, Callable[[State, int], Left]]:
-    """Return what asks all that is the same for all pieces: what is held of prices, whether help is there, gates.
+def _left_to_ask(make: Compiler, lot: Lot) -> tuple[list[str], Callable[..., Left], dict[str, Any]]:
+    """Return what asks all that is the same for all pieces, as written, and what tells by the answers what is left.
 
-    Where there is nothing of that, what is left to ask is always the same, and comes first.
+    That is what is held of prices, whether help is there, gates.
     """
     known = {one for _, targets in lot for part in targets.tests.values() for one in (part.price, part.loss) if one}
     levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
     helps, gates = [one.helped for _, one in lot if one.helped], [one.gate[0] for _, one in lot if one.gate]
     helpers = frozenset[int]().union(*(one.by for one in helps))
-    in_play = helps[0].place if helps else 0
+
+    ways = _Shared()
 
     @lru_cache(MOST_KEPT)
-    def left(helped: int, *answers: int) -> Left:
+    def left(*answers: int) -> Left:
         said = iter(answers)
         paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
-        return _left(make, [one for one in lot if not one[1].gate or next(said)], paid, helped=bool(helped))
+        open_now = [one for one in lot if not one[1].gate or next(said)]
+        return ways.left(open_now, paid, len(make.box.design_of), helped=bool(helps and next(said)))
 
-    def ask(state: State, seat: int) -> Left:
-        counters = state.counters
-        answers: list[int] = [
-            bisect_right(rising, max(0, counters[slot + seat]) + (counters[off + seat] if off >= 0 else 0))
-            for slot, off, rising in levels
-        ]
-        for gate in gates:
-            answers.append(gate(state, seat, NOTHING))  # noqa: PERF401 (there are few)
-        return left(not helpers.isdisjoint(state.zones[in_play + seat]), *answers)
-
-    always = None if levels or helps or gates else left(0)
-    return always, ask
+    reached = [f"bisect_right(rising{at}, max(0, counters[slot{at} + seat]){{}})" for at in range(len(levels))]
+    taken_off = [f" + counters[off{at} + seat]" if level[1] >= 0 else "" for at, level in enumerate(levels)]
+    answers = [text.format(more) for text, more in zip(reached, taken_off, strict=True)]
+    answers += [f"gate{at}(state, seat, NOTHING)" for at in range(len(gates))]
+    answers += ["not helpers.isdisjoint(state.zones[in_play + seat])"] if helps else []
+    slots, offs, rising = zip(*levels, strict=True) if levels else ((), (), ())
+    used = {"bisect_right": bisect_right, "helpers": helpers, "in_play": helps[0].place if helps else 0}
+    used |= numbered("slot", slots) | numbered("off", offs) | numbered("rising", rising) | numbered("gate", gates)
+    return answers, left, used
 
 
-def _left(make: Compiler, lot: Lot, held: set[tuple[int, ...]], *, helped: bool) -> Left:
-    """Return what is left to ask of each piece by actions that may be open, where so much is held of known prices."""
-    of_piece: list[tuple[Way, ...]] = [()] * len(make.box.design_of)
-    for lead, targets in lot:
-        enough = targets.helped.enough if targets.helped and helped else None
-        for piece, part in targets.tests.items():
-            paid = part.price is None or part.price in held
-            test = part.rest if part.loss in held else part.test
-            if paid or enough:
-                left = _either(test, enough) if paid else enough
-                of_piece[piece] += (((*lead, piece), left, targets.closed, targets.more.get(piece)),)
-    return of_piece, _always_open(of_piece)
+class _Shared:
+    """Makes what is left to ask of the pieces of a lot. What is the same is there once, so that little is looked at."""
+
+    def __init__(self) -> None:
+        self._way, self._either = cache(_way), cache(_either)
+        self._ways: dict[tuple[Way, ...], tuple[Way, ...]] = {(): ()}
+
+    def left(self, lot: Lot, held: set[tuple[int, ...]], pieces: int, *, helped: bool) -> Left:
+        """Return that of each piece by actions that may be open, where so much is held of known prices."""
+        of_piece: list[tuple[Way, ...]] = [()] * pieces
+        for lead, targets in lot:
+            enough = targets.helped.enough if targets.helped and helped else None
+            for piece, part in targets.tests.items():
+                paid = part.price is None or part.price in held
+                test = part.rest if part.loss in held else part.test
+                if paid or enough:
+                    left = self._either(test, enough) if paid else enough
+                    of_piece[piece] += (self._way(lead, piece, left, targets.closed, targets.more.get(piece)),)
+        of_piece = [self._ways.setdefault(ways, ways) for ways in of_piece]
+        return of_piece if any(of_piece) else [], _always_open(of_piece)
+
+
+def _way(lead: Option, piece: int, test: Test | None, closed: Closed | None, more: More | None) -> Way:
+    return (*lead, piece), test, closed, more
 
 
 def _either(test: Test | None, other: Test | None) -> Test | None:
@@ -150,10 +164,9 @@ def _either(test: Test | None, other: Test | None) -> Test | None:
 
 def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
     """Return the one option of each piece, where nothing is ever asked of any."""
-    ways = [way for ways in of_piece for way in ways]
-    if any(test or closed or more for _, test, closed, more in ways) or any(len(one) > 1 for one in of_piece):
+    if any(len(ways) > 1 or ways[0][1] or ways[0][2] or ways[0][3] for ways in of_piece if ways):
         return {}
-    return {option[-1]: option for option, *_ in ways}
+    return {ways[0][0][-1]: ways[0][0] for ways in of_piece if ways}
 
 
 def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from toolkit.engine.engine import StuckError
@@ -58,11 +59,9 @@ def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, 
     StuckError where a player has no way on, EndlessError after `most` questions.
     """
     state = engine.start(seed)
-    frames, choices = state.frames, 0
-    see = watch.begin(state) if watch else None
-    for asked, (frame, options, take) in enumerate(engine.questions(state)):
-        if asked == most:
-            raise EndlessError(f"the game has not ended after {most} choices")
+    take_off, choices = state.frames.pop, 0
+    see, questions = watch.begin(state) if watch else None, engine.questions(state)
+    for frame, options, take in islice(questions, most):
         if len(options) > 1:
             option = choose(state, frame[1], options)
             choices += 1
@@ -70,8 +69,10 @@ def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, 
             option = options[0]
         if see:
             see(state, frame, options, option)
-        frames.pop()
+        take_off()
         take(state, frame, option)
+    for _ in questions:
+        raise EndlessError(f"the game has not ended after {most} choices")
     return _record(engine, state, choices, watch)
 
 

@@ -25,6 +25,7 @@ def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False)
             measure(amount, make),
             floor(name, make) if forced else None,
             amount if isinstance(amount, int) else None,
+            reduced=str(name) in make.reduced,
         )
         for name, amount in counts.items()
     )
@@ -53,7 +54,9 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
     if forced and all(isinstance(amount, ValueOf) and amount.value == name for name, amount in counts.items()):
         return _emptied([make.counter(name) for name in counts])
     runs = [
-        _drop(make.counter(name), amount, make) if forced else _pay(make.counter(name), make.off(name), amount, make)
+        _drop(make.counter(name), amount, make)
+        if forced or (isinstance(amount, int) and str(name) not in make.reduced)
+        else _pay(make.counter(name), make.off(name), amount, make)
         for name, amount in counts.items()
     ]
     return together(runs)

@@ -35,6 +35,7 @@ def collect(step: Collect, make: Compiler) -> Compiled:
 
 def _one_of(slots: dict[int, int]) -> Compiled:
     """Add one to a counter of which there is no end."""
+    slot_of = slots.get
 
     def run(state: State, seat: int, piece: int) -> None:
         if piece in slots:
@@ -42,9 +43,9 @@ def _one_of(slots: dict[int, int]) -> Compiled:
 
     def for_all(state: State, seat: int, pieces: list[int]) -> None:
         counters = state.counters
-        for piece in pieces:
-            if piece in slots:
-                counters[slots[piece] + seat] += 1
+        for slot in map(slot_of, pieces):
+            if slot is not None:
+                counters[slot + seat] += 1
 
     return Compiled(run, for_all=for_all)
 
@@ -58,13 +59,14 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
     slots = [make.counter(name) for name in trading.among]
     stocks, seats = [make.stock(name) for name in trading.among], make.seats
     give, get, kinds = trading.give, trading.get, range(len(slots))
+    held = _held_by_each(slots, seats)
 
     def left(state: State, kind: int) -> bool:
         return bounded(state, slots[kind], seats, stocks[kind], get) == get
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        seat, counters = frame[1], state.counters
-        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        counters = state.counters
+        given = [kind for kind, slot in held[frame[1]] if counters[slot] >= give]
         there = [kind for kind in kinds if left(state, kind)] if given else ()
         return [(one, other) for one in given for other in there if other != one]
 
@@ -77,8 +79,10 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
 
     def can(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
-        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
-        return any(left(state, other) for one in given for other in kinds if other != one)
+        given = [kind for kind, slot in held[seat] if counters[slot] >= give]
+        if not given:
+            return False
+        return any(left(state, other) for other in kinds if given != [other])
 
     take_it = make.thresholds.watched(take, trading.among)
     return Compiled(asked(make.decision(options, take_it, say), can), can=can, plain=False)
@@ -86,15 +90,17 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
 
 def _with_another(trading: Trading, make: Compiler) -> Compiled:
     slots = [make.counter(name) for name in trading.among]
-    give, get, kinds, seats = trading.give, trading.get, range(len(slots)), range(make.seats)
+    give, get, seats = trading.give, trading.get, range(make.seats)
+    held = _held_by_each(slots, make.seats)
+    wished = [
+        [((kind, other), slot + other) for kind, slot in enumerate(slots) for other in seats if other != seat]
+        for seat in seats
+    ]
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, counters = frame[1], state.counters
-        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
-        if not given:
-            return []
-        others = [other for other in seats if other != seat]
-        wanted = [(kind, other) for kind, slot in enumerate(slots) for other in others if counters[slot + other] >= get]
+        given = [kind for kind, slot in held[seat] if counters[slot] >= give]
+        wanted = [one for one, slot in wished[seat] if counters[slot] >= get] if given else ()
         return [(one, want, other) for one in given for want, other in wanted if want != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
@@ -119,10 +125,13 @@ def _with_another(trading: Trading, make: Compiler) -> Compiled:
 
     def can(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
-        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
-        for kind, slot in enumerate(slots) if given else ():
-            if given != [kind] and any(counters[slot + other] >= get for other in seats if other != seat):
-                return True
-        return False
+        given = [kind for kind, slot in held[seat] if counters[slot] >= give]
+        others = wished[seat] if given else ()
+        return bool([kind for (kind, _), slot in others if counters[slot] >= get and given != [kind]])
 
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)
+
+
+def _held_by_each(slots: list[int], seats: int) -> list[list[tuple[int, int]]]:
+    """Return for each seat the kinds of counters with where that player's are."""
+    return [[(kind, slot + seat) for kind, slot in enumerate(slots)] for seat in range(seats)]

@@ -34,7 +34,8 @@ def let(step: Let, make: Compiler) -> Compiled:
     attempt, at_once = attempting(letting.do, make), all(isinstance(step, COUNTING) for step in letting.do)
 
     def candidates(state: State, seat: int, piece: int) -> list[int]:
-        return [one for one in seats(state, seat) if unless is None or not unless(state, one, piece)]
+        every = seats(state, seat)
+        return every if unless is None else [one for one in every if not unless(state, one, piece)]
 
     def act(state: State, seat: int, other: int, piece: int) -> None:
         state.frames.append((attempt, other, piece))
@@ -63,13 +64,13 @@ def attempting(steps: Iterable[Step], make: Compiler) -> int:
     """Return the number of a work in which the player of its frame does steps, as far as they can be done."""
     with make.tasks.of_a_player():
         code = make.effect(steps)
-        can = able(code)
+        can, do = able(code), code.run
 
-        def run(state: State, seat: int, piece: int) -> None:
+        def run_if(state: State, seat: int, piece: int) -> None:
             if can is None or can(state, seat, piece):
-                code.run(state, seat, piece)
+                do(state, seat, piece)
 
-        return make.work(run)
+        return make.work(run_if if can else do)
 
 
 def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Compiled:

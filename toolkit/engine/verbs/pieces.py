@@ -56,11 +56,12 @@ def move(step: Move, make: Compiler) -> Compiled:
 def _move_all(step: Move, make: Compiler) -> Compiled:
     """Move all that there are, so that nothing is chosen."""
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
-    source_of, move_all = make.find.source(step.move.what, "supply"), make.moves.move_all
+    source_of = make.find.source(step.move.what, "supply")
+    move_all = make.moves.moving(source_of, target, step.move.to)
 
     def run(state: State, seat: int, piece: int) -> None:
         if pieces := here(state, seat, piece):
-            move_all(state, seat, pieces, source_of, target)
+            move_all(state, seat, pieces)
 
     def run_this(state: State, seat: int, piece: int) -> None:
         make.moves.move(state, piece, source_of(state, seat, piece), target(seat, piece))
