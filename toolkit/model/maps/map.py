@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Chart, Kind, Shape, graph, grid, tile_names
@@ -48,6 +50,12 @@ class Link(Part):
     def _pair(cls, value: Any) -> Any:
         """Take a pair for a link that goes both ways."""
         return {"ends": value} if isinstance(value, list | tuple) else value
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """Let editors take a pair, too."""
+        pair = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2}
+        return {"anyOf": [pair, handler(core)]}
 
 
 class Keep(Part):
