@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from toolkit.model.part import FieldName
 from toolkit.model.project import Component, Game
 
 SIGNS = {"mystic": 4, "star": 3, "tower": 3, "well": 3, "oak": 3, "mill": 3, "bell": 3}
@@ -33,12 +34,12 @@ def pages(game: Game) -> list[Component]:
     return [part for part in game.components() if part.deck == "chronicle" and part.value("chapter")]
 
 
-def taken(game: Game, variant: str, deck: str) -> Iterator[int]:
+def taken(game: Game, variant: str, deck: str) -> Iterator[str | int]:
     """Yield the numbers of cards that the set-up of a chapter takes from the box."""
     assert game.play
     for step in game.play.body.setup:
         if step.take and deck in (step.take.deck, step.take.pile) and variant in step.variants and not step.origin:
-            numbers = step.take.where.get("number", ())
+            numbers = dict(step.take.where).get(FieldName("number"), ())
             copies = step.count if isinstance(step.count, int) else 1
             yield from ([*numbers] if isinstance(numbers, tuple) else [numbers] * copies)
 
