@@ -209,6 +209,7 @@ def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Pat
     assert figure.width * scale <= 178
     assert [(one.component, one.side) for one in figure.pieces] == [("gala", "front"), *[("gala", "back")] * 3]
     assert [plain(call.text) for call in figure.calls] == ["Hands, hand", "Hands, each player, hand"]
+    assert set_table(replace(reference, setup=setup * 60), 178) is None  # its list of steps takes the whole page
 
 
 @pytest.mark.parametrize("sheet", [*shipped_templates().glob("*/book.css")], ids=lambda path: path.parent.name)

@@ -32,14 +32,14 @@ LETTERS = 32  # in such a line
 
 
 def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple[Figure, float] | None:
-    """Lay out the cards of the set-up for the smallest number of players, as one of them sees it; None without cards.
+    """Lay out the cards of the set-up for the fewest players, as one of them sees it; None without cards or room.
 
     What several players have is laid once. A call-out stands at each group. Of some tables, the one is taken whose
     cards are largest on a page `across` millimetres wide that has so much height for it and the steps below it; their
     scale comes with it.
     """
     room = high - LINE * _lines(reference.setup)
-    tables = [table for width in TABLES if (table := _laid(reference, width))]
+    tables = [table for width in TABLES if room > 0 and (table := _laid(reference, width))]
     scaled = [(table, min(across / table.width, room / table.height)) for table in tables]
     return max(scaled, key=lambda one: one[1], default=None)
 
