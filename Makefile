@@ -3,12 +3,15 @@ PYTHON ?= python3
 READY  = @$(PYTHON) -m toolkit.machine
 BIN    = .venv/bin
 
-.PHONY: build check test hostile fuzz crash bench bench-peers clean
+.PHONY: build check test test-lowest test-newest hostile fuzz crash bench bench-peers clean
 .DEFAULT_GOAL := build
 
 build:       ; $(READY) && $(BIN)/tuckbox build
 check:       ; $(READY) && $(BIN)/tuckbox check
-test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/mypy && $(BIN)/lint-imports && $(BIN)/pytest
+test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/lint-imports && \
+               { $(BIN)/mypy & types=$$!; $(BIN)/pytest; tests=$$?; wait $$types && exit $$tests; }
+test-lowest: ; $(READY) test && $(BIN)/python -m tests.versions lowest
+test-newest: ; $(READY) test && $(BIN)/python -m tests.versions newest
 hostile:     ; $(READY) test && $(BIN)/python -m tests.hostile
 fuzz:        ; $(READY) test && $(BIN)/python -m tests.fuzz $(N)
 crash:       ; $(READY) test && $(BIN)/python -m tests.crash $(N) $(SEED)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import compileall
+import gc
 import os
 import shutil
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.fonts import StockedTray
 from tests.projects import leave_cards_alone
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
-from toolkit.publish.starter import start_game
+from toolkit.workflows.build import build
+from toolkit.workflows.new import start_game
 
 A4 = Request(("a4",))
 
@@ -27,9 +31,19 @@ def pytest_configure(config: pytest.Config) -> None:
         compileall.compile_dir(ROOT / "toolkit", quiet=1)
 
 
+def pytest_collection_finish() -> None:
+    """Look less often for garbage, and never among the tests themselves: that was a seventh of all work."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
+
+
 # A machine that is busy with other things is slow for a moment, and that is nothing wrong with what is tested.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+# Other processors have tests of their own to run; what needs several processes asks for them.
+os.environ.setdefault("TUCKBOX_JOBS", "1")
 
 # What a shell starts in the background ignores Ctrl-C, and so would the commands that tests interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -41,14 +55,23 @@ def _secret(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let builds in this process take fonts for sites from each other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StockedTray, "stock", tmp_path_factory.mktemp("fonts"))
+        patch.setattr("toolkit.render.site.look.Tray", StockedTray)
+        yield
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a project with the cards of the starter game as `garden`, built for A4; not to be changed."""
     root = tmp_path_factory.mktemp("built")
     start_game(root, "garden")
     leave_cards_alone(root / "cards/garden")
-    with Pipeline(root, jobs=1) as pipeline:
-        assert not pipeline.build(A4).findings
+    with Project(root, jobs=1) as opened:
+        assert not build(opened, A4).findings
     return root
 
 

@@ -1,14 +1,25 @@
-"""What tests do to projects."""
+"""What tests do to projects, and the games of this one."""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import shutil
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from toolkit.load import load_project
+from toolkit.model.project import Game
+from toolkit.shipped import shipped_cards
+
 PATIENCE: Final = 180.0  # seconds for what takes a few: the machine may be busy with ten other things
+
+
+@cache
+def shipped() -> dict[str, Game]:
+    """Give each game of this project, loaded once for all tests of a process."""
+    return {game.id: game for game in load_project(shipped_cards().parent).games}
 
 
 def change(path: Path, old: str, new: str) -> None:

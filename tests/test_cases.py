@@ -1,55 +1,56 @@
 """Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
 
-`cases/base` is a whole project. `cases/<CODE>/bad` and `good` hold the files that differ from it; `at` says where the
-finding is. A file `<name>.link` stands for a link of that name to the path that it holds. What is at fault in a
-finished file is shown by a sheet.pdf of a few lines.
+`cases/base` is a whole project. `cases/<CODE>.yaml` holds the files that are `bad` and `good` in place of its own, or
+the same in `both`; `at` says where the finding is. A file `<name>.link` stands for a link of that name to the path that
+it holds. What is at fault in a finished file is shown by a sheet.pdf of a few lines.
 """
 
 from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from toolkit.check import check
 from toolkit.executor.inline import InlineExecutor
-from toolkit.exporting.export import Tools
+from toolkit.exporting.export import ExportTools
 from toolkit.exporting.order import Order as ExportOrder
 from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
 from toolkit.limits import Allowance
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
+from toolkit.load.cases import read_case, write_files
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
-from toolkit.pipeline import Pipeline
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.preflight.pieces import Expected
-from toolkit.preflight.work import Task, preflight
+from toolkit.preflight.reports import Task, preflight
+from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
 from toolkit.render.book.books import BookMaker
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
-from toolkit.render.press import open_press
+from toolkit.render.processes import open_processes
 from toolkit.render.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
+from toolkit.workflows.build import build
+from toolkit.workflows.examples import examples
 
 CASES = shipped_cases()
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
 
 
-def lay_out(root: Path, *overlays: Path) -> Path:
-    """Copy projects over each other; make the links."""
-    for overlay in overlays:
-        shutil.copytree(overlay, root, dirs_exist_ok=True)
-    for path in list(root.rglob("*.link")):
-        path.with_suffix("").symlink_to(path.read_text("utf-8").strip())
-        path.unlink()
+def lay_out(root: Path, files: Mapping[str, bytes] | None = None) -> Path:
+    """Copy the small project, with some files in place of its own."""
+    shutil.copytree(CASES / "base", root, dirs_exist_ok=True)
+    write_files(root, files or {})
     return root
 
 
@@ -62,11 +63,11 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
         found += check(game, read_looks(root, game, places.templates))
         found += Syntax(places).findings(game)
     if code == "P402" and not found:
-        found += Pipeline(root, 1).build(Request(("folded",), layout="home", changes=(("booklet", True),))).findings
+        found += build(Project(root, 1), Request(("folded",), layout="home", changes=(("booklet", True),))).findings
     elif code.startswith("P") and not found:
         found += findings_of_drawing(root, code)
     if code.startswith("X") and not found:
-        checked = Pipeline(root, trust=lambda *_: True).examples(frozenset(("orchard",)))
+        checked = examples(Project(root, trust=lambda *_: True), frozenset(("orchard",)))
         found += [finding for one in checked for finding in one.findings]
     if code.startswith("V") and not found:
         found += findings_of_service(root)
@@ -86,7 +87,7 @@ def places_of(root: Path, seconds: str = "5") -> Places:
 def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
     """Draw a project; where nothing is wrong and the code is about books, lay these out."""
     places, games = places_of(root, "1"), load_project(root).games
-    with open_press(1, places) if code in LIMITED else InlineExecutor() as executor:
+    with open_processes(1, places) if code in LIMITED else InlineExecutor() as executor:
         asked = [(game, list(game.components())) for game in games]
         found = list(draw_games(asked, places, executor=executor).findings)
         if code.startswith("P3") and not found:
@@ -100,7 +101,7 @@ def findings_of_service(root: Path) -> list[Diagnostic]:
     loaded = load_project(root)
     (game,) = loaded.games
     placed = draw_games([(game, list(game.components()))], places).placements[game.id]
-    tools = Tools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
+    tools = ExportTools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
     return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 
 
@@ -119,21 +120,21 @@ def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:
 
 
 def test_every_code_has_a_case() -> None:
-    assert sorted(path.name for path in CASES.iterdir() if path.name != "base") == sorted(CODES)
+    assert sorted(path.stem for path in CASES.glob("*.yaml")) == sorted(CODES)
 
 
 @pytest.mark.parametrize("code", sorted(CODES))
 def test_a_case_makes_its_code_fire_at_its_place_and_alone(code: str, tmp_path: Path) -> None:
-    found = findings_in(lay_out(tmp_path, CASES / "base", CASES / code / "bad"), code)
-    expected = (CASES / code / "at").read_text("utf-8").strip()
-    assert [(one.code, str(one.position)) for one in found] == [(code, expected)]
+    case = read_case(code)
+    found = findings_in(lay_out(tmp_path, case.bad), code)
+    assert [(one.code, str(one.position)) for one in found] == [(code, case.at)]
     assert found[0].level == CODES[code].level
 
 
 @pytest.mark.parametrize("code", ["base", *sorted(CODES)])
 def test_the_mended_twin_is_quiet(code: str, tmp_path: Path) -> None:
-    mended = [CASES / "base"] if code == "base" else [CASES / "base", CASES / code / "good"]
-    assert findings_in(lay_out(tmp_path, *mended), code) == []
+    mended = {} if code == "base" else read_case(code).good
+    assert findings_in(lay_out(tmp_path, mended), code) == []
 
 
 def test_codes_say_what_they_mean() -> None:

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.projects import snapshot
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
-from toolkit.publish.starter import start_game
+from toolkit.workflows.build import build
+from toolkit.workflows.new import start_game
 
 ROUNDS = int(os.environ.get("TUCKBOX_ROUNDS", "1"))
 DECK = "cards/garden/decks/crops.yaml"
@@ -59,13 +60,13 @@ def kept(cache: Path) -> Iterator[list[Path]]:
     yield from kinds.values()
 
 
-def build(root: Path, name: str) -> dict[str, str]:
+def rebuild(root: Path, name: str) -> dict[str, str]:
     """Rename a card, build, and give what is published."""
     text = (root / DECK).read_text("utf-8")
     first = text.index("name: ") + len("name: ")
     (root / DECK).write_text(text[:first] + name + text[text.index("\n", first) :], "utf-8")
-    with Pipeline(root, jobs=1, trust=lambda *_: True) as pipeline:
-        assert [str(one) for one in pipeline.build(Request(("a4",))).findings if one.level == "error"] == []
+    with Project(root, jobs=1, trust=lambda *_: True) as opened:
+        assert [str(one) for one in build(opened, Request(("a4",))).findings if one.level == "error"] == []
     return snapshot(root / "build")
 
 
@@ -73,10 +74,10 @@ def test_damage_is_noticed_and_mended(tmp_path: Path) -> None:
     root, names = tmp_path, ("Crops", "Yield")
     chance = random.Random(12)  # noqa: S311 (the same damage each time)
     start_game(root, "garden")
-    clean = [build(root, name) for name in names]
+    clean = [rebuild(root, name) for name in names]
     cache = root / "build/.cache"
     assert len(list(kept(cache))) >= FAMILIES
     for number in range(ROUNDS):
         for files in list(kept(cache)):
             chance.choice(HARMS)(chance.choice(files), chance)
-        assert build(root, names[number % 2]) == clean[number % 2]
+        assert rebuild(root, names[number % 2]) == clean[number % 2]

@@ -11,14 +11,15 @@ from tests.bench.deck import edit_card, write_project
 from tests.projects import change
 from toolkit.model.face import Face
 from toolkit.model.project import Deck
-from toolkit.pipeline import Pipeline
 from toolkit.printing.files import Sheets
+from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
 from toolkit.render import games
 from toolkit.render.maker import Maker
 from toolkit.render.plan import Order
-from toolkit.render.standing import Standards
+from toolkit.render.unchanged import Standards
+from toolkit.workflows.build import build
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
 DECK = "cards/bench/decks/bench.yaml"
@@ -32,7 +33,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     face.write_text(
         '<section class="face"><div class="trim">{{ card.name }} {{ icon("coin") }}{{ card.text }}</div></section>'
     )
-    build(root)
+    rebuild(root)
     return root
 
 
@@ -50,9 +51,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def build(root: Path, request: Request = SHEETS) -> Report:
-    with Pipeline(root, jobs=1) as pipeline:
-        return pipeline.build(request)
+def rebuild(root: Path, request: Request = SHEETS) -> Report:
+    with Project(root, jobs=1) as opened:
+        return build(opened, request)
 
 
 def sheets(root: Path) -> dict[str, int]:
@@ -68,28 +69,28 @@ def test_many_sheets_are_divided_by_deck_and_by_number(built: Path) -> None:
 def test_an_edit_makes_one_face_and_writes_one_file(built: Path, made: list[str]) -> None:
     before = sheets(built)
     edit_card(built, 1)
-    assert build(built).drawn == 1
+    assert rebuild(built).drawn == 1
     assert made == ["b0007 front", "b0007 back"]
     after = sheets(built)
     assert [name for name in after if after[name] != before[name]] == ["bench-cards-bench-1-of-2-a4.pdf"]
 
 
 def test_one_card_of_many_is_not_made_again(built: Path, made: list[str]) -> None:
-    report = build(built, Request(("a4",), ("bench/b0003",), sheets=True))
+    report = rebuild(built, Request(("a4",), ("bench/b0003",), sheets=True))
     assert (made, report.drawn, report.faces) == ([], 0, 2)
 
 
 def test_a_template_is_run_again_for_all_that_it_makes(built: Path, made: list[str]) -> None:
     change(built / "templates/bench/faces/bench.html", "{{ card.name }}", "{{ card.name }}!")
-    assert build(built).drawn == 20
+    assert rebuild(built).drawn == 20
     assert len(made) == 40
 
 
 def test_so_it_is_when_an_icon_or_the_game_changes(built: Path, made: list[str]) -> None:
     change(built / "templates/bench/icons/coin.svg", "<svg", '<svg id="a"')
-    assert build(built).drawn == 20
+    assert rebuild(built).drawn == 20
     change(built / "cards/bench/game.yaml", "theme:", "language: de\ntheme:")
-    build(built)
+    rebuild(built)
     assert len(made) == 80
 
 
@@ -98,12 +99,12 @@ def test_a_sheet_that_was_altered_is_written_again(built: Path) -> None:
     whole = file.read_bytes()
     file.write_bytes(b"nothing")
     edit_card(built, 2)
-    build(built)
+    rebuild(built)
     assert file.read_bytes() == whole
 
 
 def test_whole_again_they_take_the_place_of_the_parts(built: Path) -> None:
-    build(built, Request(("a4",), sheets=True))
+    rebuild(built, Request(("a4",), sheets=True))
     assert [name for name in sheets(built) if "-cards-" in name] == ["bench-cards-a4.pdf"]
 
 
@@ -116,7 +117,7 @@ def test_of_decks_that_are_not_asked_for_nothing_is_recalled(built: Path, monkey
         return recall(standards, deck, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Standards, "recall", note)
-    build(built, Request(("a4",), ("bench/b0004",), sheets=True))
+    rebuild(built, Request(("a4",), ("bench/b0004",), sheets=True))
     assert read == ["bench"]
 
 
@@ -137,5 +138,5 @@ def test_many_faces_are_let_go_of_before_sheets_are_laid_out(built: Path, monkey
     monkeypatch.setattr(Sheets, "stage", look)
     monkeypatch.setattr(games, "FEW", 20)
     change(built / "templates/bench/faces/bench.html", "<section", "<section ")
-    build(built)
+    rebuild(built)
     assert left == []

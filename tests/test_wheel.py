@@ -1,5 +1,6 @@
 """The wheel, installed beside nothing but what it says that it needs, makes a game from nothing."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -13,6 +14,8 @@ import pypdfium2
 import pytest
 
 from tests.packages import required
+from toolkit.load.cases import parse_case, read_case
+from toolkit.model.codes import CODES
 
 ROOT = Path(__file__).parent.parent
 
@@ -61,3 +64,11 @@ def test_it_builds_a_new_game_in_an_empty_folder(wheel: Path, tmp_path: Path) ->
     sheets = list((folder / "build" / "pdf" / "mygame").glob("*.pdf"))
     assert sheets
     assert all(len(pypdfium2.PdfDocument(path)) for path in sheets)
+
+
+def test_an_installed_tuckbox_explains_findings_with_their_cases(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        texts = json.loads(archive.read("toolkit/_shipped/cases.json"))
+        assert not [name for name in archive.namelist() if "tests" in Path(name).parts]
+    assert sorted(texts) == sorted(CODES)
+    assert parse_case(texts["S101"]) == read_case("S101")

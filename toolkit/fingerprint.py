@@ -14,12 +14,12 @@ LARGEST_HASHED: Final = 2048 * MIB  # bytes; finished files may be larger than a
 
 
 def of_bytes(data: bytes) -> str:
-    """Give the SHA-256 of some bytes in hexadecimal."""
+    """Return the SHA-256 of some bytes in hexadecimal."""
     return sha256(data).hexdigest()
 
 
 def of_parts(parts: Iterable[str]) -> str:
-    """Give one hash for several texts; the same texts joined up otherwise give another one."""
+    """Return one hash for several texts; the same texts joined up otherwise give another one."""
     total = sha256()
     for part in parts:
         data = part.encode("utf-8", "surrogatepass")
@@ -28,7 +28,7 @@ def of_parts(parts: Iterable[str]) -> str:
 
 
 def of_file(path: Path | str) -> str | None:
-    """Give the SHA-256 of a file's content, or None where there is no plain file that can be read."""
+    """Return the SHA-256 of a file's content, or None where there is no plain file that can be read."""
     try:
         return sha256(read_plain(path, LARGEST_HASHED)).hexdigest()
     except (OSError, ValueError):
@@ -38,7 +38,7 @@ def of_file(path: Path | str) -> str | None:
 def of_folders(
     folders: Sequence[Path], skip: frozenset[str] = frozenset({"__pycache__"}), root: Path | None = None
 ) -> str:
-    """Give one hash for the names and contents of all files in folders; a missing folder is empty.
+    """Return one hash for the names and contents of all files in folders; a missing folder is empty.
 
     Hidden files and folders, and those with a name in `skip`, do not count. Of a link only its words count, unless it
     leads to what is inside of its folder or of `root`; of a file that is too large to be read, only its size.
@@ -90,7 +90,7 @@ def _of_source(path: str, homes: Sequence[str]) -> str | None:
 
 
 def _leads_in(link: str, homes: Sequence[str]) -> bool:
-    """Tell whether a link leads to a folder within one of `homes` that the link itself is not in."""
+    """Whether a link leads to a folder within one of `homes` that the link itself is not in."""
     target = os.path.realpath(link)
     here = os.path.realpath(os.path.dirname(link))  # noqa: PTH120
     return os.path.isdir(target) and _is_within(target, homes) and not _is_within(here, (target,))  # noqa: PTH112

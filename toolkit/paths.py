@@ -153,8 +153,8 @@ def _check(path: Path | str, status: os.stat_result, most: int) -> None:
 
 
 def _too_large(path: Path | str, most: int) -> PathError:
-    told = f"the file is larger than {in_words(most)}, the most that is read"
-    return PathError(path, told, "split it, or make it smaller")
+    message = f"the file is larger than {in_words(most)}, the most that is read"
+    return PathError(path, message, "split it, or make it smaller")
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:

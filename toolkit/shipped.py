@@ -5,20 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
+STARTERS = _PACKAGE / "starters"  # the small games that a new one can start from
 _INSTALLED = _PACKAGE / "_shipped"
 _HOME = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 
 
 def shipped_cards() -> Path:
-    """Give the folder of the shipped games: a folder a game."""
+    """Return the folder of the shipped games: a folder a game."""
     return _HOME / "cards"
 
 
 def shipped_templates() -> Path:
-    """Give the folder of the shipped themes: a folder a theme."""
+    """Return the folder of the shipped themes: a folder a theme."""
     return _HOME / "templates"
 
 
 def shipped_cases() -> Path:
-    """Give the folder of the cases: for each code of a finding, a project where it fires and its mended twin."""
-    return _INSTALLED / "cases" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"
+    """Return the folder of the cases of findings, a YAML file a code; in an installed package, one JSON file."""
+    return _INSTALLED / "cases.json" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"

@@ -15,7 +15,7 @@ from tests.bench.deck import edit_card, write_project
 from tests.bench.exports import exports
 from tests.bench.peers import HOW, ROOT, protograf
 from tests.bench.table import Row, table
-from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak
+from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak, work_seconds
 
 FACES, CARDS, MANY = 140, 220, 3000
 VAST, DECKS = 30_000, 30  # cards, about as many as the largest collectible games have
@@ -124,21 +124,16 @@ def _vast(folder: Path) -> Iterator[Row]:
     yield Row(f"{name}, cold build", f"{spent:.0f} s", spent)
     if can_measure_memory():
         yield Row(f"{name}, memory (MB; as above)", f"{peak:.0f} MB", peak, 600)
-    part = [*build, "--only", "bench/b0008"]
+    part, other = ([*build, "--only", f"bench/b000{number}"] for number in (8, 9))
     works = (
-        ("no change (seconds)", build, _nothing, 0.5),
-        ("one card edited, new process (seconds)", build, _Editor(project), 1.5),
-        ("--only one card that is drawn (seconds)", part, lambda: _forget_stamp(project), 1.5),
+        ("no change (seconds of processor)", build, _nothing, 0.5),
+        ("one card edited, new process (the same)", build, _Editor(project), 1.5),
+        ("--only one card that is drawn (the same)", part, lambda: subprocess.run(other, check=True), 1.5),
     )
     for work, command, prepare, limit in works:
-        took = seconds(command, prepare)
+        took = work_seconds(command, prepare)
         yield Row(f"{name}, {work}", f"{took:.2f} s", took, limit)
     shutil.rmtree(project)
-
-
-def _forget_stamp(project: Path) -> None:
-    """Let go of what says that nothing has changed."""
-    (project / "build/.cache/last-build.json").unlink(missing_ok=True)
 
 
 def _reference(folder: Path, plain: float) -> Iterator[Row]:

@@ -17,19 +17,21 @@ from pathlib import Path
 from tests.projects import change
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
-from toolkit.pipeline import Pipeline
 from toolkit.playing.opening import playtests
-from toolkit.printing.before import Tools
+from toolkit.printing.before import FaceTools
 from toolkit.printing.files import Bindery
 from toolkit.printing.web import Web
+from toolkit.project import Project
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
 from toolkit.publish.site import Site
 from toolkit.reference import reference_of
 from toolkit.render.games import draw_games
-from toolkit.render.press import Turn
+from toolkit.render.processes import Turn
 from toolkit.shipped import shipped_cards
+from toolkit.workflows.build import build
+from toolkit.workflows.check import check
 
 EDITS = 3
 NAMES = ("Dinner", "Supper", "Late Supper")
@@ -39,46 +41,46 @@ GAME = "last-will"
 def main(root: Path) -> None:
     """Build once, then make the reference anew: with nothing kept but faces, and after edits of one card."""
     shutil.copytree(shipped_cards() / GAME, root / "cards" / GAME)
-    with Pipeline(root, jobs=2) as pipeline:
-        pipeline.build(Request(("a4",)))
+    with Project(root, jobs=2) as opened:
+        build(opened, Request(("a4",)))
         for kept in (root / "build/.cache").iterdir():
             if kept.is_dir() and kept.name != "faces":
                 shutil.rmtree(kept)
         shutil.rmtree(root / "build/html")
-        cold, site, books = _make(pipeline)
-        edited = min(_edit(pipeline, times) for times in range(EDITS))
-        renamed = min(_rename(pipeline, old, new) for old, new in pairwise(NAMES))
+        cold, site, books = _make(opened)
+        edited = min(_edit(opened, times) for times in range(EDITS))
+        renamed = min(_rename(opened, old, new) for old, new in pairwise(NAMES))
     pages = sum(name.endswith(".html") for name in site.files)
     told = {"cold": cold, "edited": edited, "renamed": renamed}
     print(json.dumps({**told, "pages": pages, "sheets": sum(one.pages for one in books)}))
 
 
-def _edit(pipeline: Pipeline, times: int) -> float:
+def _edit(opened: Project, times: int) -> float:
     old, new = (f"Nothing on the bill was on the menu{'.' * (times + more)}" for more in (1, 2))
-    change(pipeline.root / "cards" / GAME / "decks/events.yaml", f"flavour: {old}\n", f"flavour: {new}\n")
-    return _make(pipeline)[0]
+    change(opened.root / "cards" / GAME / "decks/events.yaml", f"flavour: {old}\n", f"flavour: {new}\n")
+    return _make(opened)[0]
 
 
-def _rename(pipeline: Pipeline, old: str, new: str) -> float:
-    change(pipeline.root / "cards" / GAME / "decks/events.yaml", f"name: {old}\n", f"name: {new}\n")
-    return _make(pipeline)[0]
+def _rename(opened: Project, old: str, new: str) -> float:
+    change(opened.root / "cards" / GAME / "decks/events.yaml", f"name: {old}\n", f"name: {new}\n")
+    return _make(opened)[0]
 
 
-def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
+def _make(opened: Project) -> tuple[float, Site, list[Output]]:
     """Make the reference as a build does, between the drawing of faces and the end; give seconds and what was made."""
-    (game,), _ = pipeline.check(frozenset({GAME}))
-    pieces = _drawn(pipeline, game)
+    (game,), _ = check(opened, frozenset({GAME}))
+    pieces = _drawn(opened, game)
     start = time.perf_counter()
     reference = reference_of(game)
-    books = pipeline._books([reference])
-    sites = pipeline._site_maker.begin([(game, pieces)], pipeline._press.at(Turn.PICTURES))
-    with release(pipeline.build_folder) as files:
-        pipeline._imposer.read_ahead(face for piece in pieces for face in (piece.front, piece.back) if face)
+    books = opened.book_maker.begin([reference], opened.processes.at(Turn.PAGES))
+    sites = opened.site_maker.begin([(game, pieces)], opened.processes.at(Turn.PICTURES))
+    with release(opened.build_folder) as files:
+        opened.imposer.read_ahead(face for piece in pieces for face in (piece.front, piece.back) if face)
         made, _ = books.finish()
-        tools = Tools(pipeline._places, pipeline._press, pipeline._imposer)
+        tools = FaceTools(opened.places, opened.processes, opened.imposer)
         bindery = Bindery(game, pieces, made[GAME], tools, files)
         web = Web(sites, files)
-        web.write(reference, playtests(pipeline.root, pipeline.build_folder, GAME))
+        web.write(reference, playtests(opened.root, opened.build_folder, GAME))
         outputs = list(bindery.outputs())
         site = web.put(reference, outputs)
         assert site
@@ -86,8 +88,8 @@ def _make(pipeline: Pipeline) -> tuple[float, Site, list[Output]]:
     return time.perf_counter() - start, site, outputs
 
 
-def _drawn(pipeline: Pipeline, game: Game) -> tuple[Placement, ...]:
-    drawing = draw_games([(game, list(game.components()))], pipeline._places, executor=pipeline._press)
+def _drawn(opened: Project, game: Game) -> tuple[Placement, ...]:
+    drawing = draw_games([(game, list(game.components()))], opened.places, executor=opened.processes)
     return drawing.placements[GAME]
 
 

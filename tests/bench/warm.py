@@ -11,8 +11,9 @@ import time
 from pathlib import Path
 
 from tests.bench.deck import edit_card
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.build import build
 
 EDITS = 6
 
@@ -20,15 +21,15 @@ EDITS = 6
 def main(folder: Path, first: int) -> None:
     """Edit and build, several times."""
     request = Request(("a4",), sheets=True)
-    with Pipeline(folder, jobs=2) as pipeline:
-        pipeline.build(request)
-        print(min(_edit(pipeline, request, folder, times) for times in range(first, first + EDITS)))
+    with Project(folder, jobs=2) as opened:
+        build(opened, request)
+        print(min(_edit(opened, request, folder, times) for times in range(first, first + EDITS)))
 
 
-def _edit(pipeline: Pipeline, request: Request, folder: Path, times: int) -> float:
+def _edit(opened: Project, request: Request, folder: Path, times: int) -> float:
     edit_card(folder, times)
     start = time.perf_counter()
-    report = pipeline.build(request)
+    report = build(opened, request)
     spent = time.perf_counter() - start
     if report.drawn != 1:
         raise RuntimeError(f"an edit of one card drew {report.drawn} faces")

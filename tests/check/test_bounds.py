@@ -145,7 +145,7 @@ def test_of_thousands_of_mistakes_the_first_are_told_at_once(tmp_path: Path, com
     found = load_project(tmp_path).diagnostics
     assert process_time() - start < 5
     assert len(found) == 1000
-    assert found[-1].help == "there are more mistakes like these in this file; they are told when these are mended"
+    assert found[-1].help == "there are more mistakes like these in this file; they are reported when these are mended"
 
 
 @pytest.mark.parametrize("text", ["{" * 7900, "{a " * 2600, "17 dogs " * 900, "{card x} " * 800])

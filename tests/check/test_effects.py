@@ -143,6 +143,22 @@ def test_a_token_needs_a_space_and_a_marker_a_track(tmp_path: Path) -> None:
     assert told(tmp_path, advance) == [("E412", "no component that is meant here has a track to go along")]
 
 
+def test_only_a_zone_with_an_end_is_full_and_only_a_row_has_spaces(tmp_path: Path) -> None:
+    full = "{if: {when: {full: row}, then: [{gain: {coins: 1}}]}}"
+    assert told(tmp_path, full) == [("E414", "the zone 'row' holds everything, so that it is never full")]
+    room = SOME.replace("row: {one: row}", "row: {one: row, room: {field: suit}}")
+    assert told(tmp_path, full, head=room) == []
+    there = "{for_each: {of: {card: cards, in: row, on_space: suit}, do: [{gain: {coins: 1}}]}}"
+    assert told(tmp_path, there) == [("E412", "what lies here has no space of its own, so that no field can name one")]
+    spaces = SOME.replace("row: {one: row}", "row: {one: row, spaces: {of: spare, field: suit}}")
+    assert told(tmp_path, there, head=spaces) == []
+
+
+def test_others_must_have_the_number_that_is_added_up(tmp_path: Path) -> None:
+    amount = "{gain: {coins: {field: suit, of: {card: cards, in: board}}}}"
+    assert [code for code, _ in told(tmp_path, amount)] == ["E404"]
+
+
 HIDDEN = [
     "{gain: {coins: {count: {card: cards, in: hand, whose: others}}}}",
     "{gain: {coins: {count: {where: {suit: sun}, in: stock}}}}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +37,7 @@ class Terminal:
 
 @pytest.fixture
 def tuckbox(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_JOBS", "TUCKBOX_LAYOUT"):
+    for name in ("NO_COLOR", "TUCKBOX_PAPER", "TUCKBOX_FORMAT", "TUCKBOX_COLOR", "TUCKBOX_LAYOUT"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     return Terminal(capsys)
@@ -189,8 +188,9 @@ def test_a_flag_wins_over_a_variable_that_over_the_file_that_over_the_default(
     ],
 )
 def test_a_mistake_in_the_file_is_named_with_the_file(
-    tuckbox: Terminal, project: Path, text: str, message: str
+    tuckbox: Terminal, project: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
 ) -> None:
+    monkeypatch.delenv("TUCKBOX_JOBS")  # which wins over the file, and makes a small build quicker in other tests
     (project / "tuckbox.toml").write_text(text)
     done = tuckbox("-C", project, "build")
     assert done.code == 2
@@ -281,8 +281,8 @@ def test_doctor_finds_nothing_amiss_here_and_says_what_is_installed(tuckbox: Ter
     assert done.code == 0
     assert f"  tuckbox                 {toolkit.__version__}\n" in done.out
     weasyprint = next(line for line in done.out.splitlines() if line.startswith("  weasyprint"))
-    pins = tomllib.loads(Path(toolkit.__file__).parents[1].joinpath("pyproject.toml").read_text())
-    assert f"weasyprint=={weasyprint.split()[1]}" in pins["project"]["dependencies"]
+    pins = Path(toolkit.__file__).parents[1].joinpath("constraints.txt").read_text()
+    assert f"weasyprint=={weasyprint.split()[1]}" in pins.splitlines()
 
 
 def test_doctor_gives_the_command_for_what_is_missing(tuckbox: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,7 +312,7 @@ def test_a_fault_of_the_toolkit_is_told_in_two_lines(
     def fail(*_: object) -> None:
         raise KeyError("nobody\nexpected this")
 
-    monkeypatch.setattr("toolkit.pipeline.Pipeline.check", fail)
+    monkeypatch.setattr("toolkit.cli.check.check", fail)
     done = tuckbox("-C", project, "check")
     assert done.code == 2
     told, advice = done.err.splitlines()

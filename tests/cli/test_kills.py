@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from tests.crash.kills import Course, TornError
+from toolkit.cli.command import run
 
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Course:
     """Give a game whose builds are killed while they publish."""
-    return Course(tmp_path_factory.mktemp("crash") / "project", Random(5), ("pdf",), aimed=1.0)  # noqa: S311 (no secret)
+    root = tmp_path_factory.mktemp("crash") / "project"
+    return Course(root, Random(5), ("pdf",), aimed=1.0, here=run)  # noqa: S311 (no secret)
 
 
 def test_what_is_published_is_always_one_whole_version(course: Course) -> None:

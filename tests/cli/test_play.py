@@ -11,10 +11,10 @@ import pytest
 from tests.cli.test_command import Terminal
 from tests.playing.orchards import orchard
 from tests.projects import change
-from tests.test_cases import CASES
+from toolkit.load.cases import read_case
 
 PLAY = ("play", "orchard", "--trust", "--games", "40")
-BAD = CASES / "G705" / "bad"
+BAD = read_case("G705").bad
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_findings_of_the_files_come_before_games(tuckbox: Terminal, tmp_path: Pa
 
 
 def test_a_game_without_a_play_yaml_is_refused(tuckbox: Terminal, tmp_path: Path) -> None:
-    orchard(tmp_path, CASES / "base")
+    orchard(tmp_path, {})
     done = tuckbox(*PLAY)
     assert done.code == 2
     assert "orchard cannot be played: it does not have a play.yaml" in done.err

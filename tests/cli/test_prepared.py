@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from toolkit.cli.command import run
-from toolkit.publish.printed import UnreadableLockError, lock_of, read_lock
+from toolkit.model.printed import UnreadableLockError
+from toolkit.printing.lockfile import lock_of, read_lock
 from toolkit.shipped import shipped_cases
 
 VERBS = ["build", "check", "clean", "doctor", "preflight", "schema"]

@@ -13,17 +13,19 @@ from toolkit.cli.command import run
 from toolkit.comparing.compare import Compared
 from toolkit.model.difference import GameDifference
 from toolkit.model.revision import NoRevisionError
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.render.site.diff import marked
+from toolkit.workflows.build import build
+from toolkit.workflows.diff import diff
 
 CROPS = "cards/garden/decks/crops.yaml"
 CSS = "templates/garden/theme.css"
 
 
 def compared(root: Path, old: str, new: str = "working") -> Compared:
-    with Pipeline(root, jobs=1) as pipeline:
-        return pipeline.diff((old, new), root, lambda known: known)
+    with Project(root, jobs=1) as opened:
+        return diff(opened, (old, new), root, lambda known: known)
 
 
 def garden(root: Path, old: str) -> GameDifference:
@@ -118,8 +120,8 @@ def test_a_revision_that_cannot_be_drawn_is_refused(committed: Path) -> None:
     words = ("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qam", "Broken")
     subprocess.run(("git", *words), cwd=committed, check=True)
     change(committed / "templates/garden/faces/token.html", "icon(card.simbol)", "icon(card.symbol)")
-    with Pipeline(committed, jobs=1) as pipeline, pytest.raises(NoRevisionError, match="cannot be drawn as it was"):
-        pipeline.build(Request(("a4",), since="HEAD"))
+    with Project(committed, jobs=1) as opened, pytest.raises(NoRevisionError, match="cannot be drawn as it was"):
+        build(opened, Request(("a4",), since="HEAD"))
 
 
 @pytest.mark.parametrize(

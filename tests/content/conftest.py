@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.load import load_project
+from tests.projects import shipped
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.reference.whole import reference_of
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="session")
 def games() -> dict[str, Game]:
     """Give each game as its files say it."""
-    return {game.id: game for game in load_project(ROOT).games}
+    return shipped()
 
 
 @pytest.fixture(scope="session")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.content.conftest import ROOT
-from toolkit.load import load_project
+from tests.projects import shipped
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
 from toolkit.model.project import Game
 
-GAMES = load_project(ROOT).games
+GAMES = tuple(shipped().values())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

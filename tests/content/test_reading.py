@@ -22,9 +22,8 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
-from toolkit.publish.markdown import markdown
-from toolkit.publish.starter import start_game
 from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
 from toolkit.render.book.edition import FULL
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
@@ -34,6 +33,7 @@ from toolkit.render.site.links import Links
 from toolkit.render.site.search import things
 from toolkit.render.site.site import SiteMaker
 from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import start_game
 
 Read = tuple[Game, Reference, Path]
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,7 +32,8 @@ class TornError(Exception):
 class Course:
     """A project whose commands are killed: what each version of it is, what was done, and how often what came of it.
 
-    `folders` are those of build/ whose commands are killed, `aimed` the share of kills in the moment of publishing.
+    `folders` are those of build/ whose commands are killed, `aimed` the share of kills in the moment of publishing;
+    `here`, where there is one, carries out in this process the commands that nobody kills.
     """
 
     root: Path
@@ -40,6 +41,7 @@ class Course:
     folders: Sequence[str] = tuple(COMMANDS)
     aimed: float = 0.5
     seconds: float = 1.0
+    here: Callable[[list[str]], int] | None = None
     told: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -128,7 +130,7 @@ class Course:
         return code
 
     def _undisturbed(self, root: Path, words: tuple[str, ...]) -> None:
-        code = self._wait(self._start(TUCKBOX, words))
+        code = self.here(["-C", str(root), *words]) if self.here else self._wait(self._start(TUCKBOX, words))
         if code:
             raise TornError(f"`{' '.join(words)}` ended with {code}: {self.told}")
 

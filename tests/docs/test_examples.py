@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.docs.pages import PAGES, files
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.build import build
 
 SHOWN = {page.stem: dict(files(page)) for page in PAGES}
 GAMES = [page for page, shown in SHOWN.items() if shown]
@@ -23,7 +24,8 @@ def test_every_page_s_game_is_built_without_a_finding(tmp_path: Path) -> None:
             assert not path.exists(), f"{page}.md writes {name}, which another page has"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
-    with Pipeline(tmp_path, jobs=2) as pipeline:
-        report = pipeline.build(Request(("a4",)))
-    assert [f"{one.position}: {one.message} [{one.code}]" for one in report.findings] == []
+    with Project(tmp_path, jobs=2) as opened:  # of one page, whose game has rules, the book and site, too
+        reports = [build(opened, Request(("a4",), sheets=True)), build(opened, Request(("a4",), ("rules",)))]
+    found = [f"{one.position}: {one.message} [{one.code}]" for report in reports for one in report.findings]
+    assert found == []
     assert {path.name for path in (tmp_path / "build/pdf").iterdir()} >= set(GAMES)

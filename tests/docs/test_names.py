@@ -51,6 +51,7 @@ def _keys(kind: Any, seen: set[Any]) -> Iterator[str]:
         for name, field in kind.model_fields.items():
             yield field.alias or name.rstrip("_")
             yield from _keys(field.annotation, seen)
+    kind = getattr(kind, "__value__", kind)
     inner = get_args(kind)[:1] if get_origin(kind) is Annotated else get_args(kind)
     for one in inner:
         yield from _keys(one, seen)

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from tests.projects import shipped
 from toolkit.engine import Engine, Rules
 from toolkit.engine.trusted import load_rules
-from toolkit.load import load_project
 from toolkit.load.folder import RULES_FILE
 
 if TYPE_CHECKING:
@@ -19,16 +19,20 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 
 
-@cache
 def game(name: str) -> Game:
-    """Load a game of this project."""
-    return next(one for one in load_project(ROOT).games if one.id == name)
+    """Give a game of this project."""
+    return shipped()[name]
 
 
 def engine_of(game: Game, root: Path, seats: int, variants: frozenset[str] = frozenset()) -> Engine:
     """Compile a game of the project at `root` under its rules.py, or under plain Rules where it has none."""
+    return Engine(game, seats, variants, rules_of(game, root))
+
+
+def rules_of(game: Game, root: Path = ROOT) -> type[Rules]:
+    """Return the rules.py of a game of the project at `root`, or plain Rules where it has none."""
     path = root / game.folder / RULES_FILE
-    return Engine(game, seats, variants, load_rules(path) if path.is_file() else Rules)
+    return load_rules(path) if path.is_file() else Rules
 
 
 @cache

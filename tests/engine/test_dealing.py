@@ -9,10 +9,11 @@ from tests.projects import change
 from toolkit.engine import Engine
 from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.load import load_project
-from toolkit.pipeline import Pipeline
 from toolkit.playouts.playout import play as play_game
 from toolkit.playouts.policies import policy_of
 from toolkit.playouts.watch import Watch
+from toolkit.project import Project
+from toolkit.workflows.check import check
 
 BACK = "  - {id: back, take: {deck: fruit}, count: %d, from: hand, to: heap, rule: setting-up.start}\nrounds: {most"
 
@@ -28,10 +29,10 @@ def test_what_arithmetic_cannot_see_is_found_by_dealing(tmp_path: Path) -> None:
     place, told = dealt(root)[0]
     assert place == "cards/orchard/play.yaml:3:5"
     assert told == "with 2 players this cannot be dealt: it takes 4, and 3 are there"
-    _, findings = Pipeline(root).check(frozenset({"orchard"}))
+    _, findings = check(Project(root), frozenset({"orchard"}))
     assert [(one.code, str(one.position)) for one in findings] == [("C340", place)]
     change(root / "cards/orchard/play.yaml", "count: 4", "count: 3")
-    assert Pipeline(root).check(frozenset({"orchard"}))[1] == ()
+    assert check(Project(root), frozenset({"orchard"}))[1] == ()
 
 
 def test_a_variant_is_dealt_too(tmp_path: Path) -> None:

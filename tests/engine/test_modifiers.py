@@ -17,6 +17,7 @@ HELPERS = """\
   - {id: any-play, name: A, play: [{modify: {action: [play, rest], less: {time: 1}}}]}
   - {id: for-two, name: B, play: [{modify: {action: [play], of: {card: fruit, where: {worth: 2}}, more: {coins: 1}}}]}
   - {id: once, name: C, play: [{modify: {action: [play], either: {time: 2}, limit: {times: 1, each: LIMIT}}}]}
+  - {id: ever, name: E, play: [{modify: {action: [rest], less: {time: 1}, limit: {times: 1, each: game}}}]}
   - {id: cock, name: D, play: [{trigger: {on: dawn, do: [{gain: {coins: 2}}]}}]}
 """
 
@@ -82,3 +83,14 @@ def test_the_pieces_that_may_change_an_action_are_known_before_play(tmp_path: Pa
     names = {played.table.name(piece) for piece in played.table.modifiers.holders(PLAY)}
     assert names == {"any-play", "for-two", "once"}
     assert played.table.modifiers.holders(frozenset({"keep"})) == frozenset()
+
+
+def test_a_limit_of_one_card_leaves_those_of_others_alone(tmp_path: Path) -> None:
+    played, state = table(tmp_path, "once", "ever", limit="turn")
+    modifiers = played.table.modifiers
+    for holder, one in modifiers.applicable(state, 0, frozenset({"play", "rest"}), 0):
+        assert one.used is not None
+        state.counters[one.used + holder] += 1
+    modifiers.reset(state, "turn")
+    assert applicable(played, state) == ["once"]
+    assert applicable(played, state, action="rest") == []

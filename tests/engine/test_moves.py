@@ -38,3 +38,17 @@ def test_what_lies_on_a_piece_leaves_it_with_the_piece(tmp_path: Path) -> None:
 def test_where_spent_pieces_go_is_known_before_play(tmp_path: Path) -> None:
     with pytest.raises(LookupError, match="no zone is called 'tabel'; did you mean 'table'"):
         toy(tmp_path, rules=Lost)
+
+
+def test_pieces_move_at_once_where_all_that_lies_there_is_meant_and_else_one_by_one(tmp_path: Path) -> None:
+    played = toy(tmp_path, setup=DECK)
+    state, layout = played.start(0), played.table.layout
+    deck, table = layout.place("deck"), layout.place("table")
+    below, middle, top = state.zones[deck]
+    state.counters[played.table.mark("on") + below] = 5
+    move_all = played._make.moves.move_all
+    move_all(state, 0, [below, top], lambda *_: deck, lambda *_: table)
+    assert (state.zones[deck], state.zones[table]) == ([middle], [below, top])
+    assert state.counters[played.table.mark("on") + below] == 0
+    move_all(state, 0, [middle], lambda *_: deck, lambda *_: table)
+    assert (state.zones[deck], state.zones[table]) == ([], [below, top, middle])

@@ -40,6 +40,19 @@ def number(engine: Engine, state: State, counter: str, seat: int) -> int:
     return state.counters[engine.table.counter(counter) + seat]
 
 
+def test_actions_of_a_phase_go_round_as_those_of_a_step_do(tmp_path: Path) -> None:
+    """One action or a pass each, until all have passed."""
+    day = (
+        "{id: day, name: Day, who: one-turn, actions: [rest], again: {until: passed}, summary: A day., rule: play.all}"
+    )
+    engine = toy(tmp_path, actions=REST, phases=day)
+    state = engine.start(0)
+    assert [engine.say(state, one)["do"] for one in engine.advance(state)] == ["rest", "pass"]
+    engine.take(state, engine.advance(state)[0])
+    engine.advance(state)
+    assert engine.seat(state) == 1
+
+
 def test_a_step_asks_for_its_actions_before_the_next_one_is_done(tmp_path: Path) -> None:
     steps = (
         "does: [{gain: {time: 1}}]",
@@ -105,6 +118,27 @@ def test_players_act_in_the_order_that_is_said(tmp_path: Path, order: str, wante
     assert seats(asked(engine, engine.start(1), most=3)) == wanted
 
 
+def test_play_that_begins_at_a_step_keeps_the_order_of_that_step(tmp_path: Path) -> None:
+    resting = "actions: [rest], limit: {times: 1, each: turn}, may_pass: true"
+    steps = ("does: [{gain: {coins: 1}}]", f"{resting}, order: {{last: first-player}}")
+    engine = toy(tmp_path, actions=REST, phases=phase(*steps, more="order: counterclockwise,"), seats=3)
+    state = engine.start(1)
+    engine.rounds.resume(state, "day", "s1")
+    assert seats(asked(engine, state, most=3)) == [2, 3, 1]
+
+
+@pytest.mark.parametrize(("most", "wanted"), [(1, [1, 1, 2, 2]), (2, [1, 1, 1, 2, 2, 2])])
+def test_a_turn_again_follows_at_once_and_only_so_often(tmp_path: Path, most: int, wanted: list[int]) -> None:
+    again = f"rest: {{does: [{{gain: {{time: 1}}}}, {{turn_again: {{most: {most}}}}}]}}"
+    steps = ("actions: [rest], limit: {times: 1, each: turn}, may_pass: true",)
+    engine = toy(tmp_path, actions=again, phases=phase(*steps))
+    state, found = engine.start(1), []
+    while (options := engine.advance(state)) and state.counters[engine.course.round] == 1:
+        found.append(engine.seat(state) + 1)
+        engine.take(state, options[0])
+    assert found == wanted
+
+
 def test_turns_go_round_until_everybody_has_passed(tmp_path: Path) -> None:
     engine = toy(tmp_path, actions=REST, phases=phase("actions: [rest]", more="again: {until: passed},"))
     state = engine.start(1)
@@ -167,6 +201,20 @@ def test_who_is_safe_cannot_be_chosen_until_the_next_turn(tmp_path: Path, before
         f"when: {{counter: coins, at_most: 4}}, does: [{before}]",
     )
     rich = "{id: m, gain: {coins: 5}, each: player, seats: [3], rule: play.all}"
+    engine = toy(tmp_path, setup=rich, phases=phase(*steps), seats=3)
+    state = engine.start(1)
+    asked(engine, state)
+    assert sum(number(engine, state, "time", seat) for seat in range(3)) == hours
+
+
+@pytest.mark.parametrize(("rounds", "hours"), [("[9]", 0), ("[1]", 9)])
+def test_no_turn_begins_in_rounds_that_have_nothing_to_do(tmp_path: Path, rounds: str, hours: int) -> None:
+    steps = (
+        "when: {counter: coins, at_most: 4}, does: [{protect: {}}]",
+        f"rounds: {rounds}, order: {{way: counterclockwise}}, does: [{{note: Nothing.}}]",
+        "when: {counter: coins, at_least: 5}, rounds: [1], does: [{let: {who: another, do: [{gain: {time: 9}}]}}]",
+    )
+    rich = "{id: m, gain: {coins: 5}, each: player, seats: [1], rule: play.all}"
     engine = toy(tmp_path, setup=rich, phases=phase(*steps), seats=3)
     state = engine.start(1)
     asked(engine, state)

@@ -20,8 +20,8 @@ USE = "from toolkit.engine.rules import Rules\n"
 
 
 def test_the_one_class_that_is_derived_from_rules_is_given() -> None:
-    found = load_rules(ROOT / "cards/last-will/rules.py")
-    assert (found.__name__, issubclass(found, Rules)) == ("LastWill", True)
+    found = load_rules(ROOT / "cards/oh-my-goods/rules.py")
+    assert (found.__name__, issubclass(found, Rules)) == ("OhMyGoods", True)
 
 
 def test_a_class_may_use_what_looks_up_its_module(tmp_path: Path) -> None:
@@ -53,13 +53,13 @@ def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str, line: in
 
 
 def test_a_game_without_rules_of_its_own_gets_plain_ones(tmp_path: Path) -> None:
-    assert type(engine_of(game("last-will"), ROOT, 3).hooks.rules).__name__ == "LastWill"
-    assert type(engine_of(game("last-will"), tmp_path, 3).hooks.rules) is Rules
+    assert type(engine_of(game("oh-my-goods"), ROOT, 3).hooks.rules).__name__ == "OhMyGoods"
+    assert type(engine_of(game("oh-my-goods"), tmp_path, 3).hooks.rules) is Rules
 
 
 def test_nothing_is_written_beside_a_game_s_rules(tmp_path: Path) -> None:
     path = tmp_path / "rules.py"
-    path.write_text((ROOT / "cards/last-will/rules.py").read_text("utf-8"), "utf-8")
+    path.write_text((ROOT / "cards/oh-my-goods/rules.py").read_text("utf-8"), "utf-8")
     code = f"from pathlib import Path\nfrom toolkit.engine.trusted import load_rules\nload_rules(Path({str(path)!r}))"
     subprocess.run((sys.executable, "-c", code), check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
     assert [one.name for one in tmp_path.iterdir()] == ["rules.py"]

@@ -11,17 +11,20 @@ import pytest
 
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine, State
-from toolkit.engine.code import Code
+from toolkit.engine.compiled import Compiled
 from toolkit.engine.rules import Rules, procedure
 from toolkit.load import load_project
 from toolkit.model.effects import VERBS
-from toolkit.model.effects.touches import Touch
+from toolkit.model.effects.accesses import Access
 
 HEAD = """\
 name: Toy
 version: "1.0"
 players: {min: 2, max: 2}
-counters: {coins: {one: coin}, acts: {one: act}}
+counters:
+  coins: {one: coin}
+  acts: {one: act}
+  wares: {one: ware, paid_with: {in: crop, kind: kind, worth: worth}}
 zones:
   hand: {one: hand, each: player, seen: owner, role: hand}
   board: {one: board, each: player, role: play}
@@ -29,7 +32,12 @@ zones:
   heap: {one: heap, each: pile, role: discard}
   bank: {one: bank, role: supply}
   row: {one: row}
+  table: {one: table}
+  post: {one: post, each: player}
+  crop: {one: crop, each: player, seen: nobody}
 moments: {dawn: {one: each dawn}}
+marks: {ripe: {one: ripe mark}}
+spaces: {stand: {one: stand, of: fair, field: stands}}
 maps: {green: {one: green, grid: {shape: square, rows: [2, 1]}}}
 actions: {buy: {one: buy}}
 """
@@ -55,12 +63,25 @@ setup:
   - {id: hands, take: {deck: fruit}, count: 2, from: stock, each: player, to: hand, rule: play.all}
   - {id: boards, take: {deck: fruit}, count: 2, from: stock, each: player, to: board, rule: play.all}
   - {id: bees, take: {deck: tokens}, to: bank, rule: play.all}
+  - {id: fair, take: {deck: boards}, to: table, rule: play.all}
+  - {id: row, take: {deck: cards}, count: 2, to: row, rule: play.all}
   - {id: coins, gain: {coins: 5, acts: 5}, each: player, rule: play.all}
+"""
+BOARD = f"""\
+deck: boards
+name: Boards
+{FIELDS.replace("kind: card", "kind: board")}fields:
+  stands: {{type: list, of: {{type: record, fields: {{stock: {{type: pile}}}}}}}}
+components: [{{id: fair, name: Fair, stands: [{{stock: fruit}}]}}]
 """
 FLIP = [{"flip": {"card": "fruit"}}]
 GAIN = [{"gain": {"acts": 1}}]
 EFFECTS: dict[str, Any] = {
     "gain": {"coins": {"value": "acts"}},
+    "set": {"coins": 7, "acts": {"value": "coins"}},
+    "deal": {"at": {"space": "stand"}, "from": "stock", "to": "row"},
+    "keep": {"in": "hand", "cards": 1},
+    "arrange": "row",
     "pay": {"coins": 1, "acts": 2},
     "lose": {"coins": 1},
     "score": {"coins": {"count": {"card": "fruit"}}},
@@ -71,6 +92,10 @@ EFFECTS: dict[str, Any] = {
     "place": {"token": ["bee"], "up_to": 2, "on": {"card": "fruit"}},
     "advance": {"marker": "bee", "on": {"card": "fruit"}},
     "flip": {"card": "fruit"},
+    "mark": {"what": {"card": "fruit"}, "with": "ripe"},
+    "unmark": {"what": {"card": "fruit"}, "with": "ripe"},
+    "choose_number": {"as": "coins", "to": 3},
+    "turn_again": {},
     "choose": [{"do": GAIN}, {"do": FLIP}],
     "may": {"pay": {"coins": 1}, "then": FLIP},
     "if": {"when": {"counter": "coins", "at_least": 6}, "then": GAIN, "otherwise": FLIP},
@@ -93,6 +118,11 @@ EFFECTS: dict[str, Any] = {
     "swap": {"in": "hand"},
     "must": {"action": "buy", "when": {"have": {}}},
     "when_discarded": GAIN,
+    "send": {"who": {"card": "fruit", "in": "board"}, "to": "post", "at": {"card": "fruit", "in": "board"}},
+    "at_work": {"in": "post", "do": GAIN},
+    "meet": {"needs": "goods", "then": GAIN},
+    "lay": {"cards": 1, "from": "fruit", "to": "crop"},
+    "link": {"takes": "goods", "cards": "goods", "goods": "wares"},
     "trick": {"in": "board", "best": {"field": "worth"}, "to": "hand", "winner": GAIN},
     "auction": {"bids": "coins", "won": [{"pay": {"coins": {"bid": "highest"}}}], "unsold": FLIP},
     "modify": {"action": ["buy"], "less": {"coins": 1}},
@@ -102,13 +132,15 @@ EFFECTS: dict[str, Any] = {
 }
 LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens yet, or what rules.py alone knows
 LATER |= {"must", "when_discarded"}
+LATER.add("unmark")  # nothing bears the mark yet
+LATER |= {"at_work", "link"}  # nobody stands anywhere, and there is nothing to take
 LATER.add("become")  # who acts is the first player already
 
 
 class Swapping(Rules):
     """Rules with a procedure that does nothing; they compile every card's effect while slots are given out."""
 
-    codes: ClassVar[dict[str, Code]] = {}
+    codes: ClassVar[dict[str, Compiled]] = {}
 
     def prepare(self) -> None:
         """Compile the effects."""
@@ -134,6 +166,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     project.put(DECK, f"deck: cards\nname: Cards\n{FIELDS}{fields}\ncomponents:\n{cards}")
     project.put("cards/toy/decks/fruit.yaml", FRUIT)
     project.put("cards/toy/decks/tokens.yaml", TOKENS)
+    project.put("cards/toy/boards/boards.yaml", BOARD)
     project.put("cards/toy/play.yaml", PLAY)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
     loaded = load_project(project.root)
@@ -154,17 +187,17 @@ def carried_out(engine: Engine, verb: str, seed: int) -> tuple[State, State]:
     return before, after
 
 
-def changed_seats(engine: Engine, before: State, after: State) -> Iterator[Touch]:
+def changed_seats(engine: Engine, before: State, after: State) -> Iterator[Access]:
     """Yield what differs between two states in what is so of players."""
     layout = engine.table.layout
     if before.counters[layout.number("starter")] != after.counters[layout.number("starter")]:
-        yield Touch("seat", "first player")
+        yield Access("seat", "first player")
     for name, slot in layout.named("standing").items():
         if before.counters[slot : slot + layout.seats] != after.counters[slot : slot + layout.seats]:
-            yield Touch("seat", name)
+            yield Access("seat", name)
 
 
-def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
+def changed(engine: Engine, before: State, after: State) -> Iterator[Access]:
     """Yield what differs between two states."""
     layout, box = engine.table.layout, engine.table.box
     kinds: tuple[tuple[Literal["counter", "mark"], int], ...] = (("counter", layout.seats), ("mark", len(box)))
@@ -172,23 +205,23 @@ def changed(engine: Engine, before: State, after: State) -> Iterator[Touch]:
         for name, slot in layout.named(kind).items():
             old, new = before.counters[slot : slot + width], after.counters[slot : slot + width]
             if old != new:
-                yield Touch(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
+                yield Access(kind, name, "" if kind == "mark" else "+" if sum(new) > sum(old) else "-")
     yield from changed_seats(engine, before, after)
     for (name, _, _), old_zone, new_zone in zip(layout.places, before.zones, after.zones, strict=True):
         if old_zone != new_zone and name != "on":
-            yield Touch("zone", name)
+            yield Access("zone", name)
     if before.streams != after.streams:
-        yield Touch("chance")
+        yield Access("chance")
 
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_a_verb_changes_what_it_writes_and_nothing_else(engine: Engine, verb: str) -> None:
     roles = engine.table.layout.roles
     (step,) = engine.game.by_id[verb.replace("_", "-")].value("play")
-    writes = {Touch("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
+    writes = {Access("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
     seen = {touch for seed in range(20) for touch in changed(engine, *carried_out(engine, verb, seed))}
     named_by_cards = {
-        Touch("counter", name, "+") for name in engine.game.head.counters if Touch("counter", "", "+") in writes
+        Access("counter", name, "+") for name in engine.game.head.counters if Access("counter", "", "+") in writes
     }
     assert seen <= writes | named_by_cards
     assert bool(seen) == (verb not in LATER)

@@ -78,7 +78,7 @@ class Played(RuleBasedStateMachine):
     @precondition(lambda self: self.state is not None)
     @rule(pick=st.integers(0, 10_000))
     def store(self, pick: int) -> None:
-        """Store the game, and go on with what was stored as with the game itself."""
+        """FaceCache the game, and go on with what was stored as with the game itself."""
         assert self.played
         assert self.state
         resumed = State.resumed(self.state.plain())

@@ -15,7 +15,7 @@ from toolkit.executor.cluster import NoClusterError, cluster
 from toolkit.playing.session import crew, play_games
 
 pytest.importorskip("distributed")
-GAMES = 1500
+GAMES = 500
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -16,8 +16,8 @@ from tests.render.drawing import drawn, face
 from tests.render.games import make_places
 from toolkit.executor import landlock, seccomp
 from toolkit.executor.confinement import Confinement, ways
-from toolkit.executor.press import Press
-from toolkit.render.press import open_press
+from toolkit.executor.process_pool import ProcessPool
+from toolkit.render.processes import open_processes
 
 needs_landlock = pytest.mark.skipif(not landlock.version(), reason="this kernel has no Landlock")
 needs_seccomp = pytest.mark.skipif(not seccomp.is_known(), reason="there is no filter for this machine")
@@ -25,7 +25,7 @@ needs_seccomp = pytest.mark.skipif(not seccomp.is_known(), reason="there is no f
 
 def enclosed(tmp_path: Path, call: Callable[..., Any], *args: Any) -> Any:
     """Call something in a process that draws the project `tmp_path/project`."""
-    with open_press(1, make_places(tmp_path / "project")) as press:
+    with open_processes(1, make_places(tmp_path / "project")) as press:
         return press.submit(call, *args).result()
 
 
@@ -79,7 +79,7 @@ def test_no_program_is_begun_and_no_other_process_is_touched(tmp_path: Path) -> 
 
 def test_faces_are_drawn_within_walls(tmp_path: Path) -> None:
     places = make_places(tmp_path / "project")
-    with open_press(2, places) as press:
+    with open_processes(2, places) as press:
         rendering = drawn(tmp_path / "project", face("a <b>b</b>"), face("c"), executor=press)
     assert all(rendering.faces)
     assert not rendering.diagnostics
@@ -97,7 +97,7 @@ def touch() -> bool:
 @needs_landlock
 def test_a_folder_that_is_made_anew_can_be_written_again(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    with Press(1, "toolkit.executor", Confinement((), (kept,))) as press:
+    with ProcessPool(1, "toolkit.executor", Confinement((), (kept,))) as press:
         for _ in range(2):
             kept.mkdir()
             assert press.submit((kept / "file").write_text, "x").result() == 1
@@ -108,7 +108,7 @@ def test_a_folder_that_is_made_anew_can_be_written_again(tmp_path: Path) -> None
 @needs_landlock
 def test_other_places_are_let_in_when_they_are_needed(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with Press(1, "toolkit.executor", Confinement((), ())) as press:
+    with ProcessPool(1, "toolkit.executor", Confinement((), ())) as press:
         with pytest.raises(PermissionError):
             press.submit((tmp_path / "file").read_text).result()
         press.admit(tmp_path)

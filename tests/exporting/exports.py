@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.papers import PAPERS
 from toolkit.executor.inline import InlineExecutor
-from toolkit.exporting.export import Content, Export, Tools
+from toolkit.exporting.export import Content, Export, ExportTools
 from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
 from toolkit.exporting.work import export
@@ -33,13 +33,13 @@ class Drawn:
         """Export the game, for another service of the name if one is given, and judge what comes of it."""
         papers = {"a4": PAPERS["a4"], "letter": PAPERS["letter"]}
         target = self.root / "exported" / form
-        tools = Tools(self.root / "build" / ".cache", InlineExecutor(), Imposer(), self.root, target, papers)
+        tools = ExportTools(self.root / "build" / ".cache", InlineExecutor(), Imposer(), self.root, target, papers)
         services = {**SERVICES, **({form: service} if service else {})}
         made = export(self.game, self.placements, Order(form, **order), services, tools)
         return judged(made, tools)
 
 
-def judged(made: Export, tools: Tools) -> Export:
+def judged(made: Export, tools: ExportTools) -> Export:
     """Put an export's files into its folder, and read them back."""
     for name, content in made.files.items():
         path = tools.folder / name

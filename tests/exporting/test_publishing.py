@@ -16,17 +16,19 @@ from tests.projects import change, snapshot
 from toolkit.cli.command import run, tuckbox
 from toolkit.exporting.order import Order
 from toolkit.model.service import Service
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.clean import clean
 from toolkit.publish.request import UnknownNameError
 from toolkit.publish.sent import aged
+from toolkit.workflows.build import build
+from toolkit.workflows.export import export
 
 DECKS = "exports/garden/drivethrucards"
 
 
-def export(root: Path, form: str = "drivethrucards", **order: object) -> set[str]:
-    with Pipeline(root, jobs=1) as pipeline:
-        made, _ = pipeline.export_files("garden", Order(form, **order))  # type: ignore[arg-type]
+def exported(root: Path, form: str = "drivethrucards", **order: object) -> set[str]:
+    with Project(root, jobs=1) as opened:
+        made, _ = export(opened, "garden", Order(form, **order))  # type: ignore[arg-type]
     return set(made.files) if made else set()
 
 
@@ -36,7 +38,7 @@ def below(root: Path, folder: str = DECKS) -> set[str]:
 
 
 def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
-    made = export(project)
+    made = exported(project)
     assert made == below(project)
     assert {"contents.csv", "contents.json", "preflight.txt", "preflight.json", "garden-01-crops.pdf"} <= made
     (told,) = json.loads((project / "build/manifest.json").read_text())["exports"]
@@ -46,46 +48,46 @@ def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
 
 
 def test_an_export_ends_the_one_before_it_and_leaves_other_formats(project: Path) -> None:
-    decks = export(project)
+    decks = exported(project)
     for name in ("{component}-{side}", "{side}/{component}"):
         (project / "print.yaml").write_text(f'services: {{mine: {{name: Mine, dpi: 50, file: "{name}"}}}}')
-        made = export(project, "mine")
+        made = exported(project, "mine")
     assert "front/carrot.png" in made
     assert below(project, "exports/garden/mine") == made
     assert below(project) == decks
 
 
 def test_a_build_after_an_export_has_nothing_to_do(project: Path) -> None:
-    export(project)
-    with Pipeline(project, jobs=1) as pipeline:
-        assert pipeline.build(A4).repeated
+    exported(project)
+    with Project(project, jobs=1) as opened:
+        assert build(opened, A4).repeated
     assert below(project)
 
 
 def test_a_new_build_keeps_exports_and_clean_removes_them(project: Path) -> None:
-    export(project)
+    exported(project)
     change(project / "cards/garden/decks/crops.yaml", "name: Carrot", "name: Parsnip")
-    with Pipeline(project, jobs=1) as pipeline:
-        assert not pipeline.build(A4).repeated
+    with Project(project, jobs=1) as opened:
+        assert not build(opened, A4).repeated
     assert below(project)
     clean(project / "build")
     assert not (project / "build/exports").exists()
 
 
 def test_an_export_of_what_has_not_changed_does_nothing(project: Path) -> None:
-    with Pipeline(project, jobs=1) as pipeline:
-        first, told = pipeline.export_files("garden", Order("drivethrucards"))
+    with Project(project, jobs=1) as opened:
+        first, told = export(opened, "garden", Order("drivethrucards"))
         before = {path: path.stat().st_mtime_ns for path in (project / "build/exports").rglob("*")}
-        again, repeated = pipeline.export_files("garden", Order("drivethrucards"))
+        again, repeated = export(opened, "garden", Order("drivethrucards"))
         assert first
         assert again == replace(first, repeated=True)
         assert repeated == told
         assert {path: path.stat().st_mtime_ns for path in (project / "build/exports").rglob("*")} == before
-        other, _ = pipeline.export_files("garden", Order("drivethrucards", bleed=False))
+        other, _ = export(opened, "garden", Order("drivethrucards", bleed=False))
         assert other
         assert not other.repeated
         (project / "build" / DECKS / "contents.csv").write_text("spoilt")
-        mended, _ = pipeline.export_files("garden", Order("drivethrucards", bleed=False))
+        mended, _ = export(opened, "garden", Order("drivethrucards", bleed=False))
     assert mended
     assert not mended.repeated
     assert (project / "build" / DECKS / "contents.csv").read_text() != "spoilt"
@@ -93,7 +95,7 @@ def test_an_export_of_what_has_not_changed_does_nothing(project: Path) -> None:
 
 def test_an_export_that_is_older_than_its_game_is_told_by_every_verb(project: Path) -> None:
     root = ("-C", str(project))
-    export(project)
+    exported(project)
     assert not [*aged(project, project / "build")]
     change(project / "cards/garden/decks/crops.yaml", "name: Carrot", "name: Parsnip")
     (old,) = aged(project, project / "build")
@@ -103,7 +105,7 @@ def test_an_export_that_is_older_than_its_game_is_told_by_every_verb(project: Pa
     for verb in (["build", "--sheets"], ["preflight"]):
         assert "warning[F913]" in CliRunner().invoke(tuckbox, [*root, *verb]).output
     assert f"is older than cards/garden: {old.help}" in CliRunner().invoke(tuckbox, [*root, "doctor"]).output
-    export(project)
+    exported(project)
     assert not [*aged(project, project / "build")]
     assert "as its game is" in CliRunner().invoke(tuckbox, [*root, "doctor"]).output
 
@@ -123,26 +125,26 @@ def test_a_finished_file_that_is_not_as_the_service_asks_ends_the_command_with_1
 
 
 def test_sheets_for_cutters_are_read_back_too(project: Path) -> None:
-    export(project, "silhouette", papers=("a4",))
+    exported(project, "silhouette", papers=("a4",))
     told = json.loads((project / "build/exports/garden/silhouette/preflight.json").read_text())["files"]
     assert {one["file"].rsplit("/", 1)[-1] for one in told} == {"garden-poker-a4.pdf", "garden-20x20-circle-a4.pdf"}
     assert all(one["pieces"] and not one["findings"] for one in told)
 
 
 def test_an_error_leaves_the_export_before_it(project: Path) -> None:
-    export(project)
+    exported(project)
     before = snapshot(project / "build")
     change(project / "cards/garden/decks/crops.yaml", "copies: 4", "copies: four")
-    assert not export(project)
+    assert not exported(project)
     assert snapshot(project / "build") == before
 
 
 def test_a_service_of_the_project_s_own_and_one_that_is_wrong(project: Path) -> None:
     (project / "print.yaml").write_text('services: {mine: {name: Mine, dpi: 50, file: "{component}-{side}"}}')
-    assert "carrot-front.png" in export(project, "mine")
+    assert "carrot-front.png" in exported(project, "mine")
     (project / "print.yaml").write_text('services: {mine: {name: Mine, file: "{card}"}}')
-    with Pipeline(project, jobs=1) as pipeline:
-        made, (told,) = pipeline.export_files("garden", Order("mine"))
+    with Project(project, jobs=1) as opened:
+        made, (told,) = export(opened, "garden", Order("mine"))
     assert made is None
     assert (told.position.path, told.position.line) == ("print.yaml", 1)
     assert "there is no {card}" in told.message + (told.help or "")
@@ -172,8 +174,8 @@ def test_a_service_names_files_by_plain_words_inside_of_its_folder(file: str, to
 
 
 def test_an_unknown_format_is_told_with_the_nearest(project: Path) -> None:
-    with Pipeline(project, jobs=1) as pipeline, pytest.raises(UnknownNameError) as told:
-        pipeline.export_files("garden", Order("drivethrucard"))
+    with Project(project, jobs=1) as opened, pytest.raises(UnknownNameError) as told:
+        export(opened, "garden", Order("drivethrucard"))
     assert told.value.nearest == "drivethrucards"
 
 
@@ -190,8 +192,8 @@ def test_the_command_says_what_was_made_and_where(project: Path) -> None:
 def test_a_service_that_the_guide_shows_is_one(project: Path, number: int) -> None:
     shown = [block.text for block in blocks(DOCS / "services.md") if block.language == "yaml"]
     (project / "print.yaml").write_text(shown[number])
-    with Pipeline(project, jobs=1) as pipeline:
-        made, findings = pipeline.export_files("garden", Order(("my-printer", "local")[number]))
+    with Project(project, jobs=1) as opened:
+        made, findings = export(opened, "garden", Order(("my-printer", "local")[number]))
     assert made
     assert made.passed
     assert not made.failed

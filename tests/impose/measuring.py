@@ -16,7 +16,7 @@ from toolkit.impose.sheet import Cell, Imposition, Rect
 from toolkit.impose.sheets import impose
 from toolkit.model.printing import Layout, Paper
 
-DOTS = 40  # in a millimetre
+DOTS = 25  # in a millimetre: 2.5 are what is allowed
 CORNER = 4.0
 TOLERANCE = 0.1
 POINT = 72 / 25.4

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.papers import PAPERS
-from toolkit.impose.bed import laid
+from toolkit.impose.area import laid
 from toolkit.impose.boxes import KEY, box_sheets, boxed, boxes, inside
 from toolkit.impose.ink import draw_shapes
 from toolkit.impose.measures import HAIRLINE, SLUG
@@ -18,7 +18,7 @@ from toolkit.model.face import Placement, StoredFace
 from toolkit.model.net import GLUED, TUCKED
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.project import Deck, Game
-from toolkit.publish.starter import start_game
+from toolkit.workflows.new import start_game
 
 SLEEVES = shipped_printing().sleeves
 NONE = Sleeve()

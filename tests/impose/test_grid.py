@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.papers import PAPERS
-from toolkit.impose.bed import beds
+from toolkit.impose.area import areas
 from toolkit.impose.grid import Grid
 from toolkit.impose.grid import best_grid as best_grid_of
 from toolkit.impose.measures import MARK_LEAST
@@ -23,7 +23,7 @@ bleeds = st.floats(0, 5)
 
 
 def best_grid(paper: Paper, trim: tuple[float, float], bleed: float) -> Grid | None:
-    return best_grid_of(beds(paper, "long-edge"), trim, bleed)
+    return best_grid_of(areas(paper, "long-edge"), trim, bleed)
 
 
 def printable(paper: Paper) -> Rect:

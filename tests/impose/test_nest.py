@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.papers import PAPERS
-from toolkit.impose.bed import beds
+from toolkit.impose.area import areas
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.marks import hexagon
 from toolkit.impose.nest import Nest
@@ -22,7 +22,7 @@ from toolkit.model.printing import Layout
 
 quick = settings(max_examples=30, deadline=None)
 A4 = PAPERS["a4"]
-BED = beds(A4, "long-edge")[0]
+BED = areas(A4, "long-edge")[0]
 lengths, gaps = st.floats(15, 90), st.floats(0.5, 6)
 
 

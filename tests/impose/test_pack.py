@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.impose.forms import DRAWN, LEAF, Form, form, forms, shared
 from tests.papers import PAPERS
-from toolkit.impose.bed import beds
+from toolkit.impose.area import areas
 from toolkit.impose.grid import best_grid
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.offset import box_of, grown, lying, moved
@@ -147,7 +147,7 @@ def test_cut_lines_follow_the_outline_on_the_front_alone() -> None:
 def test_nesting_saves_paper(name: str, least: float) -> None:
     trim, _ = DRAWN[name]
     made = impose(job({name: (DRAWN[name], 200)}), A4)
-    boxes = best_grid(beds(A4, "long-edge"), trim, 3.0)
+    boxes = best_grid(areas(A4, "long-edge"), trim, 3.0)
     assert boxes
     assert len(made.sheets[0].front.cells) >= least * boxes.capacity
     assert f"(as boxes on {-(-200 // boxes.capacity)})" in made.said[0]

@@ -36,10 +36,13 @@ def test_a_crossing_among_thousands_is_found() -> None:
     assert crossing((*points[:2000], points[2001], points[2000], *points[2002:]))
 
 
-def test_long_edges_beside_each_other_are_refused() -> None:
-    strokes = [(n / 100 + n % 2 * 50, n % 2 * 50.0) for n in range(4000)]
+def test_long_edges_beside_each_other_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    strokes = [(n / 100 + n % 2 * 50, n % 2 * 50.0) for n in range(600)]
+    outline = (*strokes, (120.0, 60.0), (120.0, -5.0), (0.0, -5.0))
+    assert crossing(outline) is None
+    monkeypatch.setattr("toolkit.model.polygon.MOST_PAIRS", 100_000)
     with pytest.raises(TangledError):
-        crossing((*strokes, (120.0, 60.0), (120.0, -5.0), (0.0, -5.0)))
+        crossing(outline)
 
 
 @pytest.mark.parametrize(

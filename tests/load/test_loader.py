@@ -140,3 +140,37 @@ def test_a_file_that_is_gone_is_forgotten(project: Project) -> None:
     (project.root / DECK).unlink()
     (game,) = loader.load().games
     assert game.decks == ()
+
+
+LIKE = """deck: more
+name: More
+one: card
+kind: card
+size: poker
+designed: Ours.
+like: {like}
+fields: {{verse: {{type: text, default: None yet}}}}
+components:
+  - {{id: c, name: C, cost: {cost}}}
+"""
+MORE = DECK.replace("cards.yaml", "more.yaml")
+
+
+def test_a_deck_that_is_like_another_has_its_fields_too(project: Project) -> None:
+    project.write(DECK, fields="  cost: {type: integer, max: 5}\n", components="  - {id: a, name: A, cost: 1}\n")
+    project.put(MORE, LIKE.format(like="cards", cost=3))
+    loader = Loader(project.root)
+    (game,) = loader.load().games
+    deck = next(deck for deck in game.decks if deck.id == "more")
+    assert list(deck.head.fields)[-2:] == ["cost", "verse"]
+    assert [(one.value("cost"), one.value("verse")) for one in deck.components] == [(3, "None yet")]
+    project.write(DECK, fields="  cost: {type: integer, max: 2}\n", components="  - {id: a, name: A, cost: 1}\n")
+    (found,) = loader.load().diagnostics  # its own file is as it was
+    assert (found.position.path, found.position.line) == (MORE, 10)
+
+
+def test_a_deck_that_is_like_none_is_reported_with_the_nearest_name(project: Project) -> None:
+    project.put(MORE, LIKE.format(like="crads", cost=3))
+    (found,) = load_project(project.root).diagnostics
+    assert (found.code, found.message) == ("R203", "there is no deck 'crads' that has fields of its own")
+    assert (found.position.line, found.help) == (7, "did you mean 'cards'?")

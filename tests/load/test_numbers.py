@@ -11,6 +11,7 @@ from tests.load.project import DECK, GAME, TEXTS, USUAL, Project
 from toolkit.check.survey import Survey
 from toolkit.check.usage import definitions_are_used
 from toolkit.load import Loader, load_project
+from toolkit.load.schema import schemas
 from toolkit.model.codes import CODES
 from toolkit.model.effects import effect_words
 from toolkit.model.effects.amount import ByPlayers
@@ -20,7 +21,6 @@ from toolkit.model.mentions.problem import Problem
 from toolkit.model.nodes import Number
 from toolkit.model.part import Numbered
 from toolkit.model.project import Game
-from toolkit.publish.schema import schemas
 
 PLAY = "cards/toy/play.yaml"
 HEAD = TEXTS[GAME].format(**USUAL)

@@ -15,7 +15,10 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
     return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
 
 
-AMOUNT = "expected a number, or a mapping with count, value, field, bid, players, rolled or longest"
+AMOUNT = (
+    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
+    "track or sum"
+)
 FIELDS = """\
   must: {type: integer, default: 1}
   weight: {type: number, optional: true}

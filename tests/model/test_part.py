@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from toolkit.model.effects.flow import If
 from toolkit.model.effects.vocabulary import AnyStep
-from toolkit.model.part import Name, Part, inside, walk
+from toolkit.model.part import _DIRECTIONS, _NEVER_PRINTED, Name, Part, inside, walk
 
 STEP = TypeAdapter(AnyStep)
 
@@ -47,3 +47,11 @@ def test_what_a_part_has_worked_out_is_nothing_that_stands_in_it() -> None:
     kept = Kept()
     assert kept.doubled == 2
     assert list(inside(kept)) == [("written", 1)]
+
+
+def test_what_is_refused_in_texts_is_nothing_that_python_prints() -> None:
+    """So that most texts need not be looked through for it."""
+    plane = "".join(map(chr, range(0x10000)))
+    refused = _NEVER_PRINTED.findall(plane) + _DIRECTIONS.findall(plane)
+    assert len(refused) > 2000
+    assert not any(map(str.isprintable, refused))

@@ -27,6 +27,7 @@ LEXICON = Lexicon(
         ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
         ("action", "buy"): Noun("buy", "buys", "market"),
         ("moment", "plan"): Noun("each round", "each round", "each-round"),
+        ("mark", "tick"): Noun("check mark", "check marks", "check"),
     },
 )
 STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
@@ -49,6 +50,18 @@ def _marks(marks: tuple[Any, ...]) -> str:
 
 WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "gain": ({"gain": {"actions": 2}}, "Gain 2 actions.", ["main:  > +2action"]),
+    "set": ({"set": {"actions": 2}}, "Have exactly 2 actions.", ["main:  > set 2action"]),
+    "deal": (
+        {"deal": {"at": {"space": "stand"}, "from": "goods", "to": "hand"}},
+        "Deal a card to each stand in your hand, from the pile that its goods say for the round.",
+        ["main:  > deal by goods → stand in hand"],
+    ),
+    "keep": (
+        {"keep": {"in": "hand", "cards": 2, "fewer": True}},
+        "Keep 2 cards of your hand or fewer, and discard the others.",
+        ["main:  > keep ≤ 2 cards of hand"],
+    ),
+    "arrange": ({"arrange": "hand"}, "Rearrange your hand as you like.", ["main:  > ⇄ hand"]),
     "pay": ({"pay": {"actions": 1, "money": 3}}, "Use 1 action and spend £3.", ["main: 1action 3coin > "]),
     "lose": ({"lose": {"money": {"count": FARM}}}, "Spend £1 for each farm.", ["main:  > 1coin / farm"]),
     "score": ({"score": {"money": 4}}, "Score £4.", ["main:  > 4coin"]),
@@ -56,6 +69,16 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         {"exchange": {"give": {"actions": 1}, "get": {"money": 2}, "times": 3}},
         "Up to 3 times, use 1 action to take £2.",
         ["main: 3× 1action > +2coin"],
+    ),
+    "choose_number": (
+        {"choose_number": {"as": "actions", "from": 1, "to": 3}},
+        "Choose from 1 to 3 actions.",
+        ["main:  > choose 1action – 3action"],
+    ),
+    "turn_again": (
+        {"turn_again": {}},
+        "Take another turn after this one (once in a row at most).",
+        ["main:  > another turn (≤ 1×)"],
     ),
     "move": ({"move": {"what": FARM, "to": "hand"}}, "Move a farm to the hand.", ["main:  > farm → hand"]),
     "draw": ({"draw": {"cards": 3, "from": ("events",)}}, "Draw 3 event cards.", ["main:  > +3card-event"]),
@@ -69,6 +92,12 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         {"advance": {"marker": "marker", "on": FARM, "by": 2}},
         "Move a value marker 2 spaces along on one of your farms.",
         ["main:  > 2depreciate on farm"],
+    ),
+    "mark": ({"mark": {"what": FARM, "with": "tick"}}, "Mark all farms with a check mark.", ["main:  > farm + check"]),
+    "unmark": (
+        {"unmark": {"what": FARM, "with": "tick"}},
+        "Take the check marks off all farms.",
+        ["main:  > farm no check"],
     ),
     "flip": ({"flip": FARM}, "Flip a farm.", ["main:  > flip farm"]),
     "choose": (
@@ -151,6 +180,34 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         {"trade": {"among": ("money", "actions"), "give": 3}},
         "Trade 3 of pounds or actions for 1 of another of them with the bank.",
         ["main: 3× coin / action > 1× coin / action"],
+    ),
+    "send": (
+        {"send": {"who": {"card": "farms"}, "to": "hand", "at": {"token": "dog"}, "way": "ways"}},
+        "Send a farm to your hand, at a dog where nobody stands, in one of its ways.",
+        ["main:  > farm → hand at dog by ways"],
+    ),
+    "at_work": (
+        {"at_work": {"in": "hand", "first": "worth", "do": ({"gain": {"actions": 1}},)}},
+        "Wherever somebody stands in your hand, from the lowest worth up: gain 1 action.",
+        ["main: wherever in hand , lowest worth first: > +1action"],
+    ),
+    "meet": (
+        {"meet": {"needs": "needs", "cards": "resource", "missing": 1, "then": ({"gain": {"actions": 1}},)}},
+        (
+            "If its needs are met, but for 1 need, discarding cards by their resource for what is not there: "
+            "gain 1 action."
+        ),
+        ["main: its needs but 1 need discarding by resource > +1action"],
+    ),
+    "lay": (
+        {"lay": {"cards": 2, "from": "events", "to": "hand", "then": ({"gain": {"actions": 1}},)}},
+        "Lay 2 event cards on this, among your hands; then gain 1 action.",
+        ["main: +2card-event on this: hand > +1action"],
+    ),
+    "link": (
+        {"link": {"takes": "chain", "cards": "resource", "goods": "money"}},
+        "As often as you like, turn what its chain takes into its goods: cards by resource and goods worth pounds.",
+        ["main:  > chain by resource / coin → this"],
     ),
     "modify": (
         {"modify": {"action": ("buy",), "of": FARM, "less": {"actions": 1}, "limit": {"times": 1, "each": "round"}}},

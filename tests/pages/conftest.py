@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
 
+from tests.projects import shipped
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
-from toolkit.load.loader import Loader
 from toolkit.machine.needs import browser
 from toolkit.model.project import Game
 from toolkit.playing.session import Order, conclude, play_games
@@ -25,49 +26,120 @@ from toolkit.shipped import shipped_cards, shipped_templates
 OWN_FONTS = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}  # render hides fonts
 
 
-class Reader:
-    """Opens pages of a site in a browser of its own: `open("cards", dark=True)`."""
+BLANK = "about:blank"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]  # there is no card to draw with, and no stranger
 
-    def __init__(self, chromium: Browser, site: Path) -> None:
-        self._chromium = chromium
+
+class Screen:
+    """A browser with one page that all readers use in turn: a page of its own costs each of them a second."""
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.page = chromium.new_page()
+
+    def clear(self) -> None:
+        """Leave the page as if nobody had read anything: what it stored, where the mouse was."""
+        if self.page.url == BLANK:
+            return
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.page.mouse.move(-1, -1)
+        self.page.goto(BLANK)
+
+
+class Reader:
+    """Opens pages of a site, one after the other: `open("cards", dark=True)`."""
+
+    def __init__(self, screen: Screen, site: Path) -> None:
+        self._screen = screen
         self.site = site
         self.contexts: list[BrowserContext] = []
         self.requests: list[str] = []
         self.problems: list[str] = []
+        self._listen(screen.page)
 
-    def open(self, name: str, *, dark: bool = False, width: int = 1280, **settings: Any) -> Page:
-        """Open a page from the disk: its path without .html, and a fragment if there is one."""
-        context = self._chromium.new_context(
-            viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light", **settings
+    def open(self, name: str, *, dark: bool = False, width: int = 1280, moving: bool = True, **settings: Any) -> Page:
+        """Open a page from the disk: its path without .html, and a fragment if there is one.
+
+        With settings of a browser, such as `permissions`, it is one of another context.
+        """
+        page = self._apart(settings) if settings else self._screen.page
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(
+            media="null",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if moving else "reduce",
         )
-        self.contexts.append(context)
-        page = context.new_page()
-        page.on("request", lambda request: self.requests.append(request.url))
-        page.on("console", lambda message: self.problems.append(message.text))
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.goto(self.address(name))
         return page
+
+    def _apart(self, settings: dict[str, Any]) -> Page:
+        context = self._screen.chromium.new_context(**settings)
+        self.contexts.append(context)
+        page = context.new_page()
+        self._listen(page)
+        return page
+
+    def _listen(self, page: Page) -> None:
+        page.on("request", self._note_request)
+        page.on("console", self._note_words)
+        page.on("pageerror", self._note_error)
+
+    def _note_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _note_words(self, message: ConsoleMessage) -> None:
+        self.problems.append(message.text)
+
+    def _note_error(self, error: Error) -> None:
+        self.problems.append(str(error))
 
     def address(self, name: str) -> str:
         """Give the address of a page on the disk."""
         path, _, fragment = name.partition("#")
         return (self.site / f"{path}.html").as_uri() + (f"#{fragment}" if fragment else "")
 
+    def leave(self) -> None:
+        """Leave the screen to the next reader."""
+        for context in self.contexts:
+            context.close()
+        page = self._screen.page
+        page.remove_listener("request", self._note_request)
+        page.remove_listener("console", self._note_words)
+        page.remove_listener("pageerror", self._note_error)
+        self._screen.clear()
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Give the system's Chromium."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browser(), args=["--no-sandbox"], env={**OWN_FONTS})
+        started = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
         yield started
         started.close()
 
 
 @pytest.fixture(scope="session")
+def screen(chromium: Browser) -> Screen:
+    """Give the page that readers use in turn."""
+    return Screen(chromium)
+
+
+@pytest.fixture(scope="session")
 def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give Last Will's site with every page, and no pictures, which would take long."""
-    root = tmp_path_factory.mktemp("last-will")
-    game = next(one for one in Loader(shipped_cards().parent).load().games if one.id == "last-will")
+    """Give Last Will's site with every page, and no pictures, which would take long; all workers read the same."""
+    base = tmp_path_factory.getbasetemp()
+    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "last-will"
+    root.mkdir(exist_ok=True)
+    with (root / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "whole").exists():
+            _write_site(root)
+            (root / "whole").touch()
+    return root / "site"
+
+
+def _write_site(root: Path) -> None:
+    game = shipped()["last-will"]
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
     sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
     reference = reference_of(game, game.names["example"])
@@ -78,29 +150,28 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.content.read_bytes() if isinstance(file.content, Path) else file.content.encode())
-    return root / "site"
 
 
 def _played(game: Game, policy: str) -> dict[str, Any]:
     """Give the report of a few games."""
-    order = Order(bundle_in(shipped_cards().parent, game.id), Trial(4, policy=policy), games=30)
+    order = Order(bundle_in(shipped_cards().parent, game.id), Trial(4, policy=policy), games=12)
     return conclude(game, order, play_games(order, InlineExecutor(), 1), "build/play").facts
 
 
 @pytest.fixture
-def reader(chromium: Browser, last_will: Path) -> Iterator[Reader]:
+def reader(screen: Screen, last_will: Path) -> Iterator[Reader]:
     """Give a reader of Last Will's site."""
-    yield from _reading(chromium, last_will)
+    yield from reading(screen, last_will)
 
 
 @pytest.fixture
-def gardener(chromium: Browser, built: Path) -> Iterator[Reader]:
+def gardener(screen: Screen, built: Path) -> Iterator[Reader]:
     """Give a reader of the starter game's site, which has pictures."""
-    yield from _reading(chromium, built / "build/html/garden")
+    yield from reading(screen, built / "build/html/garden")
 
 
-def _reading(chromium: Browser, site: Path) -> Iterator[Reader]:
-    reader = Reader(chromium, site)
+def reading(screen: Screen, site: Path) -> Iterator[Reader]:
+    """Yield a reader of a site, who leaves the screen as it was."""
+    reader = Reader(screen, site)
     yield reader
-    for context in reader.contexts:
-        context.close()
+    reader.leave()

@@ -31,7 +31,7 @@ def test_every_stop_shows_that_it_has_the_focus(reader: Reader) -> None:
 
 
 def test_what_has_the_focus_is_not_below_the_bar(reader: Reader) -> None:
-    page = reader.open("rules/errands", reduced_motion="reduce")
+    page = reader.open("rules/errands", moving=False)
     bar = page.locator(".bar").bounding_box()
     assert bar
     for _ in range(60):

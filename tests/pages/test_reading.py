@@ -41,11 +41,15 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def test_no_page_loads_anything_from_elsewhere(reader: Reader) -> None:
+def test_no_page_loads_anything_from_elsewhere_and_nothing_sticks_out_of_any(reader: Reader) -> None:
     page = reader.open("index")
     page.keyboard.press("/")
-    for name in KINDS[1:]:
+    for name in KINDS:
         page.goto(reader.address(name))
+        for width in (320, 390, 768, 1440):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+            assert page.evaluate(OUT_OF_REACH) == [], name
     assert reader.problems == []
     assert all(url.startswith(reader.site.as_uri()) for url in reader.requests)
 
@@ -73,15 +77,6 @@ def test_it_is_read_without_scripts(reader: Reader) -> None:
     expect(page.get_by_role("region", name="Set-up by number of players")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1440])
-def test_nothing_sticks_out_of_the_page(reader: Reader, width: int) -> None:
-    page = reader.open("index", width=width)
-    for name in KINDS:
-        page.goto(reader.address(name))
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        assert page.evaluate(OUT_OF_REACH) == [], name
-
-
 def test_the_table_is_shown_whole_on_a_phone(reader: Reader) -> None:
     page = reader.open("setup", width=375)
     table = page.get_by_role("img", name="The table laid out for 2 players").bounding_box()
@@ -101,7 +96,7 @@ def test_the_words_of_the_overview_have_room(reader: Reader, width: int) -> None
 
 
 def test_the_contents_of_a_page_stand_at_its_right(reader: Reader) -> None:
-    page = reader.open("rules/errands", reduced_motion="reduce")
+    page = reader.open("rules/errands", moving=False)
     contents = page.get_by_role("navigation", name="On this page")
     contents.get_by_role("link", name="7.8 The property market").click()
     expect(page).to_have_url(reader.address("rules/errands#errands.market"))
@@ -156,7 +151,7 @@ def test_cards_keep_their_paper_in_the_dark(gardener: Reader) -> None:
 
 
 def test_nothing_moves_for_those_who_do_not_want_it(reader: Reader) -> None:
-    page = reader.open("cards", reduced_motion="reduce")
+    page = reader.open("cards", moving=False)
     assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.content.reading import lines_of, stumbles
-from toolkit.load import load_project
-from toolkit.shipped import shipped_cards
+from tests.projects import shipped
 
 
 def test_every_page_reads_well(last_will: Path) -> None:
-    game = next(one for one in load_project(shipped_cards().parent).games if one.id == "last-will")
     pages = (path.read_text("utf-8") for path in last_will.rglob("*.html"))
-    assert stumbles((line for page in pages for line in lines_of(page)), game) == []
+    assert stumbles((line for page in pages for line in lines_of(page)), shipped()["last-will"]) == []

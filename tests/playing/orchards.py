@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from tests.test_cases import CASES, lay_out
+from tests.test_cases import lay_out
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.load.bundle import Bundle, bundle_in
+from toolkit.load.cases import read_case
 from toolkit.model.project import Game
 from toolkit.playing.session import Order, Result, conclude, play_games
 from toolkit.playouts.chunk import Joined, Trial
 
-GOOD = CASES / "G704" / "good"  # three fruits each, of which one is sold in each of three rounds
+GOOD = read_case("G704").good  # three fruits each, of which one is sold in each of three rounds
 
 
-def orchard(folder: Path, *overlays: Path) -> Path:
+def orchard(folder: Path, files: Mapping[str, bytes] = GOOD) -> Path:
     """Lay a project out with an orchard."""
-    return lay_out(folder, CASES / "base", *(overlays or (GOOD,)))
+    return lay_out(folder, files)
 
 
 def bundle(root: Path) -> Bundle:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.playing.orchards import bundle, orchard, order, result
-from tests.test_cases import CASES
+from toolkit.load.cases import read_case
 from toolkit.load.replay import read_replay
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.session import Shown, replay
@@ -17,7 +17,7 @@ CODES = ("G701", "G702", "G703", "G704", "G705", "G706")
 
 def saved(root: Path, code: str) -> ReplayFile:
     """Play an orchard in which something goes wrong; give the replay file that comes of it."""
-    found = result(orchard(root, CASES / code / "bad"), order(root, games=40))
+    found = result(orchard(root, read_case(code).bad), order(root, games=40))
     (name,) = found.replays
     assert name.startswith(f"{code}-")
     (root / name).write_text(found.replays[name], "utf-8")
@@ -56,7 +56,7 @@ def test_leaving_out_any_choice_shows_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_mended_game_goes_on_to_its_end(code: str, tmp_path: Path) -> None:
     file = saved(tmp_path / "bad", code)
-    mended = orchard(tmp_path / "good", CASES / code / "good")
+    mended = orchard(tmp_path / "good", read_case(code).good)
     assert shown(mended, file).trouble is None
 
 

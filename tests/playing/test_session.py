@@ -9,8 +9,8 @@ import pytest
 
 from tests.playing.orchards import bundle, game, orchard, order, played, result
 from tests.projects import change
-from tests.test_cases import CASES
 from toolkit.executor.inline import InlineExecutor
+from toolkit.load.cases import read_case
 from toolkit.playing.session import compare_games, crew, play_games
 from toolkit.playing.work import player_of
 from toolkit.playouts.chunk import Joined, play_chunk
@@ -119,7 +119,7 @@ def test_chunks_written_down_with_coverage_have_the_same_digest(tmp_path: Path) 
 
 
 def test_a_game_that_always_fails_has_findings_and_no_figures(tmp_path: Path) -> None:
-    found = result(orchard(root := tmp_path, CASES / "G703" / "bad"), order(root, games=3))
+    found = result(orchard(root := tmp_path, read_case("G703").bad), order(root, games=3))
     assert [one.code for one in found.findings] == ["G703"]
     assert "length" not in found.facts
     assert found.facts["failed"] == 3

@@ -66,3 +66,27 @@ def test_the_state_itself_is_left_as_it_was(engine: Engine) -> None:
     kept = state.clone()
     Unseen(engine).dealt_anew(state, 1, Random(1).random)  # noqa: S311
     assert state == kept
+
+
+CHOICE = "{choose_number: {as: coins, from: 1, to: 4, secret: true}}"
+STEP = f"{{id: choose, name: Choose, does: [{CHOICE}]}}"
+SECRET = f"{{id: day, name: Day, who: nobody, summary: A day., rule: play.all, steps: [{STEP}]}}"
+
+
+@pytest.mark.parametrize(("seat", "may_be"), [(0, {2}), (1, {1, 2, 3, 4})])
+def test_what_others_have_chosen_in_secret_is_any_number_that_it_could_be(
+    tmp_path: Path, seat: int, may_be: set[int]
+) -> None:
+    played = toy(tmp_path, setup=DEALT, phases=SECRET)
+    state, draw = played.start(1), Random(1).random  # noqa: S311 (a game, no secret)
+    played.advance(state)
+    played.take(state, (2,))
+    unseen, coins = Unseen(played), played.table.counter("coins")
+    revealed = set()
+    for _ in range(40):
+        world = unseen.dealt_anew(state, seat, draw)
+        played.advance(world)
+        played.take(world, (4,))
+        played.run(world)
+        revealed.add(world.counters[coins])
+    assert revealed == may_be

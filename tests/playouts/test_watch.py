@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.engine.toy import toy
 from toolkit.engine.rules import Action, Rules, action
-from toolkit.playouts.watch import Deeds
+from toolkit.playouts.watch import ActionNames
 
 
 class Restful(Rules):
@@ -26,6 +26,6 @@ def test_an_action_is_told_with_the_numbers_that_were_chosen_and_without_cards(t
     engine = toy(tmp_path, rules=Restful)
     state = engine.start(1)
     options = engine.advance(state)
-    deeds = Deeds(engine)
+    deeds = ActionNames(engine)
     told = [deeds.tell(state, state.frames[-1], option) for option in options]
     assert told == [("rest", "rest: 1"), ("rest", "rest: 2"), ()]

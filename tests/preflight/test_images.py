@@ -12,7 +12,7 @@ import pytest
 from pikepdf import Array, Dictionary, Name
 from PIL import Image
 
-from toolkit.preflight.work import Task, preflight
+from toolkit.preflight.reports import Task, preflight
 
 WIDE, HIGH = 40, 30
 PIXELS = Image.effect_noise((WIDE, HIGH), 60)

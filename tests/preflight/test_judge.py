@@ -16,7 +16,7 @@ from toolkit.preflight.asked import Asked
 from toolkit.preflight.checks import Limits, faults_of_piece
 from toolkit.preflight.judge import judge
 from toolkit.preflight.pieces import Piece
-from toolkit.preflight.work import Flight, Task, preflight
+from toolkit.preflight.reports import PreflightReport, Task, preflight
 from toolkit.render.pictures.inspect import Seen
 
 
@@ -36,7 +36,7 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Name the files that are looked at."""
     names: list[str] = []
 
-    def look(task: Task) -> Flight:
+    def look(task: Task) -> PreflightReport:
         names.append(task.name)
         return preflight(task)
 

@@ -10,10 +10,11 @@ import pytest
 
 from tests.docs.pages import write_files
 from toolkit.impose.preflight import read_facts
-from toolkit.pipeline import Pipeline
-from toolkit.preflight.runs import judge_games
+from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.shipped import shipped_templates
+from toolkit.workflows.build import build
+from toolkit.workflows.preflight import judge_games
 
 MARKERS = "build/pdf/orchard/orchard-tokens-and-markers-a4.pdf"
 A4 = Request(("a4",), sheets=True)
@@ -25,8 +26,8 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("grown")
     write_files("boards-and-tokens", root)
     shutil.copytree(shipped_templates() / "plain", root / "templates/plain")
-    with Pipeline(root, jobs=1) as pipeline:
-        assert not pipeline.build(A4).findings
+    with Project(root, jobs=1) as opened:
+        assert not build(opened, A4).findings
     return root
 
 
@@ -36,12 +37,12 @@ def orchard(grown: Path, tmp_path: Path) -> Path:
 
 
 def messages(root: Path) -> list[str]:
-    flights, _ = judge_games(root, root / "build", ())
+    flights, _ = judge_games(Project(root), ())
     return [f"{found.code} {found.message}" for one in flights for found in one.findings]
 
 
 def test_they_are_sound_as_they_are_built(grown: Path) -> None:
-    flights, _ = judge_games(grown, grown / "build", ())
+    flights, _ = judge_games(Project(grown), ())
     assert [found.message for one in flights for found in one.findings] == []
     (markers,) = (one for one in flights if one.file == MARKERS)
     assert markers.figures["text from the cut"] == pytest.approx(2.59, abs=0.1)
@@ -49,8 +50,8 @@ def test_they_are_sound_as_they_are_built(grown: Path) -> None:
 
 @pytest.mark.parametrize("duplex", ["short-edge", "gutterfold", "backs"])
 def test_they_are_sound_however_the_paper_turns(orchard: Path, duplex: str) -> None:
-    with Pipeline(orchard, jobs=1) as pipeline:
-        pipeline.build(Request(("a4",), sheets=True, changes=(("duplex", duplex),)))
+    with Project(orchard, jobs=1) as opened:
+        build(opened, Request(("a4",), sheets=True, changes=(("duplex", duplex),)))
     assert messages(orchard) == []
 
 
@@ -83,8 +84,8 @@ def test_text_is_measured_from_the_line_that_is_cut(orchard: Path) -> None:
     """A leaf is narrow at its top: what is far inside of its box may be close to its edge."""
     with (orchard / "templates/plain/theme.css").open("a") as file:
         file.write("\n.outline .told { top: -3mm !important; font-size: 7pt !important; color: #fff }\n")
-    with Pipeline(orchard, jobs=1) as pipeline:
-        pipeline.build(A4)
+    with Project(orchard, jobs=1) as opened:
+        build(opened, A4)
     told = [one for one in messages(orchard) if "leaf" in one]
     assert told
     assert all(one.startswith("F908") and "mm from the cut" in one for one in told)
@@ -93,8 +94,8 @@ def test_text_is_measured_from_the_line_that_is_cut(orchard: Path) -> None:
 def test_art_that_ends_at_the_line_is_found(orchard: Path) -> None:
     with (orchard / "templates/plain/theme.css").open("a") as file:
         file.write("\n.deck-arrows .ground { left: 3mm !important; width: 36mm !important; top: 3mm !important }\n")
-    with Pipeline(orchard, jobs=1) as pipeline:
-        pipeline.build(A4)
+    with Project(orchard, jobs=1) as opened:
+        build(opened, A4)
     told = [one for one in messages(orchard) if one.startswith("F907")]
     assert told
     assert all("-wind'" in one and one.endswith("has art that ends before its bleed does: around") for one in told)

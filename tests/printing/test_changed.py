@@ -14,12 +14,14 @@ from tests.papers import PAPERS
 from tests.projects import change, snapshot
 from toolkit.impose.changes import change_pages
 from toolkit.impose.sheet import Text
-from toolkit.model.printed import Change, Changes
+from toolkit.model.printed import Change, Changes, NothingPrintedError, UnreadableLockError
 from toolkit.model.revision import NoRevisionError
-from toolkit.pipeline import Pipeline
-from toolkit.publish.printed import NothingPrintedError, UnreadableLockError, lock_of, read_lock
+from toolkit.printing.lockfile import lock_of, read_lock
+from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
+from toolkit.workflows.build import build
+from toolkit.workflows.check import check
 
 COINS = "cards/garden/tiles/coins.yaml"
 CROPS = "cards/garden/decks/crops.yaml"
@@ -27,9 +29,9 @@ PRINTED = Request(("a4",), printed="")
 CHANGED = Request(("a4",), changed=True)
 
 
-def build(root: Path, request: Request) -> Report:
-    with Pipeline(root, jobs=1) as pipeline:
-        return pipeline.build(request)
+def rebuild(root: Path, request: Request) -> Report:
+    with Project(root, jobs=1) as opened:
+        return build(opened, request)
 
 
 def told(report: Report) -> list[tuple[str, str, int, int]]:
@@ -40,7 +42,7 @@ def told(report: Report) -> list[tuple[str, str, int, int]]:
 
 
 def changed(root: Path, request: Request = CHANGED) -> list[tuple[str, str, int, int]]:
-    return told(build(root, request))
+    return told(rebuild(root, request))
 
 
 def outputs(root: Path) -> dict[str, dict[str, Any]]:
@@ -58,7 +60,7 @@ def noted(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give the built project, noted as printed and committed to git; not to be changed."""
     root = tmp_path_factory.mktemp("noted") / "project"
     subprocess.run(("cp", "-r", built, root), check=True)
-    build(root, PRINTED)
+    rebuild(root, PRINTED)
     for line in (("init", "-q"), ("add", "cards", "templates"), ("commit", "-qm", "First")):
         subprocess.run(("git", "-c", "user.name=A", "-c", "user.email=a@example.org", *line), cwd=root, check=True)
     return root
@@ -77,14 +79,14 @@ def test_the_lock_file_says_what_was_printed_and_is_the_same_each_time(printed: 
     known = read_lock(lock)
     assert known is not None
     assert (known.version, known.prints["carrot"].copies, known.prints["coin"].back) == ("0.1", 4, None)
-    build(printed, PRINTED)
+    rebuild(printed, PRINTED)
     assert lock.read_text() == text
-    build(printed, Request(("a4",), printed="on Sunday"))
+    rebuild(printed, Request(("a4",), printed="on Sunday"))
     assert lock.read_text().splitlines()[3] == ' "printed": "on Sunday",'
 
 
 def test_noting_what_is_printed_leaves_nothing_to_do(printed: Path) -> None:
-    assert build(printed, Request(("a4",))).repeated
+    assert rebuild(printed, Request(("a4",))).repeated
 
 
 def test_nothing_to_print_is_said_so(printed: Path) -> None:
@@ -140,20 +142,20 @@ def test_a_part_that_is_printed_leaves_what_is_known_of_the_rest(printed: Path) 
     change(printed / CROPS, "name: Carrot", "name: Parsnip")
     change(printed / CROPS, "name: Beetroot", "name: Beet")
     assert len(changed(printed, Request(("a4",), ("garden/carrot",), changed=True))) == 1
-    build(printed, Request(("a4",), ("garden/carrot",), printed=""))
+    rebuild(printed, Request(("a4",), ("garden/carrot",), printed=""))
     assert [one[0] for one in changed(printed)] == ["beetroot"]
 
 
 def test_a_build_of_everything_ends_the_sheets_of_what_changed(printed: Path) -> None:
     change(printed / CROPS, "name: Carrot", "name: Parsnip")
     changed(printed)
-    build(printed, Request(("a4",)))
+    rebuild(printed, Request(("a4",)))
     assert [name for name in outputs(printed) if "changed" in name] == []
 
 
 def test_a_build_with_nothing_to_do_tells_the_same_changes(printed: Path) -> None:
     change(printed / CROPS, "name: Carrot", "name: Parsnip")
-    first, again = build(printed, CHANGED), build(printed, CHANGED)
+    first, again = rebuild(printed, CHANGED), rebuild(printed, CHANGED)
     assert (first.repeated, again.repeated) == (False, True)
     assert told(again) == told(first)
 
@@ -165,7 +167,7 @@ def test_a_revision_of_git_is_drawn_with_what_draws_now(printed: Path) -> None:
     assert changed(printed, since) == [("carrot", "altered", 4, 4)]
     before = snapshot(printed / "build")
     with pytest.raises(NoRevisionError, match="git knows no revision 'yesterday'"):
-        build(printed, Request(("a4",), since="yesterday"))
+        rebuild(printed, Request(("a4",), since="yesterday"))
     assert snapshot(printed / "build") == before
 
 
@@ -179,15 +181,15 @@ def test_what_cannot_be_compared_is_said(printed: Path) -> None:
     lock = lock_of(printed, "garden")
     lock.write_text("{}")
     with pytest.raises(UnreadableLockError, match=r"printed\.lock cannot be read"):
-        build(printed, CHANGED)
+        rebuild(printed, CHANGED)
     lock.unlink()
     with pytest.raises(NothingPrintedError, match=r"there is no cards/garden/printed\.lock"):
-        build(printed, CHANGED)
+        rebuild(printed, CHANGED)
 
 
 def test_a_long_list_of_changes_goes_on_overleaf(printed: Path) -> None:
-    with Pipeline(printed) as pipeline:
-        (game,) = pipeline.check(frozenset(("garden",)))[0]
+    with Project(printed) as opened:
+        (game,) = check(opened, frozenset(("garden",)))[0]
     found = tuple(Change(f"weed-{n}", f"Weed {n}", "Weed", "crops", "altered", 1, 1) for n in range(40))
     made = change_pages(game, Changes("yesterday", found), PAPERS["a4"])
     said = [[mark.words for mark in side.marks if isinstance(mark, Text)] for _, side in made.pages]

@@ -8,14 +8,15 @@ import pypdfium2
 
 from tests.projects import change
 from toolkit.cli.command import run
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.build import build
 
 
 def sheets(root: Path, duplex: str) -> set[str]:
     """Build one way; give the names of the sheets of cards that lie there then."""
-    with Pipeline(root, jobs=1) as pipeline:
-        report = pipeline.build(Request(("a4",), sheets=True, changes=(("duplex", duplex),)))
+    with Project(root, jobs=1) as opened:
+        report = build(opened, Request(("a4",), sheets=True, changes=(("duplex", duplex),)))
         assert not report.findings
     return {path.name for path in (root / "build/pdf/garden").glob("garden-cards*.pdf")}
 
@@ -34,9 +35,9 @@ def test_each_has_a_name_of_its_own_and_a_page_for_each_sheet(project: Path) -> 
 def test_sheets_without_marks_leave_the_usual_ones_alone(project: Path) -> None:
     usual = project / "build/pdf/garden/garden-cards-a4.pdf"
     before = usual.read_bytes()
-    with Pipeline(project, jobs=1) as pipeline:
+    with Project(project, jobs=1) as opened:
         changes = (("marks", "none"), ("duplex", "short-edge"))
-        pipeline.build(Request(("a4",), sheets=True, changes=changes))
+        build(opened, Request(("a4",), sheets=True, changes=changes))
     assert usual.read_bytes() == before
     assert (usual.parent / "garden-cards-short-edge-no-marks-a4.pdf").read_bytes() != before
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from toolkit import fingerprint
+from toolkit.kept import keep
+from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import Manifest, read_manifest
+from toolkit.publish.stamp import STAMP
 
 SIDES = ("scissors-fronts", "scissors-backs")
 
@@ -100,6 +105,23 @@ def test_a_file_that_somebody_removed_is_forgotten(tmp_path: Path) -> None:
     (tmp_path / "pdf/go").mkdir(parents=True)
     (tmp_path / "pdf/go/stones.pdf").touch()
     assert read_manifest(tmp_path).paths() == {"pdf/go/stones.pdf"}
+
+
+@pytest.mark.parametrize("anew", [("chess",), ("go",), ("chess", "go"), ("che",), ("käse",)])
+def test_components_of_games_that_were_made_anew_are_not_read_again(tmp_path: Path, anew: tuple[str, ...]) -> None:
+    """There may be very many of them, and none outlives what was made anew."""
+    before = replace(BEFORE, components=(*BEFORE.components, component("käse", "“Käse”, [\n],")))
+    write(tmp_path, before.text())
+    keep(tmp_path, STAMP, {"files": {MANIFEST: [0, 0, fingerprint.of_file(tmp_path / MANIFEST)]}})
+    for one in before.outputs:
+        (tmp_path / one["path"]).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / one["path"]).touch()
+    left = tuple(one for one in before.components if one["game"] not in anew)
+    found = read_manifest(tmp_path, anew)
+    assert (sorted(map(str, found.components)), found.paths()) == (sorted(map(str, left)), before.paths())
+    assert len(read_manifest(tmp_path).components) == 3
+    (tmp_path / MANIFEST).write_text((tmp_path / MANIFEST).read_text().replace("pdf/go/", "../go/"))
+    assert read_manifest(tmp_path, anew) == Manifest()
 
 
 @pytest.mark.parametrize("path", ["../outside.pdf", "pdf/../../outside.pdf", "/etc/hosts", "notes.txt", "pdf/\0"])

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from tests.projects import change, snapshot
 from toolkit import fingerprint
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.manifest import read_manifest
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
 from toolkit.publish.site import stage_site
+from toolkit.workflows.build import build
 
 A4 = Request(("a4",))
 
@@ -41,8 +42,8 @@ def test_pages_of_what_is_gone_go(project: Path) -> None:
     assert page.is_file()
     (cards,) = (project / "cards/garden/decks").glob("crops.yaml")
     change(cards, "id: carrot", "id: parsnip")
-    with Pipeline(project, jobs=1) as pipeline:
-        pipeline.build(A4)
+    with Project(project, jobs=1) as opened:
+        build(opened, A4)
     assert not page.exists()
     assert (page.parent / "parsnip.html").is_file()
 
@@ -52,8 +53,8 @@ def test_a_proof_leaves_the_site_as_it_is(project: Path) -> None:
         return {name: known for name, known in snapshot(project / "build").items() if name.startswith("html/")}
 
     before = site()
-    with Pipeline(project, jobs=1) as pipeline:
-        pipeline.build(Request(("a4",), proof=True))
+    with Project(project, jobs=1) as opened:
+        build(opened, Request(("a4",), proof=True))
     assert site() == before
     told = {f"html/garden/{name}" for name in read_manifest(project / "build").sites[0]["files"]}
     assert {*told, "html/index.html", "html/games.css"} == set(before)

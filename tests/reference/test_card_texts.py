@@ -9,8 +9,8 @@ from tests.load.project import DECK, GAME, Project
 from toolkit.load import load_project
 from toolkit.model.nodes import Break, Icon, Strong, Together, Words
 from toolkit.model.reference import Entry, Reference
-from toolkit.publish.markdown import markdown
 from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
 from toolkit.render.site.links import Links
 from toolkit.render.site.search import things
 

@@ -97,6 +97,13 @@ def test_a_player_to_whom_something_is_done_is_called_by_name(tmp_path: Path, de
     assert lines(shown(tmp_path, text).blocks) == ["Given. A game for 2.", f"Play. {words}"]
 
 
+def test_who_knows_a_hidden_card_is_said(tmp_path: Path) -> None:
+    text = "called: {1: Red, 2: Blue}\ngiven: {players: {2: {hand: [{card: comice, known: [1, 2]}]}}}\n"
+    assert lines(shown(tmp_path, text).blocks) == [
+        "Given. A game for 2. Blue has Comice (known to Red and Blue) (hand)."
+    ]
+
+
 def test_a_number_that_game_yaml_does_not_name_sets_the_stage_and_is_no_result(tmp_path: Path) -> None:
     text = """\
 given: {players: {1: {coins: 2, ladders: 3}}}

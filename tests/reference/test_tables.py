@@ -14,6 +14,7 @@ from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import plain
 from toolkit.model.part import Part
 from toolkit.reference.tables import shown
+from toolkit.speech import spoken_in
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ def test_a_run_of_numbers_is_written_from_first_to_last(tmp_path: Path, value: A
 
 
 def test_minus_is_a_minus_sign_in_words_too() -> None:
-    assert written(-2) == "\u22122"
+    assert written(-2, spoken_in("en")) == "\u22122"
 
 
 def test_a_record_is_written_one_value_after_the_other(tmp_path: Path) -> None:

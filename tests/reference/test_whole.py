@@ -204,6 +204,22 @@ def test_the_zone_tells_which_side_lies_up(tmp_path: Path, zone: str, side: str 
     assert [row.lies for row in setup_rows(game)] == [side]
 
 
+def test_tiles_on_a_map_are_shown_in_a_layout_that_keeps_its_rules(tmp_path: Path) -> None:
+    lay = "{id: all, take: {deck: fruit}, to: stall, on: field, rule: setting-up"
+    texts = {"01-setting-up": section("setting-up", "Lay out {deck fruit}.")}
+    kept = "    keep: [{of: {component: comice}, inside: true, rule: setting-up}]\n"
+    maps = "maps:\n  field:\n    one: field\n    grid: {shape: square, rows: [3, 3, 3], width: 20}\n"
+    fixed = maps + "    layouts: {first: [[gala, gala, gala], [gala, comice, gala], [gala, gala, gala]]}\n"
+    for head, more in ((maps + kept, ", shuffle: true}"), (fixed, ", layout: first}")):
+        game = Orchard(tmp_path, head, texts, f"setup: [{lay}{more}]")
+        game.write()
+        deck = tmp_path / "cards/orchard/decks/fruit.yaml"
+        deck.write_text(deck.read_text().replace("copies: 4", "copies: 8").replace("copies: 6", "copies: 1"))
+        (row,) = setup_rows(load_project(tmp_path).games[0])
+        assert len({(x, y) for _, x, y in row.laid}) == 9
+        assert [(x, y) for tile, x, y in row.laid if tile == "comice"] == [(30.0, 30.0)]
+
+
 def test_a_table_of_the_setup_has_a_column_for_each_number_of_players(reference: Reference) -> None:
     table, figure = next(one for one in reference.paragraphs() if one.address == "setting-up.table").blocks[1:]
     assert isinstance(table, Table)

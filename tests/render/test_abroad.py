@@ -21,7 +21,7 @@ from tests.render.games import make_places
 from toolkit import fingerprint
 from toolkit.executor.cluster import NoClusterError
 from toolkit.executor.inline import InlineExecutor
-from toolkit.executor.press import LostError
+from toolkit.executor.process_pool import LostError
 from toolkit.impose.document import Imposer
 from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.sheets import impose
@@ -163,7 +163,7 @@ def raising(error: Exception) -> None:
 def test_a_worker_keeps_nothing_of_a_chunk_whose_drawing_was_killed(
     shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(abroad, "_press", Killed)
+    monkeypatch.setattr(abroad, "_pool", Killed)
     chunk = Chunk((), Look("", "", "", proof=False, sheets=()), {}, Path("chunk.pdf"))
     assert isinstance(abroad.draw_there(chunk, drawing()), LostError)
     assert list(shelf.iterdir()) == []

@@ -9,13 +9,13 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from toolkit.load import load_project
+from tests.projects import shipped
 from toolkit.reference import reference_of
 from toolkit.render.book.environment import open_book
-from toolkit.render.book.look import Wardrobe
+from toolkit.render.book.lay_out import lay_out
+from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.order import Order
-from toolkit.render.book.press import lay_out
 from toolkit.render.pictures.blank import largest_blank
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_cards, shipped_templates
@@ -51,10 +51,9 @@ def test_a_faint_ground_is_no_mark_and_a_thin_line_is_one() -> None:
 @pytest.mark.parametrize("game", ["last-will", "oh-my-goods"])
 def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: Path) -> None:
     root, templates = shipped_cards().parent, shipped_templates()
-    (read,) = (one for one in load_project(root).games if one.id == game)
-    reference, places = reference_of(read), Places(root, (templates,), tmp_path / "cache")
+    reference, places = reference_of(shipped()[game]), Places(root, (templates,), tmp_path / "cache")
     maker = Maker(reference, open_book(places, reference.theme))
-    wardrobe = Wardrobe(places, game, reference.theme)
+    wardrobe = BookLook(places, game, reference.theme)
     for part in ("rules", "cards"):
         made, path = maker.make(part, 4, {}), tmp_path / f"{part}.pdf"
         lay_out(Order(made.html, wardrobe.look, wardrobe.files(made.html)[1], path, made.first))

@@ -18,23 +18,22 @@ from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
-from toolkit.model.reference import SetupRow
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import BookMaker
-from toolkit.render.book.edition import PARTS
+from toolkit.render.book.cache import PartCache, note
+from toolkit.render.book.edition import PARTS, parts_of
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
-from toolkit.render.book.look import Wardrobe
+from toolkit.render.book.lay_out import lay_out
+from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.order import LaidOut, Order
-from toolkit.render.book.panorama import set_table
+from toolkit.render.book.panorama import LARGEST, set_table
 from toolkit.render.book.placeholder import placeholder
-from toolkit.render.book.press import lay_out
 from toolkit.render.book.ranges import page_ranges
-from toolkit.render.book.shelf import Shelf, note
-from toolkit.render.book.workshop import Workshop
-from toolkit.render.press import open_press
+from toolkit.render.book.typesetter import Typesetter
+from toolkit.render.processes import open_processes
 from toolkit.shipped import shipped_templates
 
 
@@ -129,18 +128,18 @@ def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) ->
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             return Future()
 
-    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), Shelf(tmp_path)
-    workshop = Workshop(reference, open_book(places, reference.theme), places, shelf, Idle())
-    made = workshop.maker.make("rules", 1, {})
-    key = workshop.begin(made, draft=True).key
+    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), PartCache(tmp_path)
+    typesetter = Typesetter(reference, open_book(places, reference.theme), places, shelf, Idle())
+    made = typesetter.maker.make("rules", 1, {})
+    key = typesetter.begin(made, draft=True).key
     note(shelf.path(key), LaidOut(99, {}, ()))
     assert shelf.fallen(key) == LaidOut(99, {}, ())
-    workshop.begin(made, draft=False)
+    typesetter.begin(made, draft=False)
     assert shelf.fallen(key) is None
 
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
-    press = open_press(1)
+    press = open_processes(1)
     begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], press)
     press.leave()
     with pytest.raises((CancelledError, RuntimeError)):
@@ -151,10 +150,11 @@ def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
     made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure_start.p1": 3})
     assert made.wanted == ("figure_start.p1",)
-    wardrobe = Wardrobe(places, "orchard", "plain")
+    wardrobe = BookLook(places, "orchard", "plain")
     paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
     for engine, path in zip((tuned, stock), paths, strict=True):
-        lay_out(Order(made.html, wardrobe.look, wardrobe.files(made.html)[1], path, made.first), engine)
+        with tuned.even_columns():
+            lay_out(Order(made.html, wardrobe.look, wardrobe.files(made.html)[1], path, made.first), engine)
     assert texts(paths[0]) == texts(paths[1])
     with pypdfium2.PdfDocument(paths[0]) as first, pypdfium2.PdfDocument(paths[1]) as second:
         mine, its = (pdf[0].render().to_pil().convert("L") for pdf in (first, second))
@@ -183,33 +183,40 @@ def test_an_aid_of_two_pages_is_told(tmp_path: Path) -> None:
     assert [one.code for one in findings] == ["P302"]
 
 
-def test_the_cards_of_the_set_up_lie_on_the_table_as_the_data_says(tmp_path: Path) -> None:
+def test_pictures_are_as_wide_as_the_box_that_they_stand_in(tmp_path: Path) -> None:
+    pieces = "{component: gala, at: [0, 0]}, {component: comice, at: [330, 0]}"
+    shown = f"figure: {{caption: All, canvas: [390, 60], shows: [{pieces}]}}"
+    kinds = ("rule", "example", "note", "decision")
+    inner = "".join(f"  - {{id: {kind}, kind: {kind}, text: Seen., {shown}}}\n" for kind in kinds)
+    alone = [f"id: {kind}\nkind: {kind}\ntext: Seen.\n{shown}\n" for kind in kinds]
+    text = section("start", f"id: own\ntitle: Own\ntext: Seen.\nparts:\n{inner}", *alone)
+    reference = Orchard(tmp_path, sections={"01-start": text}).reference()
+    assert BookMaker(theme(tmp_path)).begin([reference], InlineExecutor()).finish()[1] == ()
+    places = theme(tmp_path, templates__plain__book_dot_css=".canvas { left: 30mm }")
+    _, findings = BookMaker(places).begin([reference], InlineExecutor()).finish()
+    assert {one.code for one in findings} == {"P302"}
+
+
+def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None
-    row = SetupRow(
-        id="hands",
-        label="Hands",
-        name=None,
-        what="hands",
-        icon=None,
-        each="player",
-        who="each player",
-        counts=((2, "3"),),
-        told=((2, "3 hands"),),
-        sides=((2, "back"),),
-        to="hand",
-        origin=None,
-        notes=(),
-        components=("gala",),
-        variants=(),
-        rule="picking",
-    )
-    setup = (replace(row, each="table", who=None, counts=((2, "40"),), sides=()), row)
-    figure, scale = set_table(replace(reference, setup=setup), 178) or pytest.fail("no table")
+    figure, scale = set_table(reference, 178) or pytest.fail("no table")
     assert figure.width * scale <= 178
-    assert [(one.component, one.side) for one in figure.pieces] == [("gala", "front"), *[("gala", "back")] * 3]
-    assert [plain(call.text) for call in figure.calls] == ["Hands, hand", "Hands, each player, hand"]
-    assert set_table(replace(reference, setup=setup * 60), 178) is None  # its list of steps takes the whole page
+    assert {one.side for one in figure.pieces} == {"back"}
+    assert [(call.number, plain(call.text)) for call in figure.calls] == [
+        (1, "Fruit, stall"),
+        (2, "Fruit, each player, hand"),
+    ]
+    alone = replace(reference, setup=reference.setup[:1])
+    assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
+    assert set_table(replace(reference, setup=reference.setup * 60), 178) is None  # its list takes the whole page
+
+
+def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    assert parts_of(reference, PARTS) == PARTS
+    boards = tuple(replace(deck, kind="board") for deck in reference.decks)
+    assert parts_of(replace(reference, decks=boards), PARTS) == ("front", "rules", "back")
 
 
 @pytest.mark.parametrize("sheet", [*shipped_templates().glob("*/book.css")], ids=lambda path: path.parent.name)

@@ -10,10 +10,10 @@ import pytest
 from toolkit.load import load_project
 from toolkit.model.net import Box, whole_net
 from toolkit.model.project import Game
-from toolkit.publish.starter import start_game
 from toolkit.render.boxes import draw_labels
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import start_game
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from weasyprint import HTML
 from weasyprint.text.fonts import FontConfiguration
 
 from toolkit.render import tuned
-from toolkit.render.book.columns import evenly_filled
+from toolkit.render.tuned.columns import even_columns
 from toolkit.shipped import shipped_templates
 
 pytestmark = pytest.mark.skipif(not tuned.fits(), reason="another WeasyPrint: columns are laid out as it does")
@@ -26,7 +26,7 @@ Words = list[tuple[int, float, float, str]]  # page, left edge, top, word
 def words(body: str, kind: str = "columns", direction: str = "ltr") -> Words:
     """Lay text out, and tell where each word stands."""
     html = f"<style>{STYLE}</style><div class='{kind}' dir='{direction}'>{body}</div>"
-    with evenly_filled():
+    with even_columns():
         pages = HTML(string=html).render(font_config=FontConfiguration()).pages
     return [found for number, page in enumerate(pages) for found in _words(page._page_box, number)]
 

@@ -16,7 +16,7 @@ from tests.render.games import CSS, ICON, write
 from toolkit.executor.inline import InlineExecutor
 from toolkit.kept import DAY
 from toolkit.model.face import StoredFace, fold
-from toolkit.render.press import LostError, open_press
+from toolkit.render.processes import LostError, open_processes
 
 MM = 72 / 25.4
 
@@ -91,7 +91,7 @@ def test_many_faces_are_shared_out_in_equal_chunks(tmp_path: Path) -> None:
 
 
 def test_chunks_are_drawn_by_processes(tmp_path: Path) -> None:
-    with open_press(2) as press:
+    with open_processes(2) as press:
         rendering = drawn(tmp_path, *(face(str(number)) for number in range(4)), executor=press)
     alone = drawn(tmp_path / "alone", *(face(str(number)) for number in range(4)))
     assert [picture(one).tobytes() for one in rendering.faces] == [picture(one).tobytes() for one in alone.faces]
@@ -127,12 +127,18 @@ def test_a_damaged_index_is_an_empty_one(tmp_path: Path, text: str) -> None:
     assert drawn(tmp_path, face("x")).drawn == 0
 
 
-def test_faces_that_lie_alone_in_many_files_are_drawn_together_again(tmp_path: Path) -> None:
-    for number in range(36):
-        drawn(tmp_path, face(str(number)))
-    counting = CountingExecutor()
-    drawn(tmp_path, *(face(str(number)) for number in range(36)), executor=counting)
-    assert counting.chunks == [18, 18]
+def test_faces_that_lie_alone_in_many_files_are_drawn_together_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolkit.render.draw.CHUNK", 3)
+    chunks = []
+    for alone in range(1, 5):
+        faces = [face(str(number)) for number in range(alone)]
+        drawn(tmp_path, faces[-1])
+        counting = CountingExecutor()
+        drawn(tmp_path, *faces, executor=counting)
+        chunks.append(counting.chunks)
+    assert chunks == [[], [], [], [4]]
 
 
 def test_what_was_long_unused_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from toolkit.render.draw import draw
 from toolkit.render.nesting import is_too_deep
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
-from toolkit.render.press import open_press
+from toolkit.render.processes import open_processes
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 MASK = '<mask id="m"><rect width="9" height="9" fill="white"{0}/></mask><rect width="9" height="9" mask="url(#m)"/>'
@@ -43,7 +43,7 @@ def test_after_two_faces_that_take_too_much_the_others_beside_them_are_not_tried
     places = Places(tmp_path, (tmp_path / "templates", SHIPPED), tmp_path / "build/.cache", allowance)
     made = [(HEAVY.format(number), f"toy/things/{number}") for number in range(6)]
     faces = [face(html, owner=owner, template="templates/plain/faces/thing.html") for html, owner in made]
-    with open_press(1, places) as press:
+    with open_processes(1, places) as press:
         rendering = draw(faces, Planner(places), locate, executor=press)
     assert not any(rendering.faces)
     assert {found.code for found in rendering.diagnostics} == {"P208"}

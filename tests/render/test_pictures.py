@@ -103,7 +103,7 @@ def test_a_large_board_gets_pictures_of_a_bearable_size(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "task",
-    ["render.book.press", "render.pictures.raster", "render.worker", "render.site.webfont", "impose.binding"],
+    ["render.book.lay_out", "render.pictures.raster", "render.worker", "render.site.webfont", "impose.binding"],
 )
 def test_a_process_that_draws_imports_nothing_that_reads_games(task: str) -> None:
     told = f"import sys, toolkit.{task}; print({{'jinja2', 'pydantic', 'yaml'}} & set(sys.modules))"

@@ -34,16 +34,16 @@ from toolkit.model.nodes import (
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
+from toolkit.render.site.all_games import shelf
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.pages import LEAF, MOST, chapters, turns
 from toolkit.render.site.prints import Print
 from toolkit.render.site.search import Found, index, things, words
-from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.site import SiteMaker
-from toolkit.render.site.tabletop import table_tops
 from toolkit.render.site.words import Writer
+from toolkit.render.tabletop import table_tops
 from toolkit.shipped import shipped_templates
 
 PLAY = """\
@@ -145,9 +145,8 @@ def test_a_worked_example_folds_away_what_only_sets_the_stage(write: Writer) -> 
 def test_a_figure_is_drawn_in_millimetres_and_its_calls_are_listed(write: Writer) -> None:
     shown = Shown({}, {}, {})
     pieces = (Piece("gala", "front", 10, 20, 60, 90), Piece("gala", "front", 80, 20, 60, 90, 90))
-    told = figure(
-        Figure(180, 120, pieces, (Call(1, 5, 6, (Words("here"),)),), (Words("Two"),)), shown, "a.html", write.line
-    )
+    two = Figure(180, 120, pieces, (Call(1, 5, 6, (Words("here"),)),), (Words("Two"),))
+    told = figure(two, shown, "a.html", write.line, str)
     assert 'role="img" aria-label="Two"' in told
     assert 'x="10" y="20" width="60" height="90"' in told
     assert 'x="95" y="5" width="60" height="90" transform="rotate(90 125 50)"' in told

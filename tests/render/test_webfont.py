@@ -8,8 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from toolkit.render import fonts
-from toolkit.render.site import webfont
-from toolkit.render.site.webfont import licences, write_font
+from toolkit.render.site.webfont import FEATURES, licences, write_font
 
 
 @pytest.fixture(scope="module")
@@ -29,19 +28,34 @@ def test_it_is_small(small: Path) -> None:
     assert small.stat().st_size < 30_000
 
 
+def test_it_is_the_same_each_time(small: Path, tmp_path: Path) -> None:
+    write_font(source(), tmp_path / "again.woff2")
+    assert (tmp_path / "again.woff2").read_bytes() == small.read_bytes()
+
+
 def test_it_has_the_letters_of_european_languages(small: Path) -> None:
     shown = TTFont(small).getBestCmap()
     assert all(ord(sign) in shown for sign in "AaÄßéłőŠ£€–—‘’“”…×")
 
 
-def test_it_is_the_same_font_where_harfbuzz_is_not_there(
-    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(webfont, "subset", lambda *_: None)
-    write_font(source(), tmp_path / "slow.woff2")
-    quick, slow = (TTFont(path) for path in (small, tmp_path / "slow.woff2"))
-    assert quick.getBestCmap().keys() == slow.getBestCmap().keys()
-    assert _features(quick) == _features(slow) >= {"kern", "liga", "locl"}
+def test_it_has_the_features_of_running_text_and_no_others(small: Path) -> None:
+    with TTFont(small) as font:
+        assert {"kern", "liga", "locl"} <= _features(font) <= set(FEATURES)
+
+
+def test_it_has_no_hints_and_still_a_sign_for_what_is_missing(small: Path) -> None:
+    with TTFont(small) as font:
+        assert not {"fpgm", "prep", "cvt "} & set(font.keys())
+        assert font["glyf"][".notdef"].numberOfContours
+
+
+def test_a_font_that_cannot_be_cut_is_used_whole(tmp_path: Path) -> None:
+    with TTFont(source()) as font:
+        font["head"].magicNumber = 0  # which HarfBuzz minds
+        font.save(tmp_path / "odd.ttf")
+    write_font(tmp_path / "odd.ttf", tmp_path / "odd.woff2")
+    with TTFont(tmp_path / "odd.woff2") as written, TTFont(source()) as whole:
+        assert written.getBestCmap().keys() == whole.getBestCmap().keys()
 
 
 def _features(font: TTFont) -> set[str]:

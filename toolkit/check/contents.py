@@ -22,8 +22,8 @@ def box_can_be_carried(survey: Survey) -> Iterator[Diagnostic]:
     pieces = sum(part.copies for part in survey.game.components())
     if pieces > MOST_PIECES:
         most = max(survey.game.components(), key=lambda part: part.copies)
-        told = f"the game has {pieces:,} pieces, of which this is the most frequent; {MOST_PIECES:,} are the most"
-        yield finding("S104", told, survey.game.at(most, "copies"), help="make fewer copies")
+        message = f"the game has {pieces:,} pieces, of which this is the most frequent; {MOST_PIECES:,} are the most"
+        yield finding("S104", message, survey.game.at(most, "copies"), help="make fewer copies")
 
 
 def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
@@ -39,8 +39,8 @@ def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("C304", f"'{line.name}' counts nothing", place, help="ask for less, or delete the line")
         elif copies(parts) != line.count:
             place = survey.game.place("contents", index, "count")
-            told = f"the contents say {line.count} {line.name}, the decks hold {copies(parts)}"
-            yield finding("C301", told, place, help=by_deck(parts), related=first_of_decks(survey, parts))
+            message = f"the contents say {line.count} {line.name}, the decks hold {copies(parts)}"
+            yield finding("C301", message, place, help=by_deck(parts), related=first_of_decks(survey, parts))
 
 
 def dice_are_in_the_box(survey: Survey) -> Iterator[Diagnostic]:
@@ -62,7 +62,7 @@ def dice_are_in_the_box(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def by_deck(parts: list[Component]) -> str:
-    """Say how many copies of some components each deck holds."""
+    """Return how many copies of some components each deck holds."""
     held = Counter[str]()
     for part in parts:
         held[part.deck] += part.copies
@@ -94,8 +94,8 @@ def _uncounted(survey: Survey, counted: dict[tuple[str, str], list[int]]) -> Ite
     for deck in survey.game.decks:
         left = [part for part in deck.components if (deck.id, part.id) not in counted]
         if left:
-            told = f"no line of the contents counts {any_of((part.id for part in left), 'and')}"
-            yield finding("C302", told, survey.game.at(left[0], "id"), help="add a line for it", related=related)
+            message = f"no line of the contents counts {any_of((part.id for part in left), 'and')}"
+            yield finding("C302", message, survey.game.at(left[0], "id"), help="add a line for it", related=related)
 
 
 def _counted_twice(survey: Survey, counted: dict[tuple[str, str], list[int]]) -> Iterator[Diagnostic]:
@@ -106,8 +106,8 @@ def _counted_twice(survey: Survey, counted: dict[tuple[str, str], list[int]]) ->
     for indices, names in pairs.items():
         first, *others = [survey.game.place("contents", index, "of") for index in indices]
         related = (Related(first, "counted here first"), *_parts(survey, names[:1]))
-        told = f"this counts {any_of(names, 'and')} once more"
-        yield finding("C303", told, others[-1], help="narrow one of the lines, or delete it", related=related)
+        message = f"this counts {any_of(names, 'and')} once more"
+        yield finding("C303", message, others[-1], help="narrow one of the lines, or delete it", related=related)
 
 
 def _parts(survey: Survey, names: list[str]) -> Iterator[Related]:

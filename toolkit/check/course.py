@@ -20,7 +20,7 @@ Reading = tuple[str, Path]  # a file, and the keys that lead to what reads there
 
 
 def early_readings(game: Game, read: frozenset[str], given: frozenset[str]) -> frozenset[Reading]:
-    """Give what certainly reads a counter before anything else can have changed it.
+    """Return what certainly reads a counter before anything else can have changed it.
 
     `read` are the counters that are read at all, `given` those that are always there. What rules.py speaks of counts as
     given, too. An effect of a component may be carried out as soon as rules.py takes part or players act; one that

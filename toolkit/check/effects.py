@@ -8,14 +8,14 @@ from toolkit.check.facts import Known, around
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.effects.problems import Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Problem
 
 
 def effects_can_be_meant(survey: Survey) -> Iterator[Diagnostic]:
     """No verb, amount, condition or selector has a problem by the facts of the game."""
     known = Known(survey)
     for use in survey.uses:
-        if isinstance(use.found.value, Judged):
+        if isinstance(use.found.value, CheckedPart):
             for problem in use.found.value.problems(around(known, use)):
                 yield _told(survey, use, problem)
 

@@ -20,8 +20,8 @@ def examples_are_unique(survey: Survey) -> Iterator[Diagnostic]:
         place = survey.game.locator.locate(written.file, ("example",))
         if written.body.example in first:
             related = (Related(first[written.body.example], "named here first"),)
-            told = f"another example is called '{written.body.example}'"
-            yield finding("X606", told, place, help="rename one of them", related=related)
+            message = f"another example is called '{written.body.example}'"
+            yield finding("X606", message, place, help="rename one of them", related=related)
         else:
             first[written.body.example] = place
 
@@ -33,20 +33,20 @@ def examples_are_for_players(survey: Survey) -> Iterator[Diagnostic]:
         if written.body.players not in game.players:
             place = game.locator.locate(written.file, ("players",))
             least, most = game.head.players.min, game.head.players.max
-            told = (
+            message = (
                 f"the game is for {counted(least, 'player')}"
                 if least == most
                 else f"the game is for {least} to {most} players"
             )
             advice = f"write a number from {least} to {most}" if least < most else f"write {least}"
-            yield finding("X605", f"{told}, not for {written.body.players}", place, help=advice)
+            yield finding("X605", f"{message}, not for {written.body.players}", place, help=advice)
             continue
         for path, key, player in _players(written):
             if player > written.body.players:
                 place = game.locator.locate(written.file, path, key=key)
-                told = f"there is no player {player} among {written.body.players}"
+                message = f"there is no player {player} among {written.body.players}"
                 yield finding(
-                    "X605", told, place, help="players are numbered from 1; 'players' says how many there are"
+                    "X605", message, place, help="players are numbered from 1; 'players' says how many there are"
                 )
 
 

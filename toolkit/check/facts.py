@@ -11,16 +11,18 @@ from toolkit.check import holders
 from toolkit.check.course import Reading, early_readings
 from toolkit.check.match import possible
 from toolkit.check.script import touched
-from toolkit.check.supply import collected, most_of_each, values_of
+from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.model.deck import ComponentBody
+from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.condition import Beside
+from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touch
 from toolkit.model.fields import IntegerField
 from toolkit.model.maps import Map
+from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
 from toolkit.model.part import Part, walk
 from toolkit.model.project import Component, Deck
@@ -41,7 +43,7 @@ class Known:
         return game.play is not None and not game.partial and all(map(_tells_effects, game.decks))
 
     @cached_property
-    def writes(self) -> frozenset[Touch]:
+    def writes(self) -> frozenset[Access]:
         """What all steps of all effects write."""
         steps = (use.found.value for use in self.survey.uses)
         return frozenset(touch for step in steps if isinstance(step, Step) for touch in step.writes())
@@ -65,7 +67,7 @@ class Known:
         return most_of_each(self.survey.game)
 
     def touched(self, counter: str) -> bool:
-        """Say whether rules.py may change a counter."""
+        """Whether rules.py may change a counter."""
         if counter not in self._touched:
             self._touched[counter] = bool(touched(self.survey.game, (counter,)))
         return self._touched[counter]
@@ -104,6 +106,10 @@ class Known:
         """The actions that players do in some phase, or of which rules.py speaks."""
         game = self.survey.game
         named = {str(one) for phase in game.phases for one in phase.offered}
+        ways = game.play.body.actions if game.play else {}
+        found = (use.found.value for use in self.survey.uses)
+        named |= {str(one.keep.more) for one in found if isinstance(one, Keep) and one.keep.more}
+        named |= {str(other) for name, one in ways.items() if name in named for other in one.counts_as}
         return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
 
     @cached_property
@@ -119,7 +125,7 @@ class Known:
 
 
 def around(known: Known, use: Use) -> Around:
-    """Give what is known around one part of an effect."""
+    """Return what is known around one part of an effect."""
     return Around(known, use)
 
 
@@ -158,19 +164,19 @@ class Around:
         return [*chosen(game, what), *stand_ins(game, what)]
 
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
-        """Give the deck of the component that says it, and the deck's integer fields."""
+        """Return the deck of the component that says it, and the deck's integer fields."""
         if self.use.deck is None or self.use.component is None:
             return None
         fields = self.use.deck.head.fields
         return self.use.deck.id, tuple(name for name, one in fields.items() if isinstance(one, IntegerField))
 
     def most(self, counter: str) -> int | None:
-        """Give how much of a counter a player can have; None where that has no bound, or nobody knows."""
+        """Return how much of a counter a player can have; None where that has no bound, or nobody knows."""
         most = self.known.most.get(counter) if self.known.is_played else None
         return None if most is None or self.known.touched(counter) else most
 
     def written(self, counter: str) -> Literal["never", "later", "before"]:
-        """Say when something changes a counter first, as seen from the part that reads it."""
+        """Return when something changes a counter first, as seen from the part that reads it."""
         if not self.known.is_played or counter not in self.known.survey.names["counter"]:
             return "before"
         if counter not in self.known.written and not self.known.touched(counter):
@@ -178,7 +184,7 @@ class Around:
         return "later" if (self.use.file, (*self.use.base, *self.use.found.path)) in self.known.early else "before"
 
     def silent(self, moment: str) -> str | None:
-        """Say why a moment never comes; None where it does."""
+        """Return why a moment never comes; None where it does."""
         known = self.known.survey.names["moment"]
         if not self.known.is_played or self.known.moments.get(moment) or moment not in known:
             return None
@@ -187,7 +193,7 @@ class Around:
         return f"no step of any phase says that the moment '{moment}' comes"
 
     def idle(self) -> str | None:
-        """Say why a step that lasts never works where it stands; None where it does."""
+        """Return why a step that lasts never works where it stands; None where it does."""
         if self.use.component is None or len(self.use.found.path) > IN_A_FIELD:
             return "it is no step of its own on a component, so that it never lies in play"
         zones = self.known.survey.game.head.zones.values()
@@ -196,12 +202,12 @@ class Around:
         return None
 
     def done(self, action: str) -> bool:
-        """Say whether players can do an action."""
+        """Whether players can do an action."""
         is_known = action in self.known.survey.names["action"]
         return not (self.known.is_played and is_known) or action in self.known.actions
 
     def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
-        """Give a zone's name (the one with the role, if none is named) and who sees what lies there."""
+        """Return a zone's name (the one with the role, if none is named) and who sees what lies there."""
         zones = self.known.survey.game.head.zones
         name = zone or next((name for name, one in zones.items() if one.role == role), None)
         if name not in zones:
@@ -210,7 +216,7 @@ class Around:
         return str(name), "nobody" if nobodys else zones[name].seen
 
     def within(self, verb: str) -> bool:
-        """Say whether the part stands in a step with this verb."""
+        """Whether the part stands in a step with this verb."""
         return verb in self.use.found.path
 
     def own(self, zone: str | None, role: str) -> tuple[str, bool] | None:
@@ -219,6 +225,8 @@ class Around:
 
     def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
         """Name the integer fields that all the cards which a selector speaks of have; None where it cannot be told."""
+        if what.space:
+            return holders.numbers_of_spaces(self.known.survey.game, what)
         return holders.numbers_of(self.known.survey.game, what) if self.copies(what) else None
 
     def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
@@ -236,9 +244,19 @@ class Around:
         return not self.known.is_played or self.known.aims
 
     def each(self, zone: str) -> str | None:
-        """Say how many places a zone has."""
+        """Return how many places a zone has."""
         known = self.known.survey.game.head.zones.get(zone)
         return known.each if known else None
+
+    def has_row(self, zone: str) -> bool | None:
+        """Whether a zone has spaces with names; None where nobody knows it."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return None if known is None else known.spaces is not None
+
+    def room(self, zone: str) -> bool | None:
+        """Whether a zone has an end; None where nobody knows it."""
+        known = self.known.survey.game.head.zones.get(zone)
+        return None if known is None else known.room is not None
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that cannot be told."""
@@ -253,6 +271,14 @@ class Around:
         game = self.known.survey.game
         return {} if "map" in game.partial else {str(name): one for name, one in game.head.maps.items()}
 
+    def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
+        """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
+        game = self.known.survey.game
+        if kind not in game.head.spaces:
+            return None if kind in KINDS else {}
+        every = [one for boards in game.spots.values() for one in boards[kind]] if game.whole else []
+        return {one.name: frozenset(type(one.said).model_fields) for one in every}
+
     def values(self, field: str) -> frozenset[str] | None:
         """Return the words that a field holds, in whatever deck; None where that cannot be told."""
         game = self.known.survey.game
@@ -262,18 +288,28 @@ class Around:
         """Return the names of the game's counters."""
         return self.known.survey.names["counter"]
 
+    def fields(self) -> frozenset[str] | None:
+        """Return the fields that decks declare, and those of records in them; None where that cannot be told."""
+        game = self.known.survey.game
+        return fields_of(game) if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
+
+    def laid(self, counter: str) -> bool | None:
+        """Whether a counter is paid with what lies on components; None where nobody knows it."""
+        known = self.known.survey.game.head.counters.get(counter)
+        return known.paid_with is not None if known else None
+
     def rolls(self) -> bool:
         """Whether some step rolls dice and leaves them lying, so that others can look at them."""
-        return not self.known.is_played or Touch("dice", "rolled") in self.known.writes
+        return not self.known.is_played or Access("dice", "rolled") in self.known.writes
 
     def tracks(self, what: Selector) -> bool:
-        """Say whether any of the components has a track: a list of several numbers."""
+        """Whether any of the components has a track: a list of several numbers."""
         parts = self._counting_as(what)
         return parts is None or any(_is_track(value) for part in parts for value in _values(part.body))
 
 
 def _tells_effects(deck: Deck) -> bool:
-    """Say whether every effect in a deck could be read, whatever else is wrong with its components."""
+    """Whether every effect in a deck could be read, whatever else is wrong with its components."""
     lost = {key for one in deck.damaged for key in one.lost} - ComponentBody.model_fields.keys()
     return deck.is_met and not any(may_be_effect(deck.head.fields.get(key)) for key in lost)
 
@@ -287,7 +323,7 @@ def _is_track(value: Any) -> bool:
 
 
 def _is_sound(survey: Survey, what: Selector) -> bool:
-    """Say whether all names in a selector are known and its fields can hold the values; else that is told elsewhere."""
+    """Whether all names in a selector are known and its fields can hold the values, which others report."""
     names = {"deck": what.card, "pile": what.pile, "component": what.token}
     known = all(name in survey.names[kind] for kind, wanted in names.items() for name in several(wanted))
     decks = decks_of(survey.game, what)

@@ -29,6 +29,14 @@ def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
     return tuple(sorted(set.intersection(*every))) if every else ()
 
 
+def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:
+    """Name the numbers that all spaces of boards of a kind say; None where there are no such spaces."""
+    kind = str(what.space)
+    every = [one.said for boards in game.spots.values() for one in boards.get(kind, ())]
+    numbers = [{name for name, value in vars(said).items() if isinstance(value, int)} for said in every]
+    return tuple(sorted(set.intersection(*numbers))) if numbers else None
+
+
 def answers(game: Game, what: Selector, but: Selector | None, field: str | None, this: Component | None) -> int:
     """Count what can be named of the cards that a selector speaks of: designs, or the values of a field."""
     left_out = [] if but is None else [this] if but.this else list(chosen(game, but))

@@ -29,7 +29,7 @@ class Case:
     rule: Stated
 
     def place(self, *keys: str | int) -> Position:
-        """Give the place of a value in the invariant."""
+        """Return the place of a value in the invariant."""
         return self.survey.game.place("invariants", self.index, *keys)
 
     def broken(self, code: str, told: str, part: Component, field: str, *others: Component) -> Diagnostic:
@@ -109,16 +109,16 @@ def _each(case: Case, field: str, bounds: Bounds) -> Iterator[Diagnostic]:
     for part in case.parts:
         wrong = [value for value in several(part.value(field)) if not _within(value, bounds)]
         if wrong:
-            told = f"'{part.id}': expected {field} of {_told(bounds)}, found {listed(wrong, 'and')}"
-            yield case.broken("C312", told, part, field)
+            message = f"'{part.id}': expected {field} of {_told(bounds)}, found {listed(wrong, 'and')}"
+            yield case.broken("C312", message, part, field)
 
 
 def _length(case: Case, field: str, bounds: Bounds) -> Iterator[Diagnostic]:
     for part in case.parts:
         value = part.value(field)
         if isinstance(value, tuple) and not _within(len(value), bounds):
-            told = f"'{part.id}': expected {_told(bounds)} values in {field}, found {len(value)}"
-            yield case.broken("C313", told, part, field)
+            message = f"'{part.id}': expected {_told(bounds)} values in {field}, found {len(value)}"
+            yield case.broken("C313", message, part, field)
 
 
 def _falling(case: Case, field: str) -> Iterator[Diagnostic]:
@@ -126,8 +126,8 @@ def _falling(case: Case, field: str) -> Iterator[Diagnostic]:
         values = several(part.value(field))
         wrong = next((pair for pair in pairwise(values) if not _falls(*pair)), None)
         if wrong:
-            told = f"'{part.id}': expected {field} to go down, found {wrong[1]} after {wrong[0]}"
-            yield case.broken("C314", told, part, field)
+            message = f"'{part.id}': expected {field} to go down, found {wrong[1]} after {wrong[0]}"
+            yield case.broken("C314", message, part, field)
 
 
 def _distinct(case: Case, fields: Sequence[str]) -> Iterator[Diagnostic]:
@@ -135,8 +135,8 @@ def _distinct(case: Case, fields: Sequence[str]) -> Iterator[Diagnostic]:
     for part in case.parts:
         key = repr([part.value(field) for field in fields])
         if key in first:
-            told = f"'{part.id}' and '{first[key].id}' are equal in {listed(fields, 'and')}"
-            yield case.broken("C315", told, part, "id", first[key])
+            message = f"'{part.id}' and '{first[key].id}' are equal in {listed(fields, 'and')}"
+            yield case.broken("C315", message, part, "id", first[key])
         else:
             first[key] = part
 

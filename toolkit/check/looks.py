@@ -22,8 +22,8 @@ def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
     """The game's theme is one of the project's or of the toolkit's."""
     name, themes = survey.game.head.theme, survey.looks.themes
     if survey.looks.outside:
-        told = f"the theme '{name}' is a link that leads out of the project's folder"
-        yield finding("P104", told, survey.game.place("theme"), help=f"copy the folder itself to templates/{name}")
+        message = f"the theme '{name}' is a link that leads out of the project's folder"
+        yield finding("P104", message, survey.game.place("theme"), help=f"copy the folder itself to templates/{name}")
     elif survey.looks.theme is None and "theme" not in survey.game.partial:
         advice = did_you_mean(name, themes) or f"the themes are: {any_of(themes) if themes else 'none'}"
         yield finding("P104", f"there is no theme '{name}'", survey.game.place("theme"), help=advice)
@@ -88,7 +88,7 @@ def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
     for use in survey.uses:
         picture = use.found.value
         if isinstance(picture, Picture) and str(picture) not in files:
-            told = f"there is no picture '{picture}' in {survey.game.folder}"
+            message = f"there is no picture '{picture}' in {survey.game.folder}"
             meant = nearest(PurePosixPath(picture).stem, stems)
             advice = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
-            yield finding("P202", told, survey.at(use), help=advice)
+            yield finding("P202", message, survey.at(use), help=advice)

@@ -11,8 +11,8 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.maps import Map
+from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts, Rule
-from toolkit.model.maps.rules import rules_of
 from toolkit.model.match import chosen
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, counted, did_you_mean
@@ -33,9 +33,9 @@ def spaces_are_known(survey: Survey) -> Iterator[Diagnostic]:
         known = spread.grid.names if spread.grid else tuple(spread.places)
         for path, one in _named(spread):
             if one not in known:
-                told = f"the {spread.one} has no {'tile' if spread.grid else 'place'} '{one}'"
+                message = f"the {spread.one} has no {'tile' if spread.grid else 'place'} '{one}'"
                 advice = did_you_mean(one, known) or f"it has: {any_of(known)}"
-                yield finding("M101", told, survey.game.place("maps", name, *path), help=advice)
+                yield finding("M101", message, survey.game.place("maps", name, *path), help=advice)
 
 
 def _named(spread: Map) -> Iterator[tuple[Path, str]]:
@@ -61,10 +61,10 @@ def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
         for one in spaces:
             number = chart.numbers[one.kind, one.name]
             if number not in reached and first not in chart.steps(number):
-                told = f"no way leads from '{spaces[0].name}' to '{one.name}'"
+                message = f"no way leads from '{spaces[0].name}' to '{one.name}'"
                 keys = ("grid", "rows") if spread.grid else ("places", one.name)
                 place = survey.game.place("maps", name, *keys, key=not spread.grid)
-                yield finding("M102", told, place, help="join it to the others, or leave it out")
+                yield finding("M102", message, place, help="join it to the others, or leave it out")
         yield from _open_rings(survey.game, name, spread)
 
 
@@ -75,11 +75,11 @@ def _open_rings(game: Game, name: str, spread: Map) -> Iterator[Diagnostic]:
         twice = [one for one, times in Counter(places).items() if times > 1]
         gap = next((pair for pair in pairwise((*places, places[0])) if frozenset(pair) not in links), None)
         if len(places) < SHORTEST or twice:
-            told = f"it names '{twice[0]}' twice" if twice else f"it has {counted(len(places), 'place')}"
-            yield finding("M103", f"this is no ring: {told}", place, help="name three places or more, each once")
+            message = f"it names '{twice[0]}' twice" if twice else f"it has {counted(len(places), 'place')}"
+            yield finding("M103", f"this is no ring: {message}", place, help="name three places or more, each once")
         elif gap:
-            told = f"this is no ring: nothing links '{gap[0]}' and '{gap[1]}'"
-            yield finding("M103", told, place, help="name the places in order, or add the link")
+            message = f"this is no ring: nothing links '{gap[0]}' and '{gap[1]}'"
+            yield finding("M103", message, place, help="name the places in order, or add the link")
 
 
 def layouts_keep_to_their_rules(survey: Survey) -> Iterator[Diagnostic]:
@@ -102,19 +102,19 @@ def _layout(
     place = game.place(*at)
     wanted = spread.rows
     if tuple(map(len, rows)) != wanted:
-        told = f"its rows have {_lengths(map(len, rows))} tiles, and those of the {spread.one} {_lengths(wanted)}"
-        yield finding("M104", told, place, help="name one tile for each tile of the grid, row by row")
+        message = f"its rows have {_lengths(map(len, rows))} tiles, and those of the {spread.one} {_lengths(wanted)}"
+        yield finding("M104", message, place, help="name one tile for each tile of the grid, row by row")
         return
     tiles = list(chain(*rows))
     for tile, number in Counter(tiles).items():
         held = game.by_id[tile].copies if tile in game.by_id else number
         if number > held:
-            told = f"it lays out {number} of '{tile}', and the box holds {held}"
-            yield finding("M104", told, place, help="lay out others, or raise their 'copies'")
+            message = f"it lays out {number} of '{tile}', and the box holds {held}"
+            yield finding("M104", message, place, help="lay out others, or raise their 'copies'")
     for rule, spaces in layouts.faults(tiles):
         called = any_of((f"'{tiles[one]}' on {spread.chart.tiles[one].name}" for one in spaces), "and")
-        told = f"{called} {spread.keep[rule].told(len(spaces))}"
-        yield finding("M104", told, place, help="swap one of them with another tile")
+        message = f"{called} {spread.keep[rule].told(len(spaces))}"
+        yield finding("M104", message, place, help="swap one of them with another tile")
 
 
 def _lengths(rows: Iterator[int] | Sequence[int]) -> str:
@@ -132,14 +132,14 @@ def _laid(game: Game, spread: Map, step: SetupStep, index: int) -> Iterator[Diag
         place = game.locator.locate(file, ("setup", index, "layout"))
         yield finding("M106", f"the {spread.one} has no layout '{step.layout}'", place, help=advice)
     if laid != len(spaces):
-        told = f"it lays out {counted(laid, 'tile')}, and the {spread.one} has room for {len(spaces)}"
+        message = f"it lays out {counted(laid, 'tile')}, and the {spread.one} has room for {len(spaces)}"
         place = game.locator.locate(file, ("setup", index, "on"))
-        yield finding("M106", told, place, help="take as many as the map has tiles")
+        yield finding("M106", message, place, help="take as many as the map has tiles")
     elif not step.layout and laid == len(parts):
         numbers = range(len(parts))
         rules: list[Rule[int]] = rules_of(game, spread, lambda part: [n for n in numbers if parts[n] is part])
         throws = count(1)
         if not Layouts(spread.chart, rules).mend([*numbers], lambda below: next(throws) * 7919 // 13 % below):
-            told = f"no layout of these was found that keeps to what the {spread.one} says under 'keep'"
+            message = f"no layout of these was found that keeps to what the {spread.one} says under 'keep'"
             place = game.locator.locate(file, ("setup", index, "on"))
-            yield finding("M106", told, place, help="ask for less there")
+            yield finding("M106", message, place, help="ask for less there")

@@ -17,7 +17,7 @@ from toolkit.model.match import same
 
 
 def possible(field: Any, value: object) -> bool:
-    """Say whether a declared field can hold a value (a list: hold it among others)."""
+    """Whether a declared field can hold a value (a list: hold it among others)."""
     if isinstance(field, ListField):
         return possible(field.of, value)
     if listed := values_of(field):
@@ -32,7 +32,7 @@ def possible(field: Any, value: object) -> bool:
 
 
 def told(field: Any) -> str:
-    """Say in words what a declared field that lists no values can hold."""
+    """Return in words what a declared field that lists no values can hold."""
     match field:
         case ListField():
             return told(field.of)
@@ -51,7 +51,7 @@ def _within(value: float, low: float | None, high: float | None) -> bool:
 
 
 def values_of(field: Any) -> tuple[str | int, ...]:
-    """Give the values that a declared field lists, if it lists them."""
+    """Return the values that a declared field lists, if it lists them."""
     if isinstance(field, ListField):
         return values_of(field.of)
     return field.of or () if isinstance(field, ChoiceField | ReferenceField) else ()

@@ -24,7 +24,7 @@ def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:
     """Fields in a `where:` exist in the decks that it speaks of, and can hold the values."""
     for use in survey.uses:
         query = use.found.value
-        if isinstance(query, Query | Selector) and query.where:
+        if isinstance(query, Query | Selector) and query.where and not getattr(query, "space", None):
             yield from _where(survey, use, query)
         elif isinstance(query, Best):
             yield from _compared(survey, use, {"field": query.field, "follow": query.follow})
@@ -46,8 +46,8 @@ def _compared(survey: Survey, use: Use, keys: dict[str, FieldName | None]) -> It
 def _numbers(survey: Survey, use: Use, best: Best) -> Iterator[Diagnostic]:
     declared = [deck.head.fields[best.field] for deck in survey.game.decks if best.field in deck.head.fields]
     if declared and not any(isinstance(one, IntegerField) for one in declared):
-        told = f"'{best.field}' is no integer field, so nothing in it is highest"
-        yield finding("E404", told, survey.at(use, "field"), help="name a field of the type 'integer'")
+        message = f"'{best.field}' is no integer field, so nothing in it is highest"
+        yield finding("E404", message, survey.at(use, "field"), help="name a field of the type 'integer'")
 
 
 def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where") -> Iterator[Diagnostic]:
@@ -68,9 +68,9 @@ def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where"
 def _no_field(survey: Survey, use: Use, decks: list[Deck], field: str, *more: str | int) -> Diagnostic:
     known = sorted({name for deck in decks for name in deck.head.fields})
     names = any_of(deck.id for deck in decks[:6])
-    told = f"no field '{field}' is declared by {'the deck' if len(decks) == 1 else 'any of the decks'} {names}"
+    message = f"no field '{field}' is declared by {'the deck' if len(decks) == 1 else 'any of the decks'} {names}"
     advice = did_you_mean(field, known) or (f"its fields: {any_of(known)}" if known else None)
-    return finding("R204", told, survey.at(use, *more, key=len(more) > 1 and more[-1] == field), help=advice)
+    return finding("R204", message, survey.at(use, *more, key=len(more) > 1 and more[-1] == field), help=advice)
 
 
 def _impossible(

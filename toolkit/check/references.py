@@ -65,5 +65,5 @@ def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:
         shown = {m.icon for row in effect_rows(effect, survey.game.lexicon) for m in (*row.before, *row.after)}
         for icon in sorted(icon for icon in shown if icon and icon not in symbols):
             place = survey.game.at(part, *path)
-            told = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
-            yield finding("R203", told, place, help="define it in game.yaml under 'symbols'")
+            message = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
+            yield finding("R203", message, place, help="define it in game.yaml under 'symbols'")

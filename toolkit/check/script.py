@@ -9,7 +9,7 @@ from toolkit.model.project import Game
 
 
 def touched(game: Game, counters: Iterable[str]) -> frozenset[str]:
-    """Give those of some counters that rules.py may change: it names them, or they are words of the content."""
+    """Return those of some counters that rules.py may change: it names them, or they are words of the content."""
     script, asked = game.script, frozenset(counters)
     if script is None:
         return frozenset()

@@ -12,6 +12,7 @@ from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
+from toolkit.model.fields import names_in
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -21,7 +22,7 @@ NONE: Names = frozenset()
 
 
 def most_of_each(game: Game) -> dict[str, int | None]:
-    """Give how much of each counter a player can have; None where that has no bound, 0 where nothing gives any.
+    """Return how much of each counter a player can have; None where that has no bound, 0 where nothing gives any.
 
     What can only be had for a price that can never be paid is not had. What rules.py may give is not counted.
     """
@@ -53,6 +54,11 @@ def values_of(game: Game, field: str) -> frozenset[str]:
     """Return the words that components hold in a field."""
     values = (part.value(field) for part in game.parts())
     return frozenset(str(value) for value in values if isinstance(value, str))
+
+
+def fields_of(game: Game) -> frozenset[str]:
+    """Return the fields that decks declare, and those of the records in them."""
+    return frozenset(name for deck in game.decks for name in names_in(deck.head.fields))
 
 
 def _of_action(action: ActionPlay) -> tuple[Step, ...]:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from toolkit.check.rulebook.said import Said, said, worded
-from toolkit.model.deck import DeckFile
+from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
-from toolkit.model.fields import EffectField, ListField, RecordField
+from toolkit.model.fields import (
+    ChoiceField,
+    EffectField,
+    FlagField,
+    ListField,
+    RecordField,
+    ReferenceField,
+    TextField,
+)
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import MUTE, Found, Name, Part, Path, walk
@@ -39,7 +47,10 @@ class Survey:
 
     @cached_property
     def uses(self) -> tuple[Use, ...]:
-        """Give every part and name of the game, file by file; names that are defined once a deck."""
+        """Return every part and name of the game, file by file; names that are defined once a deck.
+
+        A component that says nothing but such names is left out: in a large game that is most of them.
+        """
         return tuple(self._uses())
 
     def _uses(self) -> Iterator[Use]:
@@ -54,27 +65,26 @@ class Survey:
 
     @cached_property
     def effects(self) -> tuple[tuple[Component, Path, tuple[Step, ...]], ...]:
-        """Give every effect in a component's fields, with the keys that lead to it."""
+        """Return every effect in a component's fields, with the keys that lead to it."""
         decks = (deck for deck in self.game.decks if any(map(may_be_effect, deck.head.fields.values())))
         parts = (part for deck in decks for part in deck.components)
         return tuple((part, path, effect) for part in parts for path, effect in effects_in(part.body))
 
     def _in_components(self, deck: Deck) -> Iterator[Use]:
-        """Yield what stands in a deck's components: of a component that says nothing new, itself alone."""
-        met: dict[type, set[str]] = {}
+        """Yield what stands in a deck's components, but for those that say nothing new."""
+        met = _Met(deck)
         for component in deck.parts:
-            if all(_is_met(value, met) for value in vars(component.body).values()):
-                yield Use(Found(component.body, ()), component.file, component.path, deck, component)
+            if met.is_all(component.body):
                 continue
             for found in walk(component.body):
                 name = found.value
                 if isinstance(name, Name) and name in self.names.get(name.kind, ()):
-                    met.setdefault(type(name), set()).add(name)
+                    met.add(name)
                 yield Use(found, component.file, component.path, deck, component)
 
     @cached_property
     def texts(self) -> tuple[Said, ...]:
-        """Give every text in which references stand in braces, file by file."""
+        """Return every text in which references stand in braces, file by file."""
         return tuple(said(self.game))
 
     @cached_property
@@ -84,25 +94,25 @@ class Survey:
 
     @property
     def names(self) -> dict[str, frozenset[str]]:
-        """Give the names that are defined, by kind."""
+        """Return the names that are defined, by kind."""
         return self.game.names
 
     def knows_all(self, kind: str) -> bool:
-        """Say whether every definition of this kind was read, so that what is not there is a mistake."""
+        """Whether every definition of this kind was read, so that what is not there is a mistake."""
         lost = kind == "component" and not all(deck.whole for deck in self.game.decks)
         return kind not in self.game.partial and not lost
 
     def names_all(self, kind: str) -> bool:
-        """Say whether every name of this kind was read, whatever else is wrong, so that an unknown one is a mistake."""
+        """Whether every name of this kind was read, whatever else is wrong, so that an unknown one is a mistake."""
         return kind not in self.game.partial and (kind != "component" or all(map(_names_all, self.game.decks)))
 
     def at(self, use: Use, *more: str | int, key: bool = False) -> Position:
-        """Give the place of a use, or of a value inside it."""
+        """Return the place of a use, or of a value inside it."""
         path = (*use.base, *use.found.path, *more)
         return self.game.locator.locate(use.file, path, key=key or (use.found.key and not more))
 
     def in_deck(self, deck: Deck, *keys: str | int, key: bool = False) -> Position:
-        """Give the place of a value in a deck's file."""
+        """Return the place of a value in a deck's file."""
         return self.game.locator.locate(deck.file, keys, key=key)
 
 
@@ -116,13 +126,48 @@ def may_be_effect(field: Any) -> bool:
     return field is None or isinstance(field, EffectField)
 
 
-def _is_met(value: object, met: Mapping[type, Container[str]]) -> bool:
-    """Whether a value says nothing but names that were met."""
-    if type(value) in MUTE:
-        return True
-    if isinstance(value, tuple):
-        return all(_is_met(one, met) for one in value)
-    return isinstance(value, Name) and value in met.get(type(value), ())
+_WORDS = frozenset(("id", "name", "face", "back", "designed"))  # keys of components that hold words alone
+
+
+class _Met:
+    """The names that were met in a deck's components."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._names: dict[type, set[str]] = {}
+        fields = deck.head.fields
+        self._values = {name: set[object]() for name, one in fields.items() if _is_names(one)}
+        mute = {name for name, one in fields.items() if isinstance(one, TextField | ChoiceField | FlagField)}
+        self._telling = [name for name in (*ComponentBody.model_fields, *fields) if name not in mute | _WORDS]
+
+    def add(self, name: Name) -> None:
+        """Take note of a name."""
+        self._names.setdefault(type(name), set()).add(name)
+
+    def is_all(self, body: Part) -> bool:
+        """Whether a component says nothing but names that were met."""
+        told = vars(body)
+        return all(type(value := told.get(field)) in MUTE or self._has(field, value) for field in self._telling)
+
+    def _has(self, field: str, value: object) -> bool:
+        """Whether a value of a field is nothing but such names, as it is of most cards of a large game."""
+        known = self._values.get(field)
+        if known is None:
+            return self._knows(value)
+        if value not in known and self._knows(value):
+            known.add(value)
+        return value in known
+
+    def _knows(self, value: object) -> bool:
+        if type(value) in MUTE:
+            return True
+        if isinstance(value, tuple):
+            return all(map(self._knows, value))
+        return isinstance(value, Name) and value in self._names.get(type(value), ())
+
+
+def _is_names(field: Any) -> bool:
+    """Whether a field holds nothing but names of one kind, so that equal values are the same."""
+    return _is_names(field.of) if isinstance(field, ListField) else isinstance(field, ReferenceField)
 
 
 def _names_all(deck: Deck) -> bool:

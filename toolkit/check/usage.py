@@ -14,7 +14,7 @@ from toolkit.model.invariant import Query
 from toolkit.model.match import several
 from toolkit.model.part import Found, Name, Numbered, Part
 
-_KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "pile", "source", "variant")
+_KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "mark", "pile", "source", "variant")
 
 
 _KINDS_IN_BRACES = {"icon": "symbol", "n": "number"}
@@ -85,9 +85,11 @@ def _texts(survey: Survey) -> Iterator[str]:
     yield from (rule.rule for rule in head.invariants)
     yield from (text.bare for text in survey.texts)
     for use in survey.uses:
-        if use.deck is not None and isinstance(use.found.value, Part):
+        if use.deck is not None and use.found.path and isinstance(use.found.value, Part):
             part = use.found.value
             values = (getattr(part, name) for name in type(part).model_fields)
             yield from (value for value in values if isinstance(value, str))
+    for component in survey.game.parts():
+        yield from (value for value in vars(component.body).values() if isinstance(value, str))
     for _, _, effect in survey.effects:
         yield from (step.words(survey.game.lexicon) for step in effect)

@@ -16,10 +16,11 @@ from toolkit.cli.progress import Progress
 from toolkit.cli.settings import CHOICES, Settings
 from toolkit.cli.summary import summary
 from toolkit.model.sides import Boards
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
+from toolkit.workflows.build import build
 
 
 @click.command("build")
@@ -62,14 +63,14 @@ def verb(
     own += [(name, value) for name in ("boards", "creep") if (value := others.pop(name)) is not None]
     request = Request(settings.papers, only, layout=settings.layout, changes=(*settings.changes, *own), **others)
     _refuse_nonsense(request)
-    with Pipeline(settings.root, cluster or settings.jobs, settings.trusts) as pipeline:
+    with Project(settings.root, cluster or settings.jobs, settings.trusts) as project:
         if calibrates:
-            return calibrate(pipeline, request, console)
+            return _calibrate(project, request, console)
         if watch:
             from toolkit.cli.watch import watch_project
 
-            watch_project(pipeline, request, console)
-        return exit_code(build_once(pipeline, request, console).findings, strict=strict)
+            watch_project(project, request, console)
+        return exit_code(build_once(project, request, console).findings, strict=strict)
 
 
 def _refuse_nonsense(request: Request) -> None:
@@ -79,26 +80,28 @@ def _refuse_nonsense(request: Request) -> None:
         raise click.UsageError("--proof is for a first try: what is printed for good is neither compared nor noted")
 
 
-def build_once(pipeline: Pipeline, request: Request, console: Console) -> Report:
+def build_once(project: Project, request: Request, console: Console) -> Report:
     """Build, and print what was found and made."""
     start = time.perf_counter()
     with known_names(), comparable(), Progress(shown=not console.quiet) as progress:
-        report = pipeline.build(request, progress)
-    report = replace(report, findings=(*report.findings, *aged(pipeline.root, pipeline.build_folder)))
-    console.findings(report.findings, Sources(pipeline.root))
+        report = build(project, request, progress)
+    report = replace(report, findings=(*report.findings, *aged(project.root, project.build_folder)))
+    console.findings(report.findings, Sources(project.root))
     console.sum_up(report.findings)
-    for line in summary(report, pipeline.root, time.perf_counter() - start, console.paint):
+    for line in summary(report, project.root, time.perf_counter() - start, console.paint):
         console.result(line)
     if request.asks_for_boxes and report.made and not any(made.boxes for made in report.made):
         console.result("no boxes were made: nothing of what was printed is in a deck of cards")
     return report
 
 
-def calibrate(pipeline: Pipeline, request: Request, console: Console) -> int:
+def _calibrate(project: Project, request: Request, console: Console) -> int:
     """Write calibration sheets, and say where they are."""
+    from toolkit.workflows.calibrate import calibrate
+
     with known_names():
-        made, findings = pipeline.calibrate(request)
-    console.findings(findings, Sources(pipeline.root))
+        made, findings = calibrate(project, request)
+    console.findings(findings, Sources(project.root))
     console.sum_up(findings)
     for path in made:
         console.result(f"build/{path}: print it on both sides; it says how to read it")

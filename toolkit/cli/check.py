@@ -12,8 +12,9 @@ from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
 from toolkit.model.phrases import counted
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.check import check
 
 
 @click.command("check")
@@ -26,10 +27,10 @@ def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
     gc.disable()  # the process ends before there is anything to collect
     settings = Settings(flags)
     console = Console(settings)
-    pipeline = Pipeline(settings.root)
+    project = Project(settings.root)
     with known_names():
-        wanted = Request((), games).games(pipeline.games())
-    read, findings = pipeline.check(wanted)
+        wanted = Request((), games).games(project.games())
+    read, findings = check(project, wanted)
     console.findings(findings, Sources(settings.root))
     console.sum_up(findings)
     if not findings:

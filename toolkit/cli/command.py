@@ -38,7 +38,7 @@ class Verbs(click.Group):
         return list(VERBS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Give a verb, None where there is none of that name."""
+        """Return a verb, None where there is none of that name."""
         if cmd_name not in VERBS:
             return None
         verb: click.Command = import_module(f"toolkit.cli.{cmd_name}").verb
@@ -84,7 +84,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _refused(error: click.ClickException | BuildRunningError | LimitError | OSError) -> int:
-    """Say why nothing was done, and what to do about it."""
+    """Return why nothing was done, and what to do about it."""
     match error:
         case BrokenPipeError():
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter to close in peace

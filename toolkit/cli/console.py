@@ -69,11 +69,11 @@ class Console:
 
 
 def tally(findings: Sequence[Diagnostic]) -> str:
-    """Say how many errors and warnings there are."""
+    """Return how many errors and warnings there are."""
     counts = ((sum(one.level is level for one in findings), str(level)) for level in Level)
     return " and ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts if n) or "no findings"
 
 
 def exit_code(findings: Sequence[Diagnostic], *, strict: bool) -> int:
-    """Give 1 for errors, and for warnings where these count as errors; else 0."""
+    """Return 1 for errors, and for warnings where these count as errors; else 0."""
     return int(any(strict or finding.level is Level.ERROR for finding in findings))

@@ -16,8 +16,9 @@ from toolkit.cli.options import Flags, shared_but
 from toolkit.cli.settings import Settings
 from toolkit.model.difference import Alteration, Difference, GameDifference
 from toolkit.model.revision import NoRevisionError
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.diff import diff
 
 STATES = {"added": "green", "removed": "red", "altered": "yellow"}
 
@@ -40,9 +41,9 @@ def verb(flags: Flags, old: str, new: str, only: tuple[str, ...], form: str, out
     def wanted(known: Iterable[str]) -> list[str]:
         return sorted(Request((), only).games(frozenset(known)))
 
-    with Pipeline(settings.root) as pipeline, known_names():
+    with Project(settings.root) as project, known_names():
         try:
-            compared = pipeline.diff((old, new), settings.start, wanted)
+            compared = diff(project, (old, new), settings.start, wanted)
         except NoRevisionError as error:
             raise click.UsageError(str(error)) from None
         for note in compared.notes:

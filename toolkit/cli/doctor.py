@@ -81,7 +81,7 @@ def _settings(settings: Settings, paint: Paint) -> Iterator[str]:
 
 
 def _exports(settings: Settings, paint: Paint) -> Iterator[str]:
-    """Say of each export whether it is older than its game."""
+    """Yield of each export whether it is older than its game."""
     if settings.project is None:
         return
     exports = [one for one in read_manifest(vet(settings.root / "build")).exports if one["files"]]

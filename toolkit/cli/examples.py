@@ -17,21 +17,23 @@ from toolkit.cli.trust import asking, trusted
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.shipped import shipped_cards
+from toolkit.workflows.check import check
+from toolkit.workflows.examples import example, examples
 
 WIDEST = 44  # columns of what is expected
 
 
 def check_examples(settings: Settings, game: str | None) -> int:
     """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
-    pipeline = Pipeline(settings.root, trust=asking(settings.trusts))
+    project = Project(settings.root, trust=asking(settings.trusts))
     with known_names():
-        wanted = Request((), (game,) if game else ()).games(pipeline.games())
-    findings = pipeline.check(wanted)[1]
+        wanted = Request((), (game,) if game else ()).games(project.games())
+    findings = check(project, wanted)[1]
     with trusted():
-        checked = pipeline.examples(wanted) if not _broken(findings) else ()
+        checked = examples(project, wanted) if not _broken(findings) else ()
     return _told(settings, settings.root, findings, checked)
 
 
@@ -42,12 +44,12 @@ def check_example(settings: Settings, file: Path) -> int:
         raise click.UsageError(f"--example {file}: there is no such file")
     for root in _roots(settings, path):
         with trusted():
-            found = Pipeline(root, trust=asking(settings.trusts)).example(path)
+            found = example(Project(root, trust=asking(settings.trusts)), path)
         if found is not None:
             findings, checked = found
             return _told(settings, root, findings, checked)
-    told = "say in it which game it is for, with `game:`; there is none of that name here"
-    raise click.UsageError(f"--example {file}: {told}")
+    message = "say in it which game it is for, with `game:`; there is none of that name here"
+    raise click.UsageError(f"--example {file}: {message}")
 
 
 def _roots(settings: Settings, path: Path) -> Iterator[Path]:
@@ -72,8 +74,7 @@ def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checke
     console.sum_up(every)
     wrong = sum(1 for one in checked if not one.passed)
     if checked:
-        examples = counted(len(checked), "example")
-        console.note(f"{examples} checked, {wrong or 'none'} wrong")
+        console.note(f"{counted(len(checked), 'example')} checked, {wrong or 'none'} wrong")
     elif not every:
         console.note("there are no examples")
     return exit_code(every, strict=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches, unified_diff
-from pathlib import Path
 from textwrap import wrap
 
 import click
@@ -13,9 +12,9 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, setting, shared
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
+from toolkit.load.cases import read_case
 from toolkit.model.codes import CODES, Code
 from toolkit.model.phrases import clipped
-from toolkit.shipped import shipped_cases
 
 WIDTH = 88
 CONTEXT = 4  # lines
@@ -51,25 +50,16 @@ def _page(code: Code, paint: Paint) -> Iterator[str]:
     yield f"{paint(code.name, 'bold')}  {paint(code.title, 'bold')} ({code.level})"
     yield ""
     yield from wrap(code.explanation, WIDTH)
-    case = shipped_cases() / code.name
-    for name in sorted(_texts(case / "bad") | _texts(case / "good")):
-        if change := _change(case, name):
+    case = read_case(code.name)
+    bad, good = case.texts(case.bad), case.texts(case.good)
+    for name in sorted(bad.keys() | good.keys()):
+        if change := _change(bad.get(name, ""), good.get(name, "")):
             yield ""
             yield paint(f"{name}: fails with -, mended with +", "bold")
             yield from (paint(line, STYLES.get(line[:1], "dim")) for line in change)
 
 
-def _change(case: Path, name: str) -> list[str]:
-    """Give the lines in which the failing file and the mended one differ, with some around them."""
-    before, after = (_lines(case / side / name) for side in ("bad", "good"))
-    lines = list(unified_diff(before, after, n=CONTEXT, lineterm=""))[2:]
+def _change(bad: str, good: str) -> list[str]:
+    """Return the lines in which a failing file and the mended one differ, with some around them."""
+    lines = list(unified_diff(bad.splitlines(), good.splitlines(), n=CONTEXT, lineterm=""))[2:]
     return [line if line[:1] in STYLES else f" {line[1:]}" for line in lines if not line.startswith("@@")]
-
-
-def _lines(path: Path) -> list[str]:
-    return path.read_text("utf-8", "replace").splitlines() if path.is_file() else []
-
-
-def _texts(folder: Path) -> set[str]:
-    files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".png")
-    return {path.relative_to(folder).as_posix() for path in files}

@@ -16,8 +16,9 @@ from toolkit.cli.progress import Progress
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Level
 from toolkit.model.phrases import counted
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.workflows.export import export
 
 if TYPE_CHECKING:
     from toolkit.exporting.order import Order
@@ -58,23 +59,23 @@ def verb(  # noqa: PLR0913 (a flag each)
     """Write a game in another format: rules as text, or a folder in build/exports/ for others to print or play."""
     settings = Settings(flags)
     console = Console(settings)
-    with Pipeline(settings.root, settings.jobs, settings.trusts) as pipeline:
+    with Project(settings.root, settings.jobs, settings.trusts) as project:
         if form in TEXTS:
-            return _write_text(pipeline, console, game, form, output)
+            return _write_text(project, console, game, form, output)
         if output:
             raise click.UsageError(f"--output is for {TEXTS[0]}; {form} is a folder in build/exports/")
         from toolkit.exporting.order import Order
 
         order = Order(form, settings.papers, dpi, not no_bleed, base_url)
-        return _write_files(pipeline, console, game, order, strict=strict)
+        return _write_files(project, console, game, order, strict=strict)
 
 
-def _write_files(pipeline: Pipeline, console: Console, game: str, order: Order, *, strict: bool) -> int:
+def _write_files(project: Project, console: Console, game: str, order: Order, *, strict: bool) -> int:
     start = time.perf_counter()
     with known_names(), Progress(shown=not console.quiet) as progress:
-        (name,) = Request((), (game,)).games(pipeline.games())
-        made, findings = pipeline.export_files(name, order, progress)
-    console.findings(findings, Sources(pipeline.root))
+        (name,) = Request((), (game,)).games(project.games())
+        made, findings = export(project, name, order, progress)
+    console.findings(findings, Sources(project.root))
     console.sum_up(findings)
     if made is None:
         return 1
@@ -83,7 +84,7 @@ def _write_files(pipeline: Pipeline, console: Console, game: str, order: Order, 
 
 
 def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
-    """Say what was made and where, or that nothing was to do."""
+    """Return what was made and where, or that nothing was to do."""
     checks = made.passed + made.failed
     passed = f"{made.passed} of {counted(checks, 'check')} passed; " if checks else ""
     files = f"{counted(len(made.files), 'file')} in {console.paint(folder + '/', 'bold')}"
@@ -91,12 +92,14 @@ def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
     return f"{made.name}: {files}, {did}; {passed}contents.csv lists them"
 
 
-def _write_text(pipeline: Pipeline, console: Console, game: str, form: str, output: Path | None) -> int:
+def _write_text(project: Project, console: Console, game: str, form: str, output: Path | None) -> int:
+    from toolkit.workflows.reference import reference_text
+
     with known_names():
-        wanted = Request((), (game,)).games(pipeline.games())
-    text, findings = pipeline.export(wanted, form)
+        wanted = Request((), (game,)).games(project.games())
+    text, findings = reference_text(project, wanted, form)
     if text is None:
-        console.findings([one for one in findings if one.level is Level.ERROR], Sources(pipeline.root))
+        console.findings([one for one in findings if one.level is Level.ERROR], Sources(project.root))
         console.sum_up(findings)
         return exit_code(findings, strict=False)
     console.put(text, output)

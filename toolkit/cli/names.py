@@ -24,8 +24,8 @@ def known_names() -> Iterator[None]:
 @contextmanager
 def comparable() -> Iterator[None]:
     """Turn the lack of anything to compare with into wrong use of the command."""
+    from toolkit.model.printed import NothingPrintedError, UnreadableLockError
     from toolkit.model.revision import NoRevisionError
-    from toolkit.publish.printed import NothingPrintedError, UnreadableLockError
 
     try:
         yield

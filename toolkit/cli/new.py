@@ -12,7 +12,7 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
 from toolkit.model.phrases import clipped, slug
-from toolkit.publish.starter import FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.new import FIRST, TakenError, copy_game, shipped_games, start_game, starters
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
@@ -47,7 +47,7 @@ def verb(flags: Flags, name: str, like: str) -> int:
 
 
 def _home(settings: Settings) -> Path:
-    """Give the project to write into: here where nothing is yet, else the nearest one, else here."""
+    """Return the project to write into: here where nothing is yet, else the nearest one, else here."""
     empty = not any(settings.start.iterdir())
     return settings.start if empty or settings.project is None else settings.project
 

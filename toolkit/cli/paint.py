@@ -14,7 +14,7 @@ class Paint:
     on: bool
 
     def __call__(self, text: str, *styles: str) -> str:
-        """Give the text in the styles named, keys of CODES."""
+        """Return the text in the styles named, keys of CODES."""
         if not self.on or not text:
             return text
         return f"\x1b[{';'.join(CODES[style] for style in styles)}m{text}\x1b[0m"

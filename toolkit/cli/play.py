@@ -20,7 +20,7 @@ class Policy(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the names as they are."""
-        from toolkit.playouts.policies import mind_of
+        from toolkit.workflows.play import mind_of
 
         try:
             for name in str(value).split(","):
@@ -56,7 +56,8 @@ def verb(
         from toolkit.cli.examples import check_example, check_examples
 
         return check_example(settings, example) if example else check_examples(settings, game)
-    from toolkit.cli.playouts import Wish, play, play_again
+    from toolkit.cli.playouts import play, play_again
+    from toolkit.workflows.play import Wish
 
     if replay is not None:
         return play_again(settings, game, replay)

@@ -67,7 +67,7 @@ def _mean(seat: Facts) -> str:
 
 
 def _had(facts: Facts) -> Iterator[str]:
-    """Tell what differs from player to player, first what goes most surely with winning or losing."""
+    """Yield what differs from player to player, first what goes most surely with winning or losing."""
     if facts["had"]:
         yield ""
     yield from _differing(facts)
@@ -91,7 +91,7 @@ def _differing(facts: Facts) -> Iterator[str]:
 
 
 def _choices(facts: Facts) -> Iterator[str]:
-    """Tell of each action that says a number or a word how often which was chosen."""
+    """Yield of each action that says a number or a word how often which was chosen."""
     chosen: dict[str, list[tuple[float, str]]] = {}
     for one in facts["had"]:
         if one["kind"] == "choice":

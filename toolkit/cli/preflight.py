@@ -12,6 +12,7 @@ from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.project import Project
 from toolkit.publish.sent import aged
 
 
@@ -22,9 +23,7 @@ from toolkit.publish.sent import aged
 @click.pass_obj
 def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
     """Measure finished PDFs: those of games, or any others; without a name those of all games."""
-    from toolkit.impose.preflight import NoPdfError
-    from toolkit.preflight.runs import judge_files, judge_games
-    from toolkit.preflight.work import lines
+    from toolkit.workflows.preflight import NoPdfError, judge_files, judge_games, lines
 
     settings = Settings(flags)
     console = Console(settings)
@@ -36,11 +35,11 @@ def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
         raise click.UsageError(str(error)) from None
     written, old = list[str](), list[Diagnostic]()
     if games or not files:
-        root = settings.root
+        project = Project(settings.root)
         with known_names():
-            told, written = judge_games(root, root / "build", games)
+            told, written = judge_games(project, games)
         flights += told
-        old += aged(root, root / "build", games or None)
+        old += aged(project.root, project.build_folder, games or None)
     findings = [*(found for one in flights for found in one.findings), *old]
     console.findings(findings, Sources(settings.start))
     for one in flights if console.for_people else ():

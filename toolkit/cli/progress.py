@@ -18,7 +18,7 @@ class Progress:
         self._bar: Bar | None = None
 
     def __enter__(self) -> Self:
-        """Give the progress itself."""
+        """Return the progress itself."""
         return self
 
     def __exit__(

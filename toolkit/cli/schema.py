@@ -7,7 +7,8 @@ import click
 from toolkit.cli.console import Console
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
+from toolkit.workflows.schema import write_schemas
 
 
 @click.command("schema")
@@ -16,7 +17,7 @@ from toolkit.pipeline import Pipeline
 def verb(flags: Flags) -> int:
     """Write JSON Schema for your editor into build/schema/."""
     settings = Settings(flags)
-    names = Pipeline(settings.root).write_schemas()
+    names = write_schemas(Project(settings.root))
     console = Console(settings)
     console.result(f"{len(names)} schemas in build/schema/")
     console.note("an editor with the YAML language server finds them by the first line of each shipped file")

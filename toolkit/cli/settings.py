@@ -72,8 +72,8 @@ class Settings:
     def root(self) -> Path:
         """The project; wrong use where there is none, or where its folders are links out of it."""
         if self.project is None:
-            told = f"there is no cards/ folder in {self.start} or above it; `tuckbox new mygame` starts a game"
-            raise click.UsageError(told)
+            message = f"there is no cards/ folder in {self.start} or above it; `tuckbox new mygame` starts a game"
+            raise click.UsageError(message)
         for name in ("cards", "templates"):
             try:
                 inside(self.project, name)
@@ -87,7 +87,7 @@ class Settings:
         return self._upwards(CONFIGURATION)
 
     def get(self, name: str) -> Setting:
-        """Give a setting, one of DEFAULTS; wrong use where its value makes no sense."""
+        """Return a setting, one of DEFAULTS; wrong use where its value makes no sense."""
         setting = self._find(name)
         for value in setting.value.split(","):
             if name in CHOICES and value not in CHOICES[name]:
@@ -95,8 +95,8 @@ class Settings:
         if name == "jobs" and setting.value != "auto" and setting.value not in JOBS:
             raise click.UsageError(f"{setting.origin}: jobs is a number from 1 to {len(JOBS)}, not '{setting.value}'")
         if name == "back-offset" and setting.value != LAYOUTS_OWN and not _offset(setting.value):
-            told = "back-offset is X,Y or X,Y,DEG: at most 20 mm each way and 5 degrees"
-            raise click.UsageError(f"{setting.origin}: {told}, not '{setting.value}'")
+            message = "back-offset is X,Y or X,Y,DEG: at most 20 mm each way and 5 degrees"
+            raise click.UsageError(f"{setting.origin}: {message}, not '{setting.value}'")
         return setting
 
     @property
@@ -126,7 +126,7 @@ class Settings:
         return None if value == "auto" else int(value)
 
     def has(self, flag: str) -> bool:
-        """Tell whether a flag that is on or off was given."""
+        """Whether a flag that is on or off was given."""
         return bool(self._flags.get(flag))
 
     def trusts(self, folder: Path, digest: str) -> bool:
@@ -147,7 +147,7 @@ class Settings:
         )
 
     def colored(self, *, terminal: bool) -> bool:
-        """Tell whether to print in colour on what is, or is not, a terminal."""
+        """Whether to print in colour on what is, or is not, a terminal."""
         setting = self.get("color")
         if setting.value == "auto":
             return terminal and not self._variables.get("NO_COLOR")

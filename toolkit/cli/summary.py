@@ -15,7 +15,7 @@ NAMED = 3  # games; of more, only the number is told
 
 
 def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterator[str]:
-    """Say what was made, how many faces were drawn, and where the files are; or why nothing was made."""
+    """Yield what was made, how many faces were drawn, and where the files are; or why nothing was made."""
     for game in report.kept:
         yield f"{paint(game, 'bold')} was not printed, because of the errors above; {_last(root, game)}"
     if not report.made:
@@ -31,7 +31,7 @@ def summary(report: Report, root: Path, seconds: float, paint: Paint) -> Iterato
 
 
 def _changes(made: Made) -> Iterator[str]:
-    """Say what has changed; of many components, the first few."""
+    """Yield what has changed; of many components, the first few."""
     if made.changes is None:
         return
     yield f"  {made.name} since {made.changes.since}:"
@@ -50,7 +50,7 @@ def _some(told: list[str]) -> str:
 
 
 def _layout(made: Made) -> Iterator[str]:
-    """Say how pieces lie on each paper; of many sizes, the first few."""
+    """Yield how pieces lie on each paper; of many sizes, the first few."""
     for paper, said in made.layout.items():
         more = len(said) - SIZES
         rest = [f"{more} more in build/manifest.json"] if more > 0 else []

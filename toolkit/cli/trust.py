@@ -12,8 +12,8 @@ from typing import Final
 
 import click
 
-from toolkit.engine.trusted import UntrustedError
 from toolkit.kept import replacing
+from toolkit.model.trust import UntrustedError
 from toolkit.paths import MIB, read_plain
 
 KEPT: Final = 20  # versions of a game's Python that are remembered

@@ -12,7 +12,7 @@ from watchfiles import watch
 from toolkit.cli.build import build_once
 from toolkit.cli.console import Console
 from toolkit.model.phrases import listed
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.request import Request
 
@@ -21,24 +21,24 @@ SETTLE = 50  # milliseconds without a change, after which an editor is taken to 
 WAKE = 100  # milliseconds after which the watcher looks up
 
 
-def watch_project(pipeline: Pipeline, request: Request, console: Console) -> NoReturn:
+def watch_project(project: Project, request: Request, console: Console) -> NoReturn:
     """Build, and again after every change, until Ctrl-C."""
-    folders = [pipeline.root / name for name in WATCHED if (pipeline.root / name).exists()]
+    folders = [project.root / name for name in WATCHED if (project.root / name).exists()]
     changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
-    _try(pipeline, request, console)
+    _try(project, request, console)
     console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
     while True:
         if changed := next(changes):
-            names = changed_names({Path(path) for _, path in changed}, pipeline.root)
+            names = changed_names({Path(path) for _, path in changed}, project.root)
             console.note("", console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
-            _try(pipeline, request, console)
+            _try(project, request, console)
 
 
-def _try(pipeline: Pipeline, request: Request, console: Console) -> None:
+def _try(project: Project, request: Request, console: Console) -> None:
     """Build; what goes wrong is told, and the next change is waited for."""
     try:
-        build_once(pipeline, request, console)
+        build_once(project, request, console)
     except (click.UsageError, BuildRunningError, OSError) as error:
         told = error.format_message() if isinstance(error, click.UsageError) else str(error)
         console.note(console.paint_notes("error", "red", "bold") + f": {told}")

@@ -92,7 +92,7 @@ class Comparer:
         return {one.component: one for one in drawing.placements.get(game.id, ())}
 
     def _looking(self, unlike: set[str], old: Drawn, new: Drawn) -> set[str]:
-        """Give those that look different, of those that are not made of the same."""
+        """Return those that look different, of those that are not made of the same."""
         both = {name for name in unlike if name in old and name in new}
         return {name for name in both if self._forms(old[name]) != self._forms(new[name])} | (unlike - both)
 
@@ -102,11 +102,11 @@ class Comparer:
 
 
 def _notes(*versions: Version) -> Iterator[str]:
-    """Say which versions cannot be read as a whole; what is left out of one looks as if it were not there."""
+    """Yield which versions cannot be read as a whole; what is left out of one looks as if it were not there."""
     for one in versions:
         if one.broken:
-            told = f"{one.broken[0].position}: {one.broken[0].message}"
-            yield f"{one.name} cannot be read as a whole, and what is wrong is left out; first {told}"
+            message = f"{one.broken[0].position}: {one.broken[0].message}"
+            yield f"{one.name} cannot be read as a whole, and what is wrong is left out; first {message}"
 
 
 def _parts(game: Game | None) -> dict[str, Component]:
@@ -131,7 +131,7 @@ def _texts(game: Game | None, component: Component | None) -> Texts:
 
 
 def _unlike(pair: Pair, drawers: tuple[Drawer, Drawer]) -> set[str]:
-    """Give the components in both games whose faces are not made of the same."""
+    """Return the components in both games whose faces are not made of the same."""
     old, new = (drawer.made(game) if game else {} for game, drawer in zip(pair, drawers, strict=True))
     return {name for name in old if name in new and old[name] != new[name]}
 
@@ -162,7 +162,7 @@ def _game(name: str, pair: Pair, components: list[ComponentDifference]) -> GameD
 
 
 def _values(game: Game | None) -> Texts:
-    """Give everything in a game's head, its decks' heads and its play.yaml."""
+    """Return everything in a game's head, its decks' heads and its play.yaml."""
     if game is None:
         return {}
     found = {f"game: {path}": text for path, text in texts(game, game.head).items()}

@@ -19,13 +19,13 @@ _WRAPPED = re.compile(r"(?<!\n)\n(?![\n|*>#-]|\d+\.)")  # where a line is wrappe
 
 
 def alterations(old: Texts, new: Texts) -> tuple[Alteration, ...]:
-    """Give every path at which the two differ, in the order of `new`; what is gone comes last."""
+    """Return every path at which the two differ, in the order of `new`; what is gone comes last."""
     paths = dict.fromkeys((*new, *old))
     return tuple(Alteration(path, old.get(path), new.get(path)) for path in paths if old.get(path) != new.get(path))
 
 
 def texts(game: Game, value: Any, without: frozenset[str] = frozenset()) -> Texts:
-    """Give what a model holds by path, but for some keys; what is left out or empty has no path."""
+    """Return what a model holds by path, but for some keys; what is left out or empty has no path."""
     return dict(_leaves(game, _entries(value, without), ""))
 
 

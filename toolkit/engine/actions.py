@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Here, Option, Refuse, Run, Spoken, Test, Why
+from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
 from toolkit.engine.modifiers import Modifier
-from toolkit.engine.needs import able, short_of
+from toolkit.engine.needs import Parted, able, parted, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Targets, in_one_go
+from toolkit.engine.targets import Action, Closed, Gate, Helped, Targets
 from toolkit.engine.verbs.held import first_what_must
+from toolkit.engine.ways import in_one_go
 
 
 class CardAction:
@@ -27,26 +29,38 @@ class CardAction:
         table: Table,
         kinds: tuple[str, ...],
         place: int | Here | None,
-        codes: dict[int, Code],
+        codes: dict[int, Compiled],
         then: Run,
         closed: Closed | None = None,
     ) -> None:
         self._table, self._kinds, self._codes = table, frozenset(kinds), codes
-        self._tests: dict[int, Test | None] = {piece: able(code) for piece, code in codes.items()}
+        self._holders = table.modifiers.holders(self._kinds)
+        self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
+        self._tests = {piece: able(code) for piece, code in codes.items()}
         self._priced = {piece: table.priced[code] for piece, code in codes.items()}
         self._carry_out = table.work(self._run)
         self._finish, self._then = table.work(then), then
         self._clear = table.work(self._wipe)
         self._price = table.decision(self._price_options, self._take_price, self._say_price)
         self._more = table.decision(self._more_options, self._take_more, self._say_more)
-        self._holders = table.modifiers.holders(self._kinds)
         self._offs = table.modifiers.offs
         closed = first_what_must(kinds, self._lying(place), closed, table.compiler)
-        helpers = any(one.off for piece in self._holders for one in table.modifiers.of_piece[piece])
         short = {piece: self._short_of(code) for piece, code in codes.items()}
-        helped = self._possible_with_help if helpers else None
         first, here = (None, place) if callable(place) else (place, None)
-        self._targets = Targets(first, self._tests, short, helped, closed, here)
+        more = {piece: offer.options for piece, offer in self._offers.items()}
+        tests = {piece: self._parted(piece, code) for piece, code in codes.items()}
+        self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
+
+    def _parted(self, piece: int, code: Compiled) -> Parted:
+        """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
+        offer = self._offers.get(piece)
+        return parted(code) if offer is None or code.needs else Parted(None, None, offer.can, None)
+
+    def _helped(self) -> Helped | None:
+        """Return what modifiers can take off the price; None where there are none that do."""
+        known = self._table.modifiers
+        helpers = frozenset(piece for piece in self._holders if any(one.off for one in known.of_piece[piece]))
+        return Helped(known.zone, helpers, self._possible_with_help) if helpers and known.zone is not None else None
 
     def _lying(self, place: int | Here | None) -> Here | None:
         """Return what lists the pieces where they lie; None where they are at everybody's hand."""
@@ -54,13 +68,22 @@ class CardAction:
             return place
         return lambda state, seat, piece: state.zones[place + seat]
 
-    def _short_of(self, code: Code) -> Why:
+    def _short_of(self, code: Compiled) -> Why:
         return short_of(code, self._table.game.lexicon, self._table.layout)
 
-    def action(self) -> Action:
-        """Give it as an action of a turn."""
-        (ways,) = in_one_go(self._table.compiler, [((), self._targets)])
-        return Action(ways, self._perform, self._say, plays=True, targets=self._targets)
+    def action(self, gate: Gate | None = None) -> Action:
+        """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
+        targets = replace(self._targets, gate=gate)
+        (ways,) = in_one_go(self._table.compiler, [((), targets)])
+        plays = all(piece < len(self._table.box) for piece in self._codes)
+        return Action(ways, self._performing(), self._say, plays=plays, targets=targets)
+
+    def _performing(self) -> Callable[[State, int, Option], None]:
+        """Return what does it: just what the piece says, where nothing can change that, nor anything is left to do."""
+        codes = self._codes
+        if self._holders or self._offers or self._then is not nothing:
+            return self._perform
+        return lambda state, seat, option: codes[option[0]].run(state, seat, option[0])
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)
@@ -96,6 +119,9 @@ class CardAction:
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
         piece = option[0]
+        if piece in self._offers:
+            self._take_offered(state, seat, option)
+            return
         modifiers = self._modifiers(state, seat, piece) if self._holders else None
         if not modifiers:
             code = self._codes[piece]
@@ -103,13 +129,26 @@ class CardAction:
                 code.run(state, seat, piece)
                 self._then(state, seat, piece)
             else:
-                state.frames.append((self._finish, seat, piece))
+                self._leave_the_end(state, seat, piece)
                 code.run(state, seat, piece)
             return
         state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
         more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=True)]
         price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=False)]
         state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]
+
+    def _take_offered(self, state: State, seat: int, option: Option) -> None:
+        piece, *chosen = option
+        offer = self._offers[piece]
+        if not offer.plain:
+            self._leave_the_end(state, seat, piece)
+        offer.take(state, seat, piece, tuple(chosen))
+        if offer.plain:
+            self._then(state, seat, piece)
+
+    def _leave_the_end(self, state: State, seat: int, piece: int) -> None:
+        if self._then is not nothing:
+            state.frames.append((self._finish, seat, piece))
 
     def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
         known = self._table.modifiers.of_piece
@@ -189,13 +228,17 @@ class CardAction:
         return {"by": self._table.name(frame[3]), "more": bool(option[0])}
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
-        return {"card": self._table.name(option[0])}
+        piece, *chosen = option
+        told = self._table.compiler.called(piece)
+        if chosen and piece in self._offers:
+            return {**told, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
+        return told
 
 
-def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Code]:
+def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
     """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
-    made: dict[str, Code] = {}
-    found: dict[int, Code] = {}
+    made: dict[str, Compiled] = {}
+    found: dict[int, Compiled] = {}
     for piece in pieces:
         part = table.box.components[piece]
         if part.id not in made:
@@ -205,5 +248,5 @@ def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[A
 
 
 def discarding(table: Table, place: int) -> Run:
-    """Give the function that discards a piece from a player's place."""
+    """Return the function that discards a piece from a player's place."""
     return lambda state, seat, piece: table.discard(state, seat, piece, place + seat)

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from toolkit.engine.code import Measure
+from toolkit.engine.compiled import Measure
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.amount import BidOf, ByPlayers, CountOf, FieldOf, Longest, Rolled, ValueOf
+from toolkit.model.effects.amount import (
+    BidOf,
+    ByPlayers,
+    CountOf,
+    FieldOf,
+    LeftOver,
+    Longest,
+    Rolled,
+    Sum,
+    TrackOf,
+    ValueOf,
+)
+from toolkit.model.effects.standing_at import PersonOf, SideOf
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
@@ -17,6 +30,25 @@ def measure(amount: Any, make: Compiler) -> Measure:
     if isinstance(amount, int):
         return lambda state, seat, piece: amount
     return MEASURES[type(amount)](amount, make)
+
+
+def stands(counter: str, make: Compiler) -> Measure:
+    """Return what a counter stands at, or what all is worth that it is paid with."""
+    if counter in make.payments:
+        worth = make.payments[counter].worth
+        return lambda state, seat, piece: worth(state, seat)
+    slot = make.counter(counter)
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return state.counters[slot + seat]
+
+    return measure
+
+
+def left_over(amount: LeftOver, make: Compiler) -> Measure:
+    """Divide, and keep the rest."""
+    held, per = stands(amount.left_over, make), amount.per
+    return lambda state, seat, piece: held(state, seat, piece) % per
 
 
 def count_of(amount: CountOf, make: Compiler) -> Measure:
@@ -31,22 +63,51 @@ def count_of(amount: CountOf, make: Compiler) -> Measure:
 
 def value_of(amount: ValueOf, make: Compiler) -> Measure:
     """Read the counter."""
-    slot = make.counter(amount.value)
-
-    def measure(state: State, seat: int, piece: int) -> int:
-        return state.counters[slot + seat]
-
-    return measure
+    return stands(amount.value, make)
 
 
 def field_of(amount: FieldOf, make: Compiler) -> Measure:
-    """Read the field of the component that says it."""
+    """Read the field of the component that says it, or of others."""
     numbers = make.field(amount.field)
+    if amount.of is not None:
+        here = make.find.here(amount.of, "play")
+        said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
+        return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
     def measure(state: State, seat: int, piece: int) -> int:
         return numbers[piece]
 
     return measure
+
+
+def track_of(amount: TrackOf, make: Compiler) -> Measure:
+    """Read the number at which the marker stands."""
+    tracks, at = make.track(amount.track), make.mark(amount.marker)
+    return lambda state, seat, piece: tracks[piece][state.counters[at + piece]]
+
+
+def sum_of(amount: Sum, make: Compiler) -> Measure:
+    """Add the amounts up."""
+    parts = tuple(measure(part, make) for part in amount.sum)
+    if len(parts) == 2:
+        first, second = parts
+        return lambda state, seat, piece: first(state, seat, piece) + second(state, seat, piece)
+    return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
+
+
+def side_of(amount: SideOf, make: Compiler) -> Measure:
+    """Read the side that lies up."""
+    said, turned = up_side(amount.side, make), make.mark("turned")
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return int(said[piece][state.counters[turned + piece]]) if piece in said else 0
+
+    return measure
+
+
+def person_of(amount: PersonOf, make: Compiler) -> Measure:
+    """Read what whoever stands there says."""
+    return said_by(amount.person, amount.zone, make)
 
 
 def bid_of(amount: BidOf, make: Compiler) -> Measure:
@@ -69,15 +130,20 @@ def rolled(amount: Rolled, make: Compiler) -> Measure:
 def longest(amount: Longest, make: Compiler) -> Measure:
     """Follow the pieces along links or edges."""
     here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
-    return lambda state, seat, piece: way([state.counters[mark + one] for one in here(state, seat, piece)])
+    return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
 
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
+    LeftOver: left_over,
     FieldOf: field_of,
+    SideOf: side_of,
+    PersonOf: person_of,
     BidOf: bid_of,
     ByPlayers: by_players,
     Rolled: rolled,
     Longest: longest,
+    TrackOf: track_of,
+    Sum: sum_of,
 }

@@ -1,25 +1,33 @@
-"""The maps of a game, compiled: every space has a number behind those of the pieces, and neighbours are bits."""
+"""The spaces of maps and boards, compiled: each has a number behind those of the pieces, and neighbours are bits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from toolkit.engine.box import Box
+from toolkit.engine.compiled import Spoken
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
+from toolkit.model.boards import Spot
+from toolkit.model.effects.selector import Selector
 from toolkit.model.maps import Chart
+from toolkit.model.match import holds
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
 
+MOST_KEPT: Final = 256  # ways whose length is not looked for again
 SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
 Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each as one bit
 Table = Sequence[int]  # bits by the mark of a piece: of its space, or of those around it
 
 
 class Atlas:
-    """The spaces of all maps in a row. The number of a space stands for it wherever a piece's number can stand."""
+    """The spaces of all maps and boards in a row; the number of a space stands for it wherever a piece's can stand.
+
+    `spots` are those of boards, by number.
+    """
 
     def __init__(self, game: Game, box: Box, layout: Layout) -> None:
         self.first = len(box)
@@ -31,10 +39,14 @@ class Atlas:
         self._touching: list[tuple[int, ...]] = []
         for name, chart in self.charts.items():
             self._add(name, chart)
+        self.spots: dict[int, Spot] = {}
+        for boards in game.spots.get(layout.seats, {}).values():
+            self._add_spots(boards)
         self.mark = layout.mark(SPACE) if self.names else 0
         self.single: Table = (0, *(1 << space for space in range(len(self.names))))
         self.near: Table = (0, *(_bits(self._near(space)) for space in range(len(self.names))))
         self.within = cache(self._within)
+        self.longest = lru_cache(MOST_KEPT)(self._longest)
 
     def _add(self, name: str, chart: Chart) -> None:
         start = self.starts[name] = len(self.names)
@@ -42,6 +54,14 @@ class Atlas:
         self._kinds += [space.kind for space in chart.spaces]
         self._beside += [tuple(start + one for one in others) for others in chart.beside]
         self._touching += [tuple(start + one for one in others) for others in chart.touching]
+
+    def _add_spots(self, boards: Sequence[Spot]) -> None:
+        start = self.first + len(self.names)
+        self.spots.update(enumerate(boards, start))
+        self.names += [one.name for one in boards]
+        self._kinds += [one.kind for one in boards]
+        self._beside += [()] * len(boards)
+        self._touching += [()] * len(boards)
 
     def _near(self, space: int) -> Iterable[int]:
         """List what a space lies next to; corners are not next to corners, nor places to places."""
@@ -69,6 +89,15 @@ class Atlas:
                 found |= _bits(self.starts[name] + at for at in numbers)
         return found
 
+    def meant(self, what: Selector) -> int:
+        """Return the bits of the spaces that a selector speaks of, wherever anything lies."""
+        found = self.kind(str(what.space), what.of, what.named)
+        for number, one in self.spots.items():
+            is_named = not what.named or one.name in what.named
+            if one.kind == what.space and is_named and holds(one, what.where):
+                found |= 1 << number - self.first
+        return found
+
     def known_as(self, kind: str, name: str) -> str:
         """Return the first of the names that a space has; a name that no space of the kind has stays as it is."""
         numbers = (chart.spaces[at].name for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
@@ -79,12 +108,20 @@ class Atlas:
         for spread, chart in self.charts.items():
             if (at := _number(chart, kind, name)) >= 0:
                 return self.starts[spread] + at + 1
-        known = [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
+        boards = {one.name: number - self.first + 1 for number, one in self.spots.items() if one.kind == kind}
+        if name in boards:
+            return boards[name]
+        known = [*boards] or [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
         raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
 
     def told(self, mark: int) -> str:
-        """Say which space a mark means: `corner b2-ne`."""
+        """Return which space a mark means: `corner b2-ne`."""
         return f"{self._kinds[mark - 1]} {self.names[mark - 1]}"
+
+    def said(self, number: int) -> Spoken:
+        """Return what an option says of a space: {"corner": "b2-ne"}, {"plan": 7}."""
+        kind, name = self._kinds[number - self.first], self.names[number - self.first]
+        return {kind: int(name) if name.isdecimal() else name}
 
     def place_of(self, state: State, piece: int) -> int:
         """Return the mark that says where a piece lies; that of a space is its own."""
@@ -99,7 +136,7 @@ class Atlas:
             bits ^= lowest
         return found
 
-    def longest(self, spaces: Iterable[int]) -> int:
+    def _longest(self, spaces: frozenset[int]) -> int:
         """Return the longest way along some links or edges (their marks), each gone along once."""
         own = {space - 1 for space in spaces}
         ends = {one: [at for at in self._touching[one] if self._kinds[at] in ("corner", "place")] for one in own}

@@ -45,11 +45,11 @@ class Box:
         self.design_of += range(len(self), len(self) + len(names))
 
     def copies(self, component: str) -> tuple[int, ...]:
-        """Give the pieces of a component."""
+        """Return the pieces of a component."""
         return self._pieces[component]
 
     def pieces(self, components: Mapping[str, Any] | frozenset[str] | set[str]) -> frozenset[int]:
-        """Give the pieces of some components; money has none."""
+        """Return the pieces of some components; money has none."""
         return frozenset(piece for name in components for piece in self._pieces.get(name, ()))
 
 
@@ -69,7 +69,7 @@ def _beside(steps: Iterable[Any]) -> Iterator[str]:
 
 
 def track_end(part: Component) -> int:
-    """Give the last place, from 0, of the track of numbers on a component; 0 where it has none."""
+    """Return the last place, from 0, of the track of numbers on a component; 0 where it has none."""
     tracks = (value for value in vars(part.body).values() if isinstance(value, tuple))
     lengths = (len(track) for track in tracks if track and all(isinstance(number, int) for number in track))
     return next(lengths, 1) - 1

@@ -1,4 +1,4 @@
-"""The compiler: a game for a number of seats becomes slots and places of a state, numbered works, and code of steps."""
+"""The compiler: a game for a number of seats becomes slots and places of a state, numbered tasks, and code of steps."""
 
 from __future__ import annotations
 
@@ -9,29 +9,35 @@ from typing import Any
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
-from toolkit.engine.code import Code, Floor, Options, Run, Say, Take
+from toolkit.engine.compiled import Compiled, Floor, Options, Run, Say, Spoken, Take
 from toolkit.engine.copies import Copies
 from toolkit.engine.finder import Finder
 from toolkit.engine.joining import in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
+from toolkit.engine.payments import GoodsPayment
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
+from toolkit.engine.rooms import Rooms
 from toolkit.engine.rulings import Rulings
-from toolkit.engine.works import Plays, Works, told
-from toolkit.model.effects.others import Leave, Protect
+from toolkit.engine.secrets import Secret
+from toolkit.engine.state import State
+from toolkit.engine.tasks import Plays, Tasks, told
+from toolkit.model.boards import Spot
+from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
+More = Callable[[State, int, frozenset[str]], int]
 Probe = Callable[[Any], None]  # is told of every step that is carried out, and of every method of rules.py
 
 
 class Compiler:
     """What a step of a game is compiled with.
 
-    `layout` gives slots and places, `box` the pieces, `works` the numbers of what frames do; `find` says what selectors
+    `layout` gives slots and places, `box` the pieces, `tasks` the numbers of what frames do; `find` says what selectors
     mean. What compiled steps do in play is done by `moves`, `piles` and `copies`; `players` says who is in play. `this`
     is the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/).
     """
@@ -50,29 +56,36 @@ class Compiler:
         self.probe, self._verbs = probe, verbs
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
-        self.works = Works()
-        self.atlas = Atlas(game, self.box, self.layout)
+        self.tasks = Tasks()
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
         self.box.know_spaces(self.atlas.names)
-        self.counter, self.mark = self.layout.counter, self.layout.mark
-        self.number, self.zone = self.layout.number, self.layout.zone
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
         for name in game.head.counters:
             self.counter(name)
-        self.players = Players(self.layout, leaves=_speaks_of(Leave, game), safe_for_a_while=_speaks_of(Protect, game))
+        self.players = Players(
+            self.layout,
+            leaves=_speaks_of(Leave, game),
+            safe_for_a_while=_speaks_of(Protect, game),
+            turn_again=_speaks_of(TurnAgain, game),
+        )
         self.knowledge = Knowledge(self.layout)
-        self.this: Component | None = None
-        self.moves = Moves(self.layout, rulings)
-        self.piles = Piles(self.layout, self.works, rulings, _may_run_out(game))
+        self.this: Component | Spot | None = None
+        self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
+        self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
+        self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
+        self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
+        self.rooms = Rooms(self.layout, game.head.zones)
+        self.payments = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
-        self.procedure, self._floors = rulings.procedure, rulings.floors
-        self.priced: dict[Code, frozenset[int]] = {}  # which slots of `off` a compiled step asks
-        self._asked: set[int] = set()
+        self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
+        self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
 
     # steps
 
-    def effect(self, steps: Iterable[Step]) -> Code:
+    def effect(self, steps: Iterable[Step]) -> Compiled:
         """Compile steps that are done one after the other."""
         outer, self._asked = self._asked, set()
         code = self.join([self._step(step) for step in steps])
@@ -81,7 +94,7 @@ class Compiler:
         return code
 
     @contextmanager
-    def about(self, part: Component | None) -> Iterator[None]:
+    def about(self, part: Component | Spot | None) -> Iterator[None]:
         """Compile for one component, so that what it says itself is known; or for whichever it will be in play."""
         before, self.this = self.this, part
         try:
@@ -89,20 +102,23 @@ class Compiler:
         finally:
             self.this = before
 
-    def _step(self, step: Step) -> Code:
+    def _step(self, step: Step) -> Compiled:
         code = self._verbs[type(step)](step, self)
-        return replace(code, run=told(self.probe, step, code.run)) if self.probe else code
+        if self.probe is None:
+            return code
+        offer = code.offer and replace(code.offer, take=told(self.probe, step, code.offer.take))
+        return replace(code, run=told(self.probe, step, code.run), offer=offer, for_all=None)
 
-    def join(self, codes: Iterable[Code]) -> Code:
+    def join(self, codes: Iterable[Compiled]) -> Compiled:
         """Make one step of compiled ones that are done one after the other."""
         parts = list(codes)
-        code = in_order(parts, self.works)
+        code = in_order(parts, self.tasks)
         self.priced[code] = frozenset().union(*(self.priced.get(part, ()) for part in parts))
         return code
 
     def work(self, run: Run) -> int:
         """Return the number under which a frame (number, seat, piece) does this."""
-        return self.works.work(run)
+        return self.tasks.work(run)
 
     def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
         """Return the number under which a frame (number, seat, ...) asks the player of its seat.
@@ -110,15 +126,29 @@ class Compiler:
         For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
         or the `piece` of the frame, by every option but (-1,).
         """
-        return self.works.decision(options, take, say, plays=plays)
+        return self.tasks.decision(options, take, say, plays=plays)
 
     # what the game says
+
+    def _payments(self) -> Iterator[tuple[str, GoodsPayment]]:
+        """Yield the counters that are paid with what lies on pieces, and what does it."""
+        parts = self.box.components
+        for name, one in self.game.head.counters.items():
+            if one.paid_with:
+                kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
+                makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
+                worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}
+                yield name, GoodsPayment(self.layout, self.tasks, self.moves, str(one.paid_with.zone), makes, worths)
 
     def off(self, name: str) -> int:
         """Return the slot of what modifiers take off the price in a counter, for each seat."""
         slot = self.layout.off(name)
         self._asked.add(slot)
         return slot
+
+    def secret(self, counter: str) -> Secret:
+        """Return where choices of a counter's number are kept until they are revealed."""
+        return self.secrets.setdefault(counter, Secret(counter, self.layout))
 
     def floor(self, name: str) -> Floor | None:
         """Return how low `lose` may drive a counter; None for no bound."""
@@ -136,13 +166,18 @@ class Compiler:
         """Return the identifier of a piece's design, or the name of a space."""
         return self.box.names[piece] if piece < len(self.box) else self.atlas.names[piece - len(self.box)]
 
+    def called(self, piece: int) -> Spoken:
+        """Return what an option says of a piece, or of a space."""
+        return {"card": self.box.names[piece]} if piece < len(self.box) else self.atlas.said(piece)
+
     def component(self, name: str) -> Component:
         """Return a component, for what its fields say."""
         return self.game.by_id[name]
 
     def field(self, name: str) -> Mapping[int, int]:
-        """Return a field's number for each piece that has it."""
-        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        """Return a field's number for each piece, or space of a board, that has it."""
+        values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
+        values += [(space, spot.value(name)) for space, spot in self.atlas.spots.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
@@ -174,9 +209,15 @@ def _speaks_of(verb: type[Step], game: Game) -> bool:
     return any(isinstance(found.value, verb) for body in bodies for found in walk(body))
 
 
+def _spent_to(game: Game, box: Box) -> dict[int, str]:
+    """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
+    said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
+    return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
+
+
 def _may_run_out(game: Game) -> frozenset[str]:
     return frozenset(name for name, pile in game.head.piles.items() if pile.may_run_out)
 
 
-Verb = Callable[[Any, Compiler], Code]  # a step of one type -> its code
+Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code
 Verbs = Mapping[type[Step], Verb]

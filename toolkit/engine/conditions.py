@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
+from types import NoneType
 from typing import Any, Final
 
-from toolkit.engine.amounts import measure
-from toolkit.engine.code import Test
+from toolkit.engine.amounts import measure, stands
+from toolkit.engine.compiled import Test
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.sayings import up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
+from toolkit.model.effects.room import Full
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing_at import HaveEach
 
 
 def test(condition: Condition, make: Compiler) -> Test:
     """Compile a condition."""
     return TESTS[type(condition)](condition, make)
+
+
+def of_piece(condition: Condition) -> bool:
+    """Whether a condition may hold for one component and not for another: where it is not known to speak of none."""
+    match condition:
+        case AllOf():
+            return any(map(of_piece, condition.all))
+        case AnyOf():
+            return any(map(of_piece, condition.any))
+        case Not():
+            return of_piece(condition.not_)
+        case Reach() | Have():
+            bounds = {type(bound) for bound in (condition.at_least, condition.at_most)}
+            return not bounds <= {int, NoneType} or (isinstance(condition, Have) and speaks_of_this(condition.have))
+        case _:
+            return not isinstance(condition, Full | PlayersLeft | Thrown)
+
+
+def speaks_of_this(what: Selector) -> bool:
+    """Whether a selector may mean something else for one component than for another."""
+    asked = (what.this, what.space, what.on, what.at, what.within, what.touching, what.on_space)
+    return any(part not in (None, False) for part in asked)
 
 
 def space_taken(space: int, make: Compiler) -> Test:
@@ -47,22 +76,55 @@ def have(condition: Have, make: Compiler) -> Test:
         count = len(here(state, seat, piece))
         return least(state, seat, piece) <= count and (most is None or count <= most(state, seat, piece))
 
+    if most is None and condition.have.space and condition.low == 1:
+        bits = make.find.surveyor.bits(condition.have)
+        return lambda state, seat, piece: bits(state, seat, piece) != 0
+    if most is None and isinstance(condition.low, int):
+        return make.find.so_many_here(condition.have, "play", condition.low)
     return holds if most is None else holds_between
+
+
+def have_each(condition: HaveEach, make: Compiler) -> Test:
+    """Match the values that the piece says, or its side that lies up, with what the others hold."""
+    only = those_that_have_each(condition, make)
+    return lambda state, seat, piece: bool(only(state, seat, [piece]))
+
+
+def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State, int, list[int]], list[int]]:
+    """Return the function that lists the pieces for which each of the values is there, among some."""
+    here, turned = make.find.here(condition.of, "play"), make.mark("turned")
+    sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
+    plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
+    holds = {piece: str(value) for piece, part in parts if (value := part.value(condition.field)) is not None}
+    wanted = {piece: [Counter(map(str, each)).items() for each in both] for piece, both in sides.items()}
+    wanted |= {piece: [Counter(map(str, value)).items()] * 2 for piece, value in plain.items()}
+
+    @lru_cache(maxsize=4096)
+    def met(held: tuple[str, ...]) -> frozenset[tuple[int, int]]:
+        there = Counter(held)
+        sides = ((piece, up, each) for piece, both in wanted.items() for up, each in enumerate(both))
+        return frozenset((piece, up) for piece, up, each in sides if all(there[name] >= many for name, many in each))
+
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        counters, lying = state.counters, here(state, seat, pieces[0]) if pieces else ()
+        there = met(tuple(sorted([holds[one] for one in lying if one in holds])))
+        return [one for one in pieces if (one, counters[turned + one]) in there or one not in wanted]
+
+    return only
 
 
 def reach(condition: Reach, make: Compiler) -> Test:
     """Compare the counter with its bounds."""
-    slot = make.counter(condition.counter)
+    slot, held = make.counter(condition.counter), stands(condition.counter, make)
     low = None if condition.at_least is None else measure(condition.at_least, make)
     high = None if condition.at_most is None else measure(condition.at_most, make)
-    if low is None and isinstance(most := condition.at_most, int):
+    fixed = condition.counter not in make.payments
+    if fixed and low is None and isinstance(most := condition.at_most, int):
         return lambda state, seat, piece: state.counters[slot + seat] <= most
 
     def holds(state: State, seat: int, piece: int) -> bool:
-        stands = state.counters[slot + seat]
-        return (low is None or stands >= low(state, seat, piece)) and (
-            high is None or stands <= high(state, seat, piece)
-        )
+        many = held(state, seat, piece)
+        return (low is None or many >= low(state, seat, piece)) and (high is None or many <= high(state, seat, piece))
 
     return holds
 
@@ -82,6 +144,11 @@ def players_left(condition: PlayersLeft, make: Compiler) -> Test:
         return low <= left and (high is None or left <= high)
 
     return holds
+
+
+def full(condition: Full, make: Compiler) -> Test:
+    """Look for room in the zone."""
+    return make.rooms.full(condition.full)
 
 
 def all_of(condition: AllOf, make: Compiler) -> Test:
@@ -111,8 +178,10 @@ def not_(condition: Not, make: Compiler) -> Test:
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     Beside: beside,
     Have: have,
+    HaveEach: have_each,
     Reach: reach,
     PlayersLeft: players_left,
+    Full: full,
     AllOf: all_of,
     AnyOf: any_of,
     Thrown: thrown,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from toolkit.engine.code import Option
+from toolkit.engine.compiled import Option
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 
@@ -20,20 +20,29 @@ class Copies:
 
     def distinct(self, state: State, pieces: Iterable[int]) -> list[Option]:
         """List pieces as options; of copies with the same marks only one."""
-        every = pieces if isinstance(pieces, list) else list(pieces)
-        if len(every) < 2 or len(set(map(self._design, every))) == len(every):
-            return list(zip(every))
-        counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        copies: dict[int, list[int]] = {}
+        return list(zip(self.unlike(state, pieces)))
+
+    def unlike(self, state: State, pieces: Iterable[int]) -> list[int]:
+        """List pieces; of copies with the same marks only the last."""
+        every, designs = pieces if isinstance(pieces, list) else list(pieces), self._designs
+        if len({*map(self._design, every)}) == len(every):
+            return every
+        counters, marks_of, last = state.counters, self._marks_of, {designs[piece]: piece for piece in every}
         for piece in every:
-            copies.setdefault(designs[piece], []).append(piece)
-        found: list[Option] = []
-        for same in copies.values():
-            if len(same) == 1:
-                found.append((same[0],))
-            else:
-                found += {counters[marks_of[piece]].tobytes(): (piece,) for piece in same}.values()
-        return found
+            other = last[designs[piece]]
+            if other != piece and counters[marks_of[piece]] != counters[marks_of[other]]:
+                return self._by_marks(state, every, last)
+        return list(last.values())
+
+    def _by_marks(self, state: State, every: list[int], last: dict[int, int]) -> list[int]:
+        counters, marks_of, designs = state.counters, self._marks_of, self._designs
+        copies = [(piece, last[designs[piece]]) for piece in every]
+        marked = [one for one, other in copies if one != other and counters[marks_of[one]] != counters[marks_of[other]]]
+        by_marks: dict[int, dict[bytes, int]] = {designs[piece]: {} for piece in marked}
+        for piece in every:
+            if designs[piece] in by_marks:
+                by_marks[designs[piece]][counters[marks_of[piece]].tobytes()] = piece
+        return [one for design, piece in last.items() for one in by_marks.get(design, {0: piece}).values()]
 
     def designs(self, pieces: list[int]) -> list[Option]:
         """List pieces that bear no marks, such as those of a hand, as options; of copies only one."""

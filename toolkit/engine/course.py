@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from toolkit.engine.code import Frame
+from toolkit.engine.compiled import NOTHING, Frame
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing import Limit
 from toolkit.model.play import Ending, Phase
 from toolkit.model.turns import Order
 
 AS_OFTEN_AS_WISHED: Final = -1
+PASSED: Final = "passed"
 Seats = Callable[[State], list[int]]  # the seats, in the order in which they act
+
+
+def times_of(phase: Phase, limit: Limit | None) -> int:
+    """Return how many actions a turn of a phase is: one where turns go round until all have passed."""
+    until_passed = phase.again is not None and phase.again.until == PASSED
+    return limit.times if limit else 1 if until_passed else AS_OFTEN_AS_WISHED
 
 
 class Course:
@@ -33,12 +42,12 @@ class Course:
         play = make.game.play.body if make.game.play else None
         self.list = [one for one in (play.phases if play else ()) if self._applies(one)]
         self.phases = [one.id for one in self.list]
-        self.turns = {phase: make.works.promise() for phase in self.phases}
-        self.laps = {one.id: make.works.promise() for one in self.list if one.again}
+        self.turns = {phase: make.tasks.promise() for phase in self.phases}
+        self.laps = {one.id: make.tasks.promise() for one in self.list if one.again}
         self.steps_turns: dict[int, str] = {}
         self._turn_numbers = frozenset(self.turns.values())
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
-        self.times = {one.id: one.limit.times if one.limit else AS_OFTEN_AS_WISHED for one in self.list}
+        self.times = {one.id: times_of(one, one.limit) for one in self.list}
         self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]
         self.endings = tuple(one.id for one in self.all_endings)
 
@@ -64,6 +73,10 @@ class Course:
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 
     def _ordered(self, order: Order) -> Seats:
+        if order.players and self._make.seats not in order.players:
+            return self._around
+        if isinstance(order.by, Selector):
+            return self._by_space(order.by, -1 if order.first == "highest" else 1)
         if order.by is not None:
             slot, sign = self._make.counter(order.by), 1 if order.first == "lowest" else -1
             return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
@@ -72,6 +85,17 @@ class Course:
         else:
             around = self._around
         return (lambda state: (seats := around(state))[1:] + seats[:1]) if order.last else around
+
+    def _by_space(self, spaces: Selector, sign: int) -> Seats:
+        """Return the seats by the first of these spaces that each has; who has none comes last."""
+        bits, none = self._make.find.surveyor.bits(spaces), 1 << len(self._make.atlas.names)
+
+        def by_space(state: State) -> list[int]:
+            mine = [bits(state, seat, NOTHING) for seat in range(self._seats)]
+            at = [sign * (each & -each) if each else none for each in mine]
+            return sorted(self._around(state), key=at.__getitem__)
+
+        return by_space
 
     def _around(self, state: State) -> list[int]:
         return self._players.around(state, state.counters[self.starter])
@@ -95,5 +119,5 @@ class Course:
         state.frames.append((self.turns[phase], seat, times))
 
     def asks_for_action(self, frame: Frame) -> bool:
-        """Return whether a frame asks a player for an action of a turn."""
+        """Whether a frame asks a player for an action of a turn."""
         return frame[0] in self._turn_numbers or frame[0] in self.steps_turns

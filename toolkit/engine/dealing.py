@@ -52,7 +52,7 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
 
 
 def _place(game: Game, step: str) -> Position:
-    """Give the place of a step of the set-up, of the whole of it where none is named."""
+    """Return the place of a step of the set-up, of the whole of it where none is named."""
     if game.play is None:
         return game.place()
     steps = [one.id for one in game.play.body.setup]

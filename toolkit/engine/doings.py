@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
-from toolkit.engine.code import NOTHING, Code, Option, Refuse, Spoken, nothing
+from toolkit.engine.compiled import NOTHING, Compiled, Option, Refuse, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.conditions import test
-from toolkit.engine.layout import ON
+from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
+from toolkit.engine.crowds import Room
+from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed
+from toolkit.engine.targets import Action, Closed, Gate, Only, both
 from toolkit.engine.verbs.contests import following
+from toolkit.engine.verbs.counts import earning
+from toolkit.model.boards import Spot
 from toolkit.model.effects.amount import FieldOf
+from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.spaces import Put, Putting
+from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Component
 
@@ -30,28 +37,61 @@ class Doings:
     def __init__(self, table: Table) -> None:
         self._table, self._make = table, table.compiler
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
+        self._held: dict[str, Test] = {}  # whether there is something to put
+        self._once: dict[str, list[tuple[int, frozenset[int]]]] = {each: [] for each in EACH}
         play = self._make.game.play
         written = play.body.actions if play else {}
         self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
 
-    def reset(self, state: State, each: str, seat: int) -> None:
-        """Begin a player's turn, or a round: what is limited to so many times in it can be done again."""
+    def reset(self, state: State, each: str, seats: Iterable[int]) -> None:
+        """Begin a player's turn, or a round of all: what is limited to so many times in it can be done again."""
         for slot in self._resets[each]:
-            state.counters[slot + seat] = 0
+            for seat in seats:
+                state.counters[slot + seat] = 0
+        for mark, pieces in self._once[each]:
+            for piece in pieces:
+                state.counters[mark + piece] = 0
 
     @property
     def limits_turns(self) -> bool:
         """Whether an action can be done only so often in a turn."""
-        return bool(self._resets["turn"])
+        return bool(self._resets["turn"] or self._once["turn"])
 
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
-        closed = _both(_closed(one, used, self._make), _follows(one, self._make))
-        if one.pick and one.pick.space:
+        gate = self._gate(one)
+        closed = both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
+        closed = both(closed, _marked(one.pick, self._make) if one.pick else None)
+        done = self._done(name, one)
+        closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
+        if one.pick and _is_of_boards(one.pick, self._make):
+            action = self._to_spot(name, one, one.pick, closed, gate)
+        elif one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
-            action = self._to_piece(name, one, one.pick, closed) if one.pick else _alone(one, closed, self._make)
+            action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else _alone(one, closed, self._make)
+        action = action if done is None else _counted_each(action, done)
         return action if used is None else _counted(action, used)
+
+    def _gate(self, one: ActionPlay) -> Gate | None:
+        """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
+        make = self._make
+        if one.pick is None or (one.pick.space and not _is_of_boards(one.pick, make)):
+            return None
+        if put := _put_first(one):
+            held = self._held.setdefault(repr(put.what), make.find.some_here(put.what, "supply"))
+            return held, f"there is no {put.what.one(make.lexicon, 'supply')}"
+        if one.when is None or of_piece(one.when):
+            return None
+        return test(one.when, make), f"only {one.when.words(make.lexicon)}"
+
+    def _done(self, name: str, one: ActionPlay) -> int | None:
+        """Return the mark of what an action was done to, if that is done once a turn or round."""
+        if one.once_each is None or one.pick is None:
+            return None
+        mark = self._make.mark(f"{DONE_TO}{name}")
+        self._once[one.once_each].append((mark, self._make.find.pieces(one.pick)))
+        return mark
 
     def _used(self, name: str, one: ActionPlay) -> int | None:
         """Return the slot that counts how often each player has done an action, if that is limited."""
@@ -62,31 +102,96 @@ class Doings:
             self._resets[one.limit.each].append(slot)
         return slot
 
-    def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None) -> Action:
+    def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         make, kinds = self._make, (name, *map(str, one.counts_as))
-        codes: dict[int, Code] = {}
-        by_design: dict[str, Code] = {}
-        for piece in sorted(make.find.pieces(pick)):
-            part = make.box.components[piece]
-            if part.id not in by_design:
-                by_design[part.id] = _code(one, part, make)
-            codes[piece] = by_design[part.id]
+        codes: dict[int, Compiled] = {}
+        by_design: dict[str, Compiled] = {}
         zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
         own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
+        with make.find.lying(make.zone(zone) if pick.whose == "mine" else None):
+            for piece in sorted(make.find.pieces(pick)):
+                part = make.box.components[piece]
+                if part.id not in by_design:
+                    by_design[part.id] = _code(one, part, make)
+                codes[piece] = by_design[part.id]
         where = make.layout.place(zone) if own else make.find.here(pick, "hand")
-        return CardAction(self._table, kinds, where, codes, nothing, closed).action()
+        free = _at_free(pick.at, make) if pick.at and pick.at.free else None
+        where = make.find.here(_at_any(pick), "hand") if free else where
+        action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        only, why = free or (_only(one, make), None)
+        changed = replace(action.targets, only=only, left_out=why) if action.targets and only else action.targets
+        return replace(action, targets=changed)
+
+    def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
+        """Return the action that is done to a space of a board, compiled for one after the other: each says its own."""
+        make, spots = self._make, self._make.atlas.spots
+        codes = {space: _code(one, spots[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
+        where = make.find.here(pick, "play") if pick.at or pick.within else None
+        kinds = (name, *map(str, one.counts_as))
+        action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        if len(codes) == 1:  # the action says which space it is
+            action = replace(action, say=lambda state, seat, option: {})
+        if not (pick.free and action.targets):
+            return action
+        room = make.find.crowds.room
+        return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, make)))
+
+    def _firing(self, one: ActionPlay) -> Run:
+        """Return what lets the moments of an action come, for what was picked alone."""
+        moments, fire = tuple(map(str, one.fires)), self._table.modifiers.fire
+        if not moments:
+            return nothing
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for moment in moments:
+                fire(state, moment, seat, piece)
+
+        return run
 
 
-def _code(one: ActionPlay, part: Component | None, make: Compiler) -> Code:
+def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
+    """Return what leaves out pieces that lie on spaces without room, and what says why."""
+    room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
+    message = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        return None if single[state.counters[mark + piece]] & room(state, seat, piece) else message
+
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        left, counters = room(state, seat, NOTHING), state.counters
+        return [piece for piece in pieces if single[counters[mark + piece]] & left]
+
+    return only, closed
+
+
+def _at_any(pick: Selector) -> Selector:
+    """Return what may be picked, had all spaces room; what lies on none is left out anyway."""
+    at = pick.at.model_copy(update={"free": False}) if pick.at else None
+    anywhere = at is None or at.model_fields_set <= {"space", "free"}
+    return pick.model_copy(update={"at": None if anywhere else at})
+
+
+def _without_room(room: Room, make: Compiler) -> Closed:
+    first, told = make.atlas.first, "no room is left there"
+    return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else told
+
+
+def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Compiled:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
-    with make.about(part), make.works.of_a_player():
+    with make.about(part), make.tasks.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        return make.effect([*pay, *one.does])
+        paid, earned, does = make.effect(pay), earning(one.earns or {}, make), [make.effect(one.does)]
+        if _put_first(one):  # the gate has asked whether there is anything to put
+            does = [replace(make.effect(one.does[:1]), can=None), make.effect(one.does[1:])]
+        return make.join([paid, *earned, *does])
 
 
-def _priced(pay: Mapping[Any, Any], part: Component) -> dict[Any, Any]:
+def _priced(pay: Mapping[Any, Any], part: Component | Spot) -> dict[Any, Any]:
     """Return a price in which what a field of the component says is a number."""
-    return {name: part.value(said.field) if isinstance(said, FieldOf) else said for name, said in pay.items()}
+    return {
+        name: part.value(said.field) if isinstance(said, FieldOf) and said.of is None else said
+        for name, said in pay.items()
+    }
 
 
 def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
@@ -112,8 +217,8 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
     """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
     code = _code(one, None, make)
     can, short = able(code), short_of(code, make.lexicon, make.layout)
-    spaces, kind = make.find.here(pick, "play"), str(pick.space)
-    every, none = make.atlas.listed(make.atlas.kind(kind, pick.of, pick.named)), f"it is no {pick.one(make.lexicon)}"
+    spaces = make.find.here(pick, "play")
+    every, none = make.atlas.listed(make.atlas.meant(pick)), f"it is no {pick.one(make.lexicon)}"
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         why = closed(state, seat, NOTHING) if closed else None
@@ -129,17 +234,17 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
                 refuse((space,), none if space not in found else why or none)
 
     def say(state: State, seat: int, option: Option) -> Spoken:
-        return {kind: make.name(option[0])}
+        return make.atlas.said(option[0])
 
     return Action(options, lambda state, seat, option: code.run(state, seat, option[0]), say)
 
 
-def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
+def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Compiler) -> Closed | None:
     """Return what says why an action is not open, whatever it costs."""
-    holds = test(one.when, make) if one.when else None
-    words = f"only {one.when.words(make.lexicon)}" if one.when else ""
+    holds = test(when, make) if when else None
+    words = f"only {when.words(make.lexicon)}" if when else ""
     times = one.limit.times if one.limit else 0
-    limit = f"it is done {one.limit.words()} at most" if one.limit else ""
+    limit = f"it is done {one.limit.words(make.lexicon)} at most" if one.limit else ""
 
     def closed(state: State, seat: int, piece: int) -> str | None:
         if used is not None and state.counters[used + seat] >= times:
@@ -149,14 +254,64 @@ def _closed(one: ActionPlay, used: int | None, make: Compiler) -> Closed | None:
     return closed if holds or one.limit else None
 
 
+def _put_first(one: ActionPlay) -> Putting | None:
+    """Return what an action puts on a space first, if that is the same for all that it may be done to."""
+    first = one.does[0]
+    if one.pick is None or one.when or not isinstance(first, Put) or speaks_of_this(first.put.what):
+        return None
+    return first.put if first.put.at.this or first.put.is_under_this else None
+
+
+def _is_of_boards(pick: Selector, make: Compiler) -> bool:
+    return str(pick.space) in make.game.head.spaces
+
+
+def _only(one: ActionPlay, make: Compiler) -> Only | None:
+    """Return what tells of all pieces at once whether its condition holds, where that is much quicker."""
+    if isinstance(one.when, HaveEach) and one.when.of.on is None:
+        return those_that_have_each(one.when, make)
+    return None
+
+
+def _done_once(mark: int, each: str) -> Closed:
+    message = f"it is done once each {each} at most"
+    return lambda state, seat, piece: message if state.counters[mark + piece] else None
+
+
+def _counted_each(action: Action, mark: int) -> Action:
+    """Return an action that marks what it is done to."""
+
+    def do(state: State, seat: int, option: Option) -> None:
+        state.counters[mark + option[0]] = 1
+        action.perform(state, seat, option)
+
+    return replace(action, perform=do)
+
+
 def _follows(one: ActionPlay, make: Compiler) -> Closed | None:
     return following(one.follow, one.pick, make) if one.follow and one.pick else None
 
 
-def _both(first: Closed | None, second: Closed | None) -> Closed | None:
-    if first is None or second is None:
-        return first or second
-    return lambda state, seat, piece: first(state, seat, piece) or second(state, seat, piece)
+def _marked(pick: Selector, make: Compiler) -> Closed | None:
+    """Return what says why a component cannot be picked by the marks that it bears, or does not."""
+    asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
+    if not asked:
+        return None
+    told = [
+        (make.mark(name), wanted, f"it shows {'no' if wanted else 'its'} {make.lexicon.noun('mark', name).one}")
+        for name, wanted in asked
+    ]
+    if len(told) == 1:
+        ((only, needed, words),) = told
+        return lambda state, seat, piece: None if bool(state.counters[only + piece]) is needed else words
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        for slot, wanted, words in told:
+            if bool(state.counters[slot + piece]) is not wanted:
+                return words
+        return None
+
+    return closed
 
 
 def _counted(action: Action, used: int) -> Action:
@@ -167,4 +322,4 @@ def _counted(action: Action, used: int) -> Action:
         state.counters[used + seat] += 1
         perform(state, seat, option)
 
-    return Action(action.options, count, action.say, action.plays, action.targets)
+    return replace(action, perform=count)

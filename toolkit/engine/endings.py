@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Test
+from toolkit.engine.compiled import Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
@@ -30,11 +30,11 @@ class Endings:
 
     def check(self, state: State, seat: int) -> None:
         """Ask, for a player, whether one of the endings has come, and do what it says is still played."""
-        counters, course = state.counters, self._course
-        if counters[self._last_round]:
+        if state.counters[self._last_round]:
             return
         for index, one, holds in self._tests:
             if holds(state, seat, 0):
+                counters, course = state.counters, self._course
                 counters[course.ended] = index + 1
                 counters[course.last_round] = counters[course.round] + (one.then == "another-round")
                 if one.then == "stop":
@@ -54,7 +54,7 @@ class Endings:
         return over
 
     def is_last_round(self, state: State) -> bool:
-        """Return whether the game ends after the round that is played, as far as can be told now."""
+        """Whether the game ends after the round that is played, as far as can be told now."""
         last = state.counters[self._last_round] or self._most
         return 0 < last <= state.counters[self._course.round]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from toolkit.engine.code import Option, Spoken
+from toolkit.engine.compiled import Frame, Option, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
 from toolkit.engine.doings import Doings
@@ -16,6 +17,7 @@ from toolkit.engine.phases import Phases
 from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
+from toolkit.engine.secrets import Secret
 from toolkit.engine.setup import Setup, streams_of, unpacked
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
@@ -54,7 +56,7 @@ class Engine:
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)
-        own.sit_down(self.table)  # from here on rules.py can be asked what it carries out
+        own.sit_down(self.table, hooks.handles)  # from here on rules.py can be asked what it carries out
         make.moves.ask_where_spent_go()
         make.moves.answers = answers_to_discards(make)
         doings = Doings(self.table)
@@ -66,18 +68,18 @@ class Engine:
         self.scorer = Scorer(make, hooks)
         self.judge = self.scorer.judge
         make.layout.close()
-        self._decisions, self._runs = make.works.decisions, make.works.runs
+        self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
 
     def empty(self) -> State:
-        """Give the state in which everything is still in the box, and nothing remains to be done."""
+        """Return the state in which everything is still in the box, and nothing remains to be done."""
         return unpacked(self._make)
 
     def deal(self, seed: int) -> State:
-        """Give the state after the set-up; ShortError where the box holds too little."""
+        """Return the state after the set-up; ShortError where the box holds too little."""
         return self._setup.deal(self.empty, streams_of(self._make, seed))
 
     def start(self, seed: int) -> State:
-        """Give the state in which a game begins."""
+        """Return the state in which a game begins."""
         state = self.deal(seed)
         self.rounds.begin(state)
         return state
@@ -119,6 +121,30 @@ class Engine:
             self.take(state, options[0])
         raise StuckError(HANGS)
 
+    def questions(self, state: State) -> Iterator[tuple[Frame, list[Option], Take]]:
+        """Play on to the end, and yield every question: its frame, the ways on, and what takes one.
+
+        That is done, when the frame is off the state's, before the next question is asked for.
+        """
+        frames, runs, decisions = state.frames, self._runs, self._decisions
+        while frames:
+            for _ in range(FRAMES_PER_CHOICE):
+                frame = frames[-1]
+                work = runs[frame[0]]
+                if work is None:
+                    break
+                frames.pop()
+                work(state, frame[1], frame[2])
+                if not frames:
+                    return
+            else:
+                raise StuckError(HANGS)
+            decision = decisions[frame[0]]
+            options = decision.options(state, frame, None) if decision else []
+            if decision is None or not options:
+                raise StuckError(f"player {frame[1] + 1} has no way on")
+            yield frame, options, decision.take
+
     def options(self, state: State) -> list[Option]:
         """List the ways on from the decision that is asked now."""
         frame = state.frames[-1]
@@ -133,11 +159,11 @@ class Engine:
             decision.take(state, frame, option)
 
     def seat(self, state: State) -> int:
-        """Give the seat that is asked now."""
+        """Return the seat that is asked now."""
         return state.frames[-1][1]
 
     def say(self, state: State, option: Option) -> Spoken:
-        """Give an option of the decision that is asked now in the author's names."""
+        """Return an option of the decision that is asked now in the author's names."""
         frame = state.frames[-1]
         decision = self._decisions[frame[0]]
         return decision.say(state, frame, option) if decision else {}
@@ -151,22 +177,31 @@ class Engine:
         return found
 
     def in_turn(self, state: State) -> bool:
-        """Say whether a player in turn is asked for an action, rather than for a part of one."""
+        """Whether a player in turn is asked for an action, rather than for a part of one."""
         return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
 
+    def in_step(self, state: State) -> bool:
+        """Whether a player is asked for an action of a step, as part of a longer turn."""
+        return bool(state.frames) and state.frames[-1][0] in self.course.steps_turns
+
     def knows(self, state: State, seat: int, piece: int) -> bool:
-        """Return whether a player was shown a piece that lies hidden, and nothing has changed since."""
+        """Whether a player was shown a piece that lies hidden, and nothing has changed since."""
         return self._make.knowledge.knows(state, seat, piece)
 
+    @property
+    def secrets(self) -> Collection[Secret]:
+        """What players have chosen in secret, and not revealed yet."""
+        return self._make.secrets.values()
+
     def scores(self, state: State) -> list[int]:
-        """Give every seat's score."""
+        """Return every seat's score."""
         return self.scorer.scores(state)
 
     def winners(self, state: State) -> list[int]:
-        """Give the seats that win: one, or several where no tie-break tells them apart."""
+        """Return the seats that win: one, or several where no tie-break tells them apart."""
         return self.scorer.winners(state)
 
     def whole(self, state: State) -> bool:
-        """Say whether every piece of the box lies in exactly one place."""
+        """Whether every piece of the box lies in exactly one place."""
         lying = [piece for zone in state.zones for piece in zone]
         return len(lying) == len(self.table.box) == len(set(lying))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
 
 from toolkit.engine.atlas import Atlas
-from toolkit.engine.code import Here, Test
-from toolkit.engine.layout import ON, Layout
+from toolkit.engine.compiled import Here, Test
+from toolkit.engine.crowds import Crowds
+from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
-from toolkit.engine.works import Plays
+from toolkit.engine.tasks import Plays
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.spaces import Put
 from toolkit.model.match import chosen
+from toolkit.model.part import walk
 from toolkit.model.project import Game
 
 
@@ -23,7 +28,27 @@ class Finder:
         self._game, self._layout, self._box = game, layout, layout.box
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
-        self.surveyor = Surveyor(atlas, layout, self.here)
+        self.crowds = Crowds(atlas, layout, lambda: self._workers)
+        self.surveyor = Surveyor(atlas, layout, self.here, self.pieces, self.crowds)
+        self._likely: Where | None = None
+
+    @contextmanager
+    def lying(self, place: Where | None) -> Iterator[None]:
+        """Compile for what lies in a place when it is begun, so that it is looked for there first."""
+        before, self._likely = self._likely, place
+        try:
+            yield
+        finally:
+            self._likely = before
+
+    @cached_property
+    def _workers(self) -> tuple[frozenset[int], frozenset[str]]:
+        """Return the pieces that any step puts on spaces, and the zones in which they lie then."""
+        game = self._game
+        bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
+        steps = [found.value.put for body in bodies for found in walk(body) if isinstance(found.value, Put)]
+        zones = {str(one.to) for one in steps if one.to}
+        return frozenset().union(*(self.pieces(one.what) for one in steps)), frozenset(zones)
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
         wild, told = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
@@ -54,41 +79,68 @@ class Finder:
             return lambda state, seat, piece: [piece]
         if what.space:
             return self.surveyor.spaces(what)
-        return self.surveyor.narrowed(what, self._in_places(what, role))
+        lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
+        return self.surveyor.narrowed(what, lying or self._in_places(what, role))
+
+    def _on_space(self, zone: str, field: str, what: Selector) -> Here:
+        """Return the function that lists what lies on the space of a zone that a field of the component names."""
+        row, place, meant = self._game.head.zones[zone].spaces, self._layout.zone(zone), self.pieces(what)
+        names = [str(name) for name in (self._game.by_id[row.of].value(row.field) if row else ())]
+        said = [str(part.value(field)) for part in self._box.components]
+        space = [names.index(name) if name in names else len(names) for name in said]
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            at, lying = space[piece], state.zones[place(seat, piece)]
+            return [lying[at]] if at < len(lying) and lying[at] in meant else []
+
+        return here
 
     def _in_places(self, what: Selector, role: str) -> Here:
         meant, places = self.pieces(what), self._places(what, role)
         holds = meant.__contains__
         if what.on is not None:
-            return self._lying_on(what.on, meant)
+            return self._lying_on(what.on, meant, places)
 
         def here(state: State, seat: int, piece: int) -> list[int]:
             zones = state.zones
             return [one for place in places[seat] for one in zones[place] if one in meant]
 
+        def all_here(state: State, seat: int, piece: int) -> list[int]:
+            zones, found = state.zones, []
+            for place in places[seat]:
+                found += zones[place]
+            return found
+
         def here_at_one(state: State, seat: int, piece: int) -> list[int]:
             return list(filter(holds, state.zones[places[seat][0]]))
 
+        if len(meant) == len(self._box):
+            return all_here
         return here_at_one if all(len(one) == 1 for one in places) else here
 
     def use_of(self, what: Selector | None) -> Plays:
-        """Return whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
+        """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
         return "" if what is None or self.pieces(what).issuperset(self._box.cards) else "option"
 
     def some_here(self, what: Selector, role: str) -> Test:
         """Return the test of whether `here` would list anything."""
-        here = self.here(what, role)
-        if what.this or what.space or what.rolled or what.touching or what.at or what.within:
-            return lambda state, seat, piece: bool(here(state, seat, piece))
-        meant, places = self.pieces(what), self._places(what, role)
-        if what.on is not None or any(len(one) > 1 for one in places):
-            return lambda state, seat, piece: bool(here(state, seat, piece))
-        return lambda state, seat, piece: not meant.isdisjoint(state.zones[places[seat][0]])
+        return self.so_many_here(what, role, 1)
+
+    def so_many_here(self, what: Selector, role: str, low: int) -> Test:
+        """Return the test of whether `here` would list so many."""
+        here, asks_more = self.here(what, role), what.this or what.space or what.rolled or _on_a_map(what)
+        places = [] if asks_more else self._places(what, role)
+        if not places or what.on is not None or any(len(one) > 1 for one in places) or _asks_more(what):
+            return lambda state, seat, piece: len(here(state, seat, piece)) >= low
+        meant, first = self.pieces(what), [one[0] for one in places]
+        if low == 1:
+            return lambda state, seat, piece: not meant.isdisjoint(state.zones[first[seat]])
+        return lambda state, seat, piece: len(state.zones[first[seat]]) >= low and len(here(state, seat, piece)) >= low
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
         if what.this:
-            return lambda state, seat, piece: next(at for at, lying in enumerate(state.zones) if piece in lying)
+            return _wherever if self._likely is None else _likely(self._likely)
         places = self._places(what, role)
         if all(len(one) == 1 for one in places):
             return lambda state, seat, piece: places[seat][0]
@@ -98,29 +150,58 @@ class Finder:
 
         return source
 
-    def _lying_on(self, hosts: Selector, meant: frozenset[int]) -> Here:
-        bearers, on, host = self.pieces(hosts), self._layout.place(ON), self._host
+    def _lying_on(self, hosts: Selector, meant: frozenset[int], places: list[tuple[int, ...]]) -> Here:
+        bearers, host = self._bearers(hosts), self._host
 
         def here(state: State, seat: int, piece: int) -> list[int]:
-            counters = state.counters
-            return [one for one in state.zones[on + seat] if one in meant and counters[host + one] - 1 in bearers]
+            counters, zones, under = state.counters, state.zones, bearers(state, seat, piece)
+            lying = [one for place in places[seat] for one in zones[place] if one in meant]
+            return [one for one in lying if counters[host + one] - 1 in under]
 
         return here
+
+    def _bearers(self, hosts: Selector) -> Here:
+        """Return what lists the pieces that others lie on: in their zone, or anywhere in a game without one."""
+        if hosts.zone or hosts.this or "play" in self._layout.roles:
+            return self.here(hosts, "play")
+        everywhere = sorted(self.pieces(hosts))
+        return lambda state, seat, piece: everywhere
 
     def _places(self, what: Selector, role: str) -> list[tuple[int, ...]]:
         layout = self._layout
         zone = what.zone or (ON if what.on is not None else layout.role(role))
         each = layout.each(zone)
         if each == "player":
-            return self._of_players([layout.place(zone, seat) for seat in range(layout.seats)], what)
+            whose = what.on.whose if what.on is not None and what.whose == "mine" else what.whose
+            return self._of_players([layout.place(zone, seat) for seat in range(layout.seats)], whose)
         if each == "pile":
             piles = sorted({self._box.pile_of[piece] for piece in self.pieces(what)})
             return [tuple(layout.place(zone, pile=pile) for pile in piles)] * layout.seats
         return [(layout.place(zone),)] * layout.seats
 
-    def _of_players(self, places: list[int], what: Selector) -> list[tuple[int, ...]]:
-        if what.whose == "all":
+    def _of_players(self, places: list[int], whose: str) -> list[tuple[int, ...]]:
+        if whose == "all":
             return [tuple(places)] * len(places)
-        if what.whose == "others":
+        if whose == "others":
             return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
         return [(place,) for place in places]
+
+
+def _wherever(state: State, seat: int, piece: int) -> int:
+    return next(at for at, lying in enumerate(state.zones) if piece in lying)
+
+
+def _likely(place: Where) -> Callable[[State, int, int], int]:
+    def source(state: State, seat: int, piece: int) -> int:
+        likely = place(seat, piece)
+        return likely if piece in state.zones[likely] else _wherever(state, seat, piece)
+
+    return source
+
+
+def _on_a_map(what: Selector) -> bool:
+    return bool(what.touching or what.at or what.within)
+
+
+def _asks_more(what: Selector) -> bool:
+    return bool(what.marked or what.unmarked or what.on_space)

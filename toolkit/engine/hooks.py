@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, TypeVar
 
-from toolkit.engine.code import Code
+from toolkit.engine.compiled import Compiled
+from toolkit.engine.given import given
+from toolkit.engine.handles import Handles
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.targets import Action
 
@@ -55,12 +57,12 @@ class Hooks:
     """The methods of a game's rules, which `rules` is an object of, by kind and name."""
 
     def __init__(self, rules: Any, probe: Probe | None = None) -> None:
-        self.rules = rules
+        self.rules, self.handles = rules, Handles()
         self.known: dict[tuple[str, str], tuple[Hook, Callable[..., Any]]] = {}
         for hook, name in hooks_of(type(rules)):
-            method = getattr(rules, name)
+            method = given(getattr(rules, name), hook.kind, self.handles)
             self.known[hook.kind, hook.name] = (hook, _probed(method, hook, probe) if probe else method)
-        procedures = {name: Code(method, plain=False) for name, method in self.of("procedure").items()}
+        procedures = {name: Compiled(method, plain=False) for name, method in self.of("procedure").items()}
         self.rulings = Rulings(self.of("floor"), procedures, rules.stands_for, rules.spent_to, rules.exhausted)
 
     def get(self, kind: str, name: str) -> Callable[..., Any] | None:

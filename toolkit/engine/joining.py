@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from toolkit.engine.code import Code, Run, Test, Why, nothing
+from toolkit.engine.compiled import Compiled, Offer, Option, Run, Test, Why, nothing
 from toolkit.engine.state import State
-from toolkit.engine.works import Works
+from toolkit.engine.tasks import Tasks
 
 
 def together(runs: Sequence[Run]) -> Run:
@@ -30,20 +31,50 @@ def together(runs: Sequence[Run]) -> Run:
     return all_of_them
 
 
-def in_order(codes: Iterable[Code], works: Works) -> Code:
+def in_order(codes: Iterable[Compiled], tasks: Tasks) -> Compiled:
     """Compile steps that are done one after the other; from the first that asks on, they wait as frames."""
     parts = [code for code in codes if code.run is not nothing or code.needs or code.can]
     needs = tuple(need for code in parts for need in code.needs)
     tests = tuple(code.can for code in parts if code.can)
     can, why = _all(tests), _first_missing(parts)
+    counts = any(code.counts for code in parts if code.can)
     if len(parts) == 1:
-        return Code(parts[0].run, needs, can, parts[0].plain, why)
+        return Compiled(parts[0].run, needs, can, parts[0].plain, why, counts, parts[0].offer, parts[0].for_all)
     if all(code.plain for code in parts):
-        return Code(together([code.run for code in parts]), needs, can, why=why)
-    return Code(_as_frames(parts, works), needs, can, plain=False, why=why)
+        return Compiled(together([code.run for code in parts]), needs, can, why=why, counts=counts)
+    return Compiled(_as_frames(parts, tasks), needs, can, plain=False, why=why, counts=counts, offer=_offered(parts))
 
 
-def _first_missing(parts: Sequence[Code]) -> Why | None:
+def _offered(parts: Sequence[Compiled]) -> Offer | None:
+    """Return what several steps offer: their one question, or the last, where what they ask before can wait."""
+    asking = [index for index, code in enumerate(parts) if not code.plain]
+    offer, last = parts[asking[-1]].offer, len(parts) - 1
+    if offer is None or not (offer.plain or asking[-1] == last):
+        return None
+    others = [code for index, code in enumerate(parts) if index != asking[-1]]
+    tests = [code.can for code in others if code.can] + ([offer.can] if offer.can else [])
+    before, after = parts[: asking[-1]], together([code.run for code in parts[asking[-1] + 1 :]])
+    if len(asking) == 1:
+        return _between(together([code.run for code in before]), offer, after, _all(tests))
+    waiting = parts[asking[0]]
+    if len(asking) > 2 or asking[-1] != last or not (waiting.offer and waiting.offer.later):
+        return None
+    begin = together([code.run for code in before if code is not waiting])
+    return _between(begin, offer, waiting.run, _all(tests), plain=False)
+
+
+def _between(before: Run, offer: Offer, after: Run, can: Test | None, *, plain: bool | None = None) -> Offer:
+    take_offered = offer.take
+
+    def take(state: State, seat: int, piece: int, option: Option) -> None:
+        before(state, seat, piece)
+        take_offered(state, seat, piece, option)
+        after(state, seat, piece)
+
+    return replace(offer, take=take, can=can, plain=offer.plain if plain is None else plain, later=False)
+
+
+def _first_missing(parts: Sequence[Compiled]) -> Why | None:
     """Return the function that says what is missing for the first of several that cannot be done."""
     told = [(code.can, code.why) for code in parts if code.can and code.why]
     if not told:
@@ -56,13 +87,13 @@ def _first_missing(parts: Sequence[Code]) -> Why | None:
     return why
 
 
-def _as_frames(parts: Sequence[Code], works: Works) -> Run:
+def _as_frames(parts: Sequence[Compiled], tasks: Tasks) -> Run:
     lead = 0
     while parts[lead].plain:
         lead += 1
     begin = together([code.run for code in parts[:lead]])
     first = parts[lead].run
-    later = tuple(works.work(code.run) for code in reversed(parts[lead + 1 :]))
+    later = tuple(tasks.work(code.run) for code in reversed(parts[lead + 1 :]))
 
     def run(state: State, seat: int, piece: int) -> None:
         begin(state, seat, piece)

@@ -27,6 +27,11 @@ class Knowledge:
         self._is_kept = self._slot is not None
         return self
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether anybody is ever shown anything in this game."""
+        return self._is_kept
+
     def show(self, state: State, pieces: Iterable[int], seat: int) -> None:
         """Show a player what lies hidden."""
         for piece in pieces:

@@ -11,6 +11,7 @@ from toolkit.engine.box import BOX, Box
 from toolkit.model.game import Zone
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
+DONE_TO: Final = "done to it: "  # begins the marks of what an action was done to, which nobody sees
 ON: Final = "on"  # the place of what lies on a player's pieces
 
 
@@ -80,11 +81,11 @@ class Layout:
         self.wiped.extend([0] * len(self.named("mark")))
 
     def counter(self, name: str) -> int:
-        """Give the slot of a counter; a seat's own is at `slot + seat`."""
+        """Return the slot of a counter; a seat's own is at `slot + seat`."""
         return self._slot("counter", name, self.seats)
 
     def off(self, name: str) -> int:
-        """Give the slot of what modifiers take off a price, for each seat."""
+        """Return the slot of what modifiers take off a price, for each seat."""
         return self._slot("off", name, self.seats)
 
     def standing(self, name: str) -> int:
@@ -92,19 +93,19 @@ class Layout:
         return self._slot("standing", name, self.seats)
 
     def mark(self, name: str) -> int:
-        """Give the slot of a mark; a piece's own is at `slot + piece`."""
+        """Return the slot of a mark; a piece's own is at `slot + piece`."""
         return self._slot("mark", name, len(self.box))
 
     def number(self, name: str) -> int:
-        """Give the slot of a number that the whole table shares."""
+        """Return the slot of a number that the whole table shares."""
         return self._slot("number", name, 1)
 
     def named(self, kind: str) -> dict[str, int]:
-        """Give the slots of a kind (`counter`, `off`, `mark`, `number`) by name."""
+        """Return the slots of a kind (`counter`, `off`, `mark`, `number`) by name."""
         return {name: slot for (one, name), slot in self._slots.items() if one == kind}
 
     def zone(self, name: str) -> Where:
-        """Give the place of a zone by seat and piece."""
+        """Return the place of a zone by seat and piece."""
         each, first = self._zones[name]
         if each == "player":
             return lambda seat, piece: first + seat
@@ -114,11 +115,11 @@ class Layout:
         return lambda seat, piece: first
 
     def each(self, name: str) -> str:
-        """Say how many places a zone has: `table`, `player` or `pile`."""
+        """Return how many places a zone has: `table`, `player` or `pile`."""
         return self._zones[name][0]
 
     def place(self, name: str, seat: int = 0, pile: int = 0) -> int:
-        """Give the place of a zone for a seat, or for a pile."""
+        """Return the place of a zone for a seat, or for a pile."""
         each, first = self._zones[name]
         return first + {"player": seat, "pile": pile, "table": 0}[each]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Measure, Run, Test
+from toolkit.engine.compiled import NOTHING, Compiled, Measure, Run, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import able
 from toolkit.engine.state import State
@@ -30,7 +30,7 @@ class Modifier:
     of: frozenset[int] | None
     off: tuple[tuple[int, Measure, bool], ...]
     more: Mapping[str, Measure]
-    extra: Code | None
+    extra: Compiled | None
     can_add: Test | None
     used: int | None
     times: int
@@ -46,16 +46,17 @@ class Modifiers:
         self.zone = layout.place(layout.role("play")) if "play" in layout.roles else None
         self._by_name: dict[str, tuple[Modifier, ...]] = {}
         self._triggers: dict[str, dict[str, Run]] = {}
-        self.resets: dict[str, list[int]] = {each: [] for each in LIMITS}
         for name in dict.fromkeys(make.box.names):
             self._read(name)
         names = make.box.names
         self.of_piece: dict[int, tuple[Modifier, ...]] = {
             piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
         }
+        self.resets = {each: self._used_in(each) for each in LIMITS}
         every = [one for each in self._by_name.values() for one in each]
+        make.more = self.more
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
-        self._works = {moment: make.work(self._firing(moment)) for moment in self._triggers}
+        self._tasks = {moment: make.work(self._firing(moment)) for moment in self._triggers}
         self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _read(self, name: str) -> None:
@@ -68,11 +69,14 @@ class Modifiers:
                 moment = str(step.trigger.on)
                 self._triggers.setdefault(moment, {})[name] = self._make.effect(step.trigger.do).run
 
+    def _used_in(self, each: str) -> list[int]:
+        """Return the slots that count uses in every turn, round or game."""
+        of_pieces = ((piece, one) for piece, ones in self.of_piece.items() for one in ones)
+        return [one.used + piece for piece, one in of_pieces if one.used is not None and one.each == each]
+
     def _modifier(self, change: Any, index: int) -> Modifier:
         make = self._make
         used = make.mark(f"used {index + 1}") if change.limit else None
-        if used is not None and used not in self.resets[change.limit.each]:
-            self.resets[change.limit.each].append(used)
         less = [(make.off(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
         either = [(make.off(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
         extra = _extra(change.more, make) if change.more else None
@@ -102,7 +106,7 @@ class Modifiers:
         return tell
 
     def holders(self, actions: frozenset[str]) -> frozenset[int]:
-        """Give the pieces that may change one of these actions."""
+        """Return the pieces that may change one of these actions."""
         return frozenset(
             piece for piece, each in self.of_piece.items() if any(not one.actions.isdisjoint(actions) for one in each)
         )
@@ -121,6 +125,11 @@ class Modifiers:
             and (one.used is None or counters[one.used + holder] < one.times)
         ]
 
+    def more(self, state: State, seat: int, actions: frozenset[str]) -> int:
+        """Return how much is added to an action of a player that is done to nothing in particular."""
+        found = self.applicable(state, seat, actions, NOTHING)
+        return sum([amount(state, seat, holder) for holder, one in found for amount in one.more.values()])
+
     def fire(self, state: State, moment: str, seat: int, only: int | None = None) -> None:
         """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""
         if self.zone is None or moment not in self._waiting:
@@ -128,7 +137,7 @@ class Modifiers:
         waiting = self._waiting[moment]
         pieces = state.zones[self.zone + seat] if only is None else (only,)
         if not waiting.isdisjoint(pieces):
-            work = self._works[moment]
+            work = self._tasks[moment]
             state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]
 
     def _firing(self, moment: str) -> Run:
@@ -142,9 +151,8 @@ class Modifiers:
     def reset(self, state: State, each: str) -> None:
         """Begin a turn, a round or a game: what is limited to so many times in it can be used again."""
         for slot in self.resets[each]:
-            for piece in self.of_piece:
-                state.counters[slot + piece] = 0
+            state.counters[slot] = 0
 
 
-def _extra(more: Mapping[Any, Any], make: Compiler) -> Code:
-    return Code(taken(more, make, forced=True), needs_of(more, make, forced=True))
+def _extra(more: Mapping[Any, Any], make: Compiler) -> Compiled:
+    return Compiled(taken(more, make, forced=True), needs_of(more, make, forced=True))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
-from toolkit.engine.code import Run
-from toolkit.engine.layout import ON, Layout
+from toolkit.engine.compiled import Measure, Run
+from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 
@@ -13,12 +13,12 @@ from toolkit.engine.state import State
 class Moves:
     """What can be done to the pieces of a game, whatever its rules; a piece that moves loses its marks."""
 
-    def __init__(self, layout: Layout, rulings: Rulings) -> None:
+    def __init__(self, layout: Layout, rulings: Rulings, spent_to: Mapping[int, str]) -> None:
         self._layout, self._box = layout, layout.box
-        self._spent_to = rulings.spent_to
+        self._spent_to, self._pile_spent_to = rulings.spent_to, spent_to
         self._marks_of, self._wiped = layout.marks_of, layout.wiped
         self._on, self._host = layout.place(ON), layout.mark(ON)
-        self._spent: dict[int, int] = {}
+        self._spent = _Spent(self._keep)
         self._own: set[int] = set()  # the pieces that have such a place for each player
         self.answers: dict[int, Run] = {}  # what happens as soon as a piece is discarded, for its player
 
@@ -29,13 +29,25 @@ class Moves:
         zones[target].append(piece)
         state.counters[self._marks_of[piece]] = self._wiped
 
+    def move_all(self, state: State, seat: int, pieces: list[int], source_of: Measure, target: Where) -> None:
+        """Move pieces to the tops of other places, at once where all that lies in theirs is meant."""
+        counters, zones, marks_of, wiped = state.counters, state.zones, self._marks_of, self._wiped
+        lying = zones[source_of(state, seat, pieces[0])]
+        if at_once := lying == pieces:
+            lying.clear()
+        for piece in pieces:
+            if not at_once:
+                zones[source_of(state, seat, piece)].remove(piece)
+            zones[target(seat, piece)].append(piece)
+            counters[marks_of[piece]] = wiped
+
     def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
         """Move pieces from a place to where spent ones of their kind go."""
         zones, counters, marks_of, wiped = state.zones, state.counters, self._marks_of, self._wiped
-        lying, seat = zones[place], self._layout.places[place][1] or 0
+        lying, seat, spent, own = zones[place], self._layout.places[place][1] or 0, self._spent, self._own
         for piece in pieces:
             lying.remove(piece)
-            zones[self.spent_place(piece, seat)].append(piece)
+            zones[spent[piece] + seat if piece in own else spent[piece]].append(piece)
             counters[marks_of[piece]] = wiped
 
     def put(self, state: State, seat: int, token: int, source: int, host: int) -> None:
@@ -62,16 +74,29 @@ class Moves:
         """Ask rules.py, which has its table by now; LookupError where it names a zone that is not there."""
         zones = {name: self._spent_to(name) for name in dict.fromkeys(self._box.names)}
         for piece, name in enumerate(self._box.names):
-            if (zone := zones[name]) is not None:
-                self._keep(piece, zone)
+            of_pile = self._pile_spent_to.get(self._box.pile_of[piece]) if piece in self._box.cards else None
+            zone = zones[name] or of_pile
+            if zone is not None:
+                self._spent[piece] = self._keep(piece, zone)
 
-    def _keep(self, piece: int, zone: str) -> None:
-        self._spent[piece] = self._layout.place(zone, pile=self._box.pile_of[piece])
+    def _keep(self, piece: int, zone: str | None = None) -> int:
+        """Find where a piece goes; where no zone is named, to that of its role."""
+        zone = zone or self._layout.role("discard" if piece in self._box.cards else "supply")
         if self._layout.each(zone) == "player":
             self._own.add(piece)
+        return self._layout.place(zone, pile=self._box.pile_of[piece])
 
     def spent_place(self, piece: int, seat: int = 0) -> int:
         """Return the place that a player's piece goes to when it is spent: the discards, or the supply for a token."""
-        if piece not in self._spent:
-            self._keep(piece, self._layout.role("discard" if piece in self._box.cards else "supply"))
         return self._spent[piece] + (seat if piece in self._own else 0)
+
+
+class _Spent(dict[int, int]):
+    """Where each piece goes when it is spent, found when it is first asked for."""
+
+    def __init__(self, find: Callable[[int], int]) -> None:
+        self._find = find
+
+    def __missing__(self, piece: int) -> int:
+        self[piece] = place = self._find(piece)
+        return place

@@ -3,30 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
-from toolkit.engine.code import Code, Floor, Measure, Need, Test, Why
+from toolkit.engine.compiled import Compiled, Measure, Need, Test, Why
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.effects.lexicon import Lexicon, Unit
 
+Known = tuple[int, int, int]  # the slot of a counter, that of what modifiers take off (below 0: nothing), and how much
+LOST: Final = -1
 
-def able(code: Code) -> Test | None:
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """What must be there for a step: a price, and a loss that may be where so much is held; both if known before play.
+
+    `test` asks for all but the price, and `rest` for all but the two.
+    """
+
+    price: Known | None
+    loss: Known | None
+    test: Test | None
+    rest: Test | None
+
+
+def able(code: Compiled) -> Test | None:
     """Return the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
     lots = _lots(code)
     if not lots:
         return code.can
     if code.can is None:
         return _all_there(lots)
+    if not code.counts:
+        return _there_and(lots, code.can)
     return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
 
 
-def _lots(code: Code) -> list[list[Need]]:
+def parted(code: Compiled) -> Parted:
+    """Return what a step asks of counters that is known before play, apart from all else that it asks."""
+    lots = _lots(code)
+    price = next((known for known in map(_price, lots) if known), None)
+    if code.can is not None and code.counts:
+        return Parted(price, None, able(code), None)
+    loss = next((known for known in map(_loss, lots) if known), None)
+    return Parted(price, loss, able(_without(code, price)), able(_without(code, price, loss)))
+
+
+def is_held(price: Known, state: State, seat: int) -> bool:
+    """Whether a player has what a price asks."""
+    slot, off, amount = price
+    return not 0 < amount - state.counters[off + seat] > state.counters[slot + seat]
+
+
+def _without(code: Compiled, *known: Known | None) -> Compiled:
+    slots = {one[0] for one in known if one}
+    return replace(code, needs=tuple(need for need in code.needs if need.slot not in slots))
+
+
+def _price(lot: Sequence[Need]) -> Known | None:
+    """Return the price that the needs of one counter are, if it is known before play."""
+    off, amounts = lot[0].off, [need.fixed for need in lot if need.fixed is not None and need.off is not None]
+    return None if off is None or len(amounts) < len(lot) else (lot[0].slot, off, sum(amounts))
+
+
+def _loss(lot: Sequence[Need]) -> Known | None:
+    """Return the loss down to a floor that the needs of one counter are, if it is known before play."""
+    need = lot[0]
+    return None if need.off is not None or need.fixed is None or len(lot) > 1 else (need.slot, LOST, need.fixed)
+
+
+def _lots(code: Compiled) -> list[list[Need]]:
     """Return the needs of a step by the counter that they take from."""
     slots = dict.fromkeys(need.slot for need in code.needs)
     return [[need for need in code.needs if need.slot == slot] for slot in slots]
 
 
-def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
+def short_of(code: Compiled, lexicon: Lexicon, layout: Layout) -> Why:
     """Return the function that says what is missing where `able` says no, by name."""
     dues, why = [(lot[0].slot, _due(lot)) for lot in _lots(code)], code.why
 
@@ -34,7 +87,7 @@ def short_of(code: Code, lexicon: Lexicon, layout: Layout) -> Why:
         taken = [(slot, due(state, seat, piece)) for slot, due in dues]
         slot = next((slot for slot, amount in taken if amount < 0), None)
         if slot is not None:
-            return _left(_unit(slot, lexicon, layout), state.counters[slot + seat])
+            return only_left(_unit(slot, lexicon, layout), state.counters[slot + seat], lexicon)
         if why is None:
             return "it cannot be paid"
         for slot, amount in taken:
@@ -51,23 +104,28 @@ def _unit(slot: int, lexicon: Lexicon, layout: Layout) -> Unit:
     return lexicon.unit(next(name for name, at in layout.named("counter").items() if at == slot))
 
 
-def _left(unit: Unit, held: int) -> str:
+def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
     """Return that no more is left of a counter than a player holds."""
     if held <= 0:
         return f"no {unit.one} is left"
-    return f"only {unit.counted(held)} {'is' if held == 1 or unit.show else 'are'} left"
+    return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"
 
 
 def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
     """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
-    prices, losses, dues = _known_before_play(lots)
+    prices = [price for price in map(_price, lots) if price]
+    losses = [(loss[0], loss[2], floor) for lot in lots if (loss := _loss(lot)) and (floor := lot[0].floor)]
+    dues = [_due(lot) for lot in lots if not (_price(lot) or _loss(lot))]
+    if len(dues) == len(lots) == 1:
+        (only,) = dues
+        return lambda state, seat, piece: only(state, seat, piece) >= 0
 
     def there(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
         for slot, off, amount in prices:
             if 0 < amount - counters[off + seat] > counters[slot + seat]:
                 return False
-        for slot, floor, amount in losses:
+        for slot, amount, floor in losses:
             left = counters[slot + seat] - amount
             if left < 0 < amount and (low := floor(state, seat, piece)) is not None and left < low:
                 return False
@@ -76,28 +134,21 @@ def _all_there(lots: Sequence[Sequence[Need]]) -> Test:
     return there
 
 
-def _known_before_play(
-    lots: Sequence[Sequence[Need]],
-) -> tuple[list[tuple[int, int, int]], list[tuple[int, Floor, int]], list[Measure]]:
-    """Return the fixed prices (slot, off, amount), the fixed losses that have a floor, and what must be measured."""
-    prices, losses, dues = [], [], []
-    for lot in lots:
-        slot, off, floor = lot[0].slot, lot[0].off, lot[0].floor
-        amounts = [need.fixed for need in lot if need.fixed is not None]
-        if off is not None and len(amounts) == len(lot) and all(need.off is not None for need in lot):
-            prices.append((slot, off, sum(amounts)))
-        elif len(lot) > 1 or not amounts or off is not None:
-            dues.append(_due(lot))
-        elif floor:
-            losses.append((slot, floor, amounts[0]))
-    return prices, losses, dues
+def _there_and(lots: Sequence[Sequence[Need]], rest: Test) -> Test:
+    if len(lots) == 1 and not (_price(lots[0]) or _loss(lots[0])):
+        due = _due(lots[0])
+        return lambda state, seat, piece: due(state, seat, piece) >= 0 and rest(state, seat, piece)
+    there = _all_there(lots)
+    return lambda state, seat, piece: there(state, seat, piece) and rest(state, seat, piece)
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
     def can(state: State, seat: int, piece: int) -> bool:
-        dues = [due(state, seat, piece) for _, due in prices]
-        if min(dues) < 0:
-            return False
+        dues = []
+        for _, measured in prices:
+            if (due := measured(state, seat, piece)) < 0:
+                return False
+            dues.append(due)
         counters = state.counters
         for (slot, _), due in zip(prices, dues, strict=True):
             counters[slot + seat] -= due

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import Final
 
-from toolkit.engine.code import Frame, Run, Test
+from toolkit.engine.compiled import Frame, Run, Test
 from toolkit.engine.conditions import test
-from toolkit.engine.course import AS_OFTEN_AS_WISHED
+from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.state import State
-from toolkit.engine.targets import Action
+from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
 from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
 
 ONE_PLAYER: Final = ("nobody", "first-player", "starting-player", "active-player")
-PASSED: Final = "passed"
+InRounds = frozenset[int] | None  # the rounds in which there is something to do; None where that is each
 Over = Callable[[State], bool]  # whether turns do not go round again
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a step is: its place among a phase's works, the works of a player's turn, and its place among those."""
+    """Where a step is: its place among a phase's works, the works of a turn, its place among those; the order."""
 
     at: int
     turn: list[int]
     first: int
+    seats: Seats | None = None
 
 
 class Phases:
@@ -42,30 +44,33 @@ class Phases:
 
     def works(self, phase: Phase) -> list[int]:
         """Compile a phase: its works, in order."""
-        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=False)
+        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
         steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
-        return list(self._works(phase, steps))
+        return list(self._tasks(phase, steps))
 
-    def _works(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
+    def _tasks(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
+        its: list[PhaseStep] = []  # the steps that make up the turn
         order: Order | None = None
         made = 0
         for one in steps:
             done = self._for_the_table(phase, one)
-            if turn and (done is not None or one.order != order):
-                yield self._one_by_one(phase, turn, order)
-                turn = []
+            if turn and (done is not None or one.order != order or one.who == "turns"):
+                yield self._one_by_one(phase, turn, order, _rounds_of(its))
+                turn, its = [], []
                 made += 1
             order = one.order
-            self.spots[phase.id, one.id] = Spot(made, turn, len(turn))
+            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, order))
             if done is None:
                 turn += self._for_each(phase, one)
+                its.append(one)
                 continue
             yield self._make.work(done)
-            made, turn = made + 1, []
-        turn += self._left_to_ask(phase, alone=not (made or turn))
+            made, turn, its = made + 1, [], []
+        left = self._left_to_ask(phase, alone=not (made or turn))
+        turn += left
         if turn:
-            yield self._one_by_one(phase, turn, order)
+            yield self._one_by_one(phase, turn, order, None if left else _rounds_of(its))
 
     def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
         """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
@@ -75,9 +80,23 @@ class Phases:
             return []
         return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
 
-    def _turn_of(self, number: int, times: int) -> int:
-        """Return the work that asks a player for so many actions of a turn."""
-        return self._make.work(lambda state, seat, piece: state.frames.append((number, seat, times)))
+    def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
+        """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
+        places = where_done(self._named(names).values())
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            state.frames.append((number, seat, times))
+
+        def ask_if_there_is_any(state: State, seat: int, piece: int) -> None:
+            for place in places:
+                if state.zones[place + seat]:
+                    state.frames.append((number, seat, times))
+                    return
+
+        return self._make.work(ask_if_there_is_any if places else ask)
+
+    def _named(self, names: Iterable[str]) -> dict[str, Action]:
+        return {str(name): self._actions[name] for name in names if name in self._actions}
 
     # steps of the table
 
@@ -102,7 +121,7 @@ class Phases:
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
             return [self._make.work(lambda state, seat, piece: hook(state, seat))]
-        with self._make.works.of_a_player():
+        with self._make.tasks.of_a_player():
             does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
         works = does + self._asking(phase, step) + self._fired(step)
         guard = self._guard(step)
@@ -112,18 +131,16 @@ class Phases:
         """Return the work that asks for a step's actions, if it has any."""
         if not step.actions:
             return []
-        passing = phase.again is not None and phase.again.until == PASSED
-        number = self._make.works.promise()
-        self._turn(number, phase, step.actions, may_pass=step.may_pass or passing)
+        number = self._make.tasks.promise()
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
-        times = step.limit.times if step.limit else 1 if passing else AS_OFTEN_AS_WISHED
-        return [self._turn_of(number, times)]
+        return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
-        named = {str(name): self._actions[name] for name in names if name in self._actions}
-        passed = self._pass if phase.again is not None and phase.again.until == PASSED else None
+        named = self._named(names)
+        passed = self._pass if _until_passed(phase) else None
         Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
-        self._make.works.in_turn.add(number)
+        self._make.tasks.in_turn.add(number)
 
     def _pass(self, state: State, seat: int) -> None:
         state.counters[self._course.passed + seat] = 1
@@ -149,18 +166,49 @@ class Phases:
 
     # turns
 
-    def _one_by_one(self, phase: Phase, works: list[int], order: Order | None) -> int:
+    def _one_by_one(self, phase: Phase, works: list[int], order: Order | None, rounds: InRounds) -> int:
+        """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins."""
         by_order: dict[tuple[int, ...], list[Frame]] = {}
-        turn = [self._begins, *works] if self._turns_begin() else works
+        own = works if self._make.players.leaves else [self._make.work(self._in_a_row(works))]
+        turn = [self._begins, *own] if self._turns_begin() else own
+        turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.works.in_turn.update(works)
-        seats_of = self._course.seats_of(phase, order)
+        self._make.tasks.in_turn.update(works, own)
+        seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
+            if rounds is not None and state.counters[number] not in rounds:
+                return
             seats = tuple(seats_of(state))
             if seats not in by_order:
                 by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
             state.frames += by_order[seats]
+
+        return self._make.work(run)
+
+    def _in_a_row(self, works: list[int]) -> Run:
+        """Return what does works one after the other; from the first that leaves something to do, they wait for it."""
+        runs = [self._make.tasks.runs[work] for work in works]
+        parts = [(run, works[:index:-1]) for index, run in enumerate(runs) if run]
+
+        def run(state: State, seat: int, piece: int) -> None:
+            frames, depth = state.frames, len(state.frames)
+            for part, rest in parts:
+                part(state, seat, piece)
+                if len(frames) != depth:
+                    if len(frames) > depth:
+                        frames[depth:depth] = [(work, seat, 0) for work in rest]
+                    return
+
+        return run
+
+    def _once_more(self, turn: list[int]) -> int:
+        """Return the work that ends a player's turn: with another one, where an effect gave it."""
+        another_turn, number = self._make.players.another_turn, len(self._make.tasks.runs)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if another_turn(state, seat):
+                state.frames += [(work, seat, 0) for work in (number, *reversed(turn))]
 
         return self._make.work(run)
 
@@ -169,8 +217,9 @@ class Phases:
         return self._make.players.safe_for_a_while or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
 
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
-        self._make.players.begin_turn(state, seat, piece)
-        self._doings.reset(state, "turn", seat)
+        if self._make.players.safe_for_a_while:
+            self._make.players.begin_turn(state, seat, piece)
+        self._doings.reset(state, "turn", (seat,))
         self._modifiers.reset(state, "turn")
 
     # turns that go round again
@@ -189,7 +238,7 @@ class Phases:
                 state.frames.append((again, 0, 0))
                 state.frames += frames
 
-        self._make.works.runs[again] = lap
+        self._make.tasks.runs[again] = lap
         return [self._make.work(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
 
     def _over(self, phase: Phase) -> Over:
@@ -209,6 +258,16 @@ class Phases:
                     state.frames.pop()
 
         return self._make.work(run)
+
+
+def _until_passed(phase: Phase) -> bool:
+    """Whether turns go round until all have passed, so that each turn is an action or a pass."""
+    return phase.again is not None and phase.again.until == PASSED
+
+
+def _rounds_of(steps: list[PhaseStep]) -> InRounds:
+    """Return the rounds in which at least one of some steps is done; None where one of them always is."""
+    return frozenset(chain.from_iterable(one.rounds for one in steps)) if all(one.rounds for one in steps) else None
 
 
 def _guarded(guard: Test, works: list[int]) -> Run:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from toolkit.engine.code import Frame, Run
+from toolkit.engine.compiled import Frame, Run
 from toolkit.engine.layout import Layout
 from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.streams import PILES, shuffle
-from toolkit.engine.works import Works
+from toolkit.engine.tasks import Tasks
 
 
 class Piles:
@@ -19,12 +19,12 @@ class Piles:
     `dry` are the slots that count, for each pile, how often a card was to be drawn and there was none.
     """
 
-    def __init__(self, layout: Layout, works: Works, rulings: Rulings, may_run_out: frozenset[str]) -> None:
+    def __init__(self, layout: Layout, tasks: Tasks, rulings: Rulings, may_run_out: frozenset[str]) -> None:
         self._layout, self._exhausted = layout, rulings.exhausted
         self._may_run_out = frozenset(pile for pile, name in enumerate(layout.box.piles) if name in may_run_out)
         self._places: dict[int, tuple[int, int]] = {}
         self.dry = [layout.number(f"dry {pile}") for pile in layout.box.piles]
-        self._draw_one = [works.work(self._drawing(pile)) for pile in range(len(layout.box.piles))]
+        self._draw_one = [tasks.work(self._drawing(pile)) for pile in range(len(layout.box.piles))]
 
     def _drawing(self, pile: int) -> Run:
         return lambda state, seat, piece: self.draw(state, seat, pile, 1)
@@ -88,7 +88,13 @@ class Piles:
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
         """Draw cards from a pile into a hand; an empty pile is made of its discards."""
-        hand = state.zones[self._hand + seat]
+        if cards <= 0:
+            return
+        hand, lying = state.zones[self._hand + seat], state.zones[self._draw_and_discard(pile)[0]]
+        if cards <= len(lying):
+            hand += lying[: -cards - 1 : -1]
+            del lying[-cards:]
+            return
         for drawn in range(cards):
             card = self.top(state, pile)
             if card is None:

@@ -15,10 +15,14 @@ ROUND: Final = "round"
 class Players:
     """The seats of a game: `first` is the slot of the first player's seat, `out` and `safe` those of every seat.
 
-    In most games nobody `leaves` before the end, nor is anybody ever `safe_for_a_while`.
+    In most games nobody `leaves` before the end, nor is anybody ever `safe_for_a_while`, nor has a `turn_again`; else
+    the slots `owed` and `in_a_row` say whether a player has another turn, and how many of them there were.
     """
 
-    def __init__(self, layout: Layout, *, leaves: bool, safe_for_a_while: bool) -> None:
+    def __init__(self, layout: Layout, *, leaves: bool, safe_for_a_while: bool, turn_again: bool) -> None:
+        self.turn_again = turn_again
+        if turn_again:
+            self.owed, self.in_a_row = layout.standing("turn owed"), layout.standing("more turns in a row")
         self.seats, self.leaves, self.safe_for_a_while = layout.seats, leaves, safe_for_a_while
         self._around = [[*range(first, self.seats), *range(first)] for first in range(self.seats)]
         self.first = layout.number("starter")
@@ -46,6 +50,14 @@ class Players:
             state.counters[self.safe + seat] = EXPOSED
             if state.counters[self.out + seat] == OUT_OF_ROUND:
                 state.counters[self.out + seat] = IN
+
+    def another_turn(self, state: State, seat: int) -> bool:
+        """Whether a player whose turn is over has another one at once; it is counted."""
+        counters = state.counters
+        again = bool(counters[self.owed + seat]) and not counters[self.out + seat]
+        counters[self.owed + seat] = 0
+        counters[self.in_a_row + seat] = counters[self.in_a_row + seat] + 1 if again else 0
+        return again
 
     def begin_turn(self, state: State, seat: int, piece: int) -> None:
         """Begin a player's turn: what kept the player safe until then is over."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Run
+from toolkit.engine.compiled import Run
 from toolkit.engine.parts import Parts
 from toolkit.engine.phases import Phases, Spot
 from toolkit.engine.state import State
@@ -33,8 +33,7 @@ class Rounds:
         state.counters[self._course.round] += 1
         self._modifiers.reset(state, "round")
         self._make.players.begin_round(state)
-        for one in range(self._make.seats):
-            self._doings.reset(state, "round", one)
+        self._doings.reset(state, "round", range(self._make.seats))
         state.frames.append((self._round_end, 0, 0))
         state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
 
@@ -78,7 +77,7 @@ class Rounds:
         if seat is None:
             state.frames += [(work, 0, 0) for work in reversed(self._in_phase[phase][spot.at + bool(own) :])]
         if own:
-            seats = course.order(state, phase) if seat is None else [seat]
+            seats = [seat] if seat is not None else spot.seats(state) if spot.seats else course.order(state, phase)
             state.frames += [(work, one, 0) for one in reversed(seats) for work in own]
         elif seat is not None:
             course.turn(state, phase, seat, times or course.times[phase])
@@ -89,7 +88,7 @@ class Rounds:
         self._begin_round(state, 0, 0)
 
     def is_turn(self, phase: str, step: str | None) -> bool:
-        """Return whether there is something that a single player does: the step, or actions of the phase."""
+        """Whether there is something that a single player does: the step, or actions of the phase."""
         own = self._spots[phase, step].turn if step else []
         return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 

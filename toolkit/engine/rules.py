@@ -1,16 +1,21 @@
 """What a game's rules.py is written with: one class derived from `Rules`, whose methods say what they carry out.
 
     class Orchard(Rules):
-        @step("harvest.count", "harvest.counting")
-        def count(self, state: State) -> None: ...
+        @tie("coins", "ending.tie")
+        def more_coins(self, player: Player) -> int:
+            return player.coins
 
-The first name says what the method is for, the others are the paragraphs of the rules that it carries out.
+The first name says what the method is for, the others are the paragraphs of the rules that it carries out. What it is
+given is told by the names of its parameters: `player`, `card`, `space`, `game` (see handles.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolkit.engine.asking import Asked, Question, question, questions_of
+from toolkit.engine.effects import Effects
+from toolkit.engine.handles import Card, Handles, Match, Place, Player, Space
 from toolkit.engine.hooks import (
     Hook,
     action,
@@ -29,17 +34,26 @@ from toolkit.engine.hooks import (
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
+from toolkit.model.handles import OwnNames
+from toolkit.model.phrases import did_you_mean
 
 __all__ = [
     "Action",
+    "Card",
     "Hook",
+    "Match",
+    "Place",
+    "Player",
+    "Question",
     "Rules",
+    "Space",
     "action",
     "ending",
     "finish",
     "floor",
     "order",
     "procedure",
+    "question",
     "step",
     "tie",
     "turn",
@@ -52,17 +66,38 @@ class Rules:
     """The procedure of a game. It holds what it has read from the content, never what changes in play.
 
     The engine looks at its methods first and compiles the cards; then it is given the `table`, and `prepare` is called.
+    `counters` (of each player), `marks` (of each piece) and `numbers` are what it counts beside those of the game.
     """
 
+    counters: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
     table: Table
+    handles: Handles
 
-    def sit_down(self, table: Table) -> None:
-        """Take the table, and prepare."""
-        self.table = table
+    def sit_down(self, table: Table, handles: Handles) -> None:
+        """Take the table, with handles for what is on it, and prepare."""
+        self.table, self.handles = table, handles
+        handles.know(table.compiler, OwnNames(self.counters, self.marks, self.numbers))
+        for one in questions_of(type(self)):
+            Asked(one, self, handles)
         self.prepare()
+
+    def effects(self, field: str) -> Effects:
+        """Return what every piece says in a field of effects, to be carried out; ask for it in `prepare`."""
+        return Effects(self.table, self.handles, field)
 
     def prepare(self) -> None:
         """Read what the methods need from the content, and register works and decisions. Called once."""
+
+    def named(self, number: str) -> int:
+        """Return a number that the game gives a name; LookupError, with the nearest, where there is none."""
+        numbers = self.table.game.head.numbers
+        if number not in numbers:
+            meant = did_you_mean(number, numbers)
+            raise LookupError(f"the game has no number '{number}'" + (f"; {meant}" if meant else ""))
+        told = numbers[number]
+        return told if isinstance(told, int) else self.table.players(told.players)
 
     def stands_for(self, component: str) -> tuple[str, ...] | None:
         """Name the other components that one can stand for, wherever an effect asks for them; None: what its data says.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from toolkit.engine.code import Code, Floor
+from toolkit.engine.compiled import Compiled, Floor
 from toolkit.engine.state import State
 
 
@@ -27,12 +27,12 @@ class Rulings:
     """
 
     floors: Mapping[str, Floor] = field(default_factory=dict)
-    procedures: Mapping[str, Code] = field(default_factory=dict)
+    procedures: Mapping[str, Compiled] = field(default_factory=dict)
     stands_for: Callable[[str], tuple[str, ...] | None] = _no_name
     spent_to: Callable[[str], str | None] = _no_name
     exhausted: Callable[[State, int], bool | None] = _no_cards
 
-    def procedure(self, name: str) -> Code:
+    def procedure(self, name: str) -> Compiled:
         """Return what a `rule` step does; LookupError where rules.py has no such procedure."""
         if name not in self.procedures:
             raise LookupError(f"rules.py has no procedure '{name}'")

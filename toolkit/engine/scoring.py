@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolkit.engine.amounts import measure
-from toolkit.engine.code import NOTHING
+from toolkit.engine.amounts import measure, stands
+from toolkit.engine.compiled import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
@@ -29,21 +29,21 @@ class Scorer:
         self._ties = [tie for tie in ties if tie]
 
     def scores(self, state: State) -> list[int]:
-        """Give every seat's score: its lines added up."""
+        """Return every seat's score: its lines added up."""
         return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
 
     def judge(self, state: State, seat: int) -> int:
-        """Give how good a state is for a seat, more being better: as rules.py judges it, or by the score."""
+        """Return how good a state is for a seat, more being better: as rules.py judges it, or by the score."""
         if self._judged:
             return int(self._judged(state, seat))
         return self._sign * sum(worth(state, seat) for worth in self.lines.values())
 
     def by_line(self, state: State) -> dict[str, list[int]]:
-        """Give what each line is worth to every seat."""
+        """Return what each line is worth to every seat."""
         return {name: [worth(state, seat) for seat in range(self._seats)] for name, worth in self.lines.items()}
 
     def winners(self, state: State) -> list[int]:
-        """Give the seats that win: one, or several where no tie-break tells them apart."""
+        """Return the seats that win: one, or several where no tie-break tells them apart."""
         scores = self.scores(state)
         ranks = [(self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in range(self._seats)]
         best = max(ranks)
@@ -80,8 +80,8 @@ def _worth(line: ScoreLine, make: Compiler) -> Worth:
     if line.rank is not None:
         return _ranked(line.rank, make)
     if line.counter is not None:
-        slot, per = make.counter(line.counter), line.per
-        return lambda state, seat: state.counters[slot + seat] // per
+        held, per = stands(line.counter, make), line.per
+        return lambda state, seat: held(state, seat, NOTHING) // per
     here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
     points = measure(line.points if line.points is not None else 1, make)
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -11,7 +11,9 @@ from typing import Any
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
+from toolkit.engine.compiled import NOTHING
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.layout import ON
 from toolkit.engine.spreading import Spread
 from toolkit.engine.state import State
 from toolkit.engine.streams import PILES, SETUP, flips, mixed, shuffle
@@ -30,7 +32,7 @@ class ShortError(Exception):
 
 
 def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
-    """Say whether a step is for this number of players and these variants."""
+    """Whether a step is for this number of players and these variants."""
     return (not step.players or seats in step.players) and (not step.variants or not variants.isdisjoint(step.variants))
 
 
@@ -48,14 +50,14 @@ class Laying:
     places: frozenset[int] | None = None
 
     def is_free_of(self, other: Laying) -> bool:
-        """Say whether it does the same before another one as after it."""
+        """Whether it does the same before another one as after it."""
         if self.pieces is None or self.places is None or other.pieces is None or other.places is None:
             return False
         return self.pieces.isdisjoint(other.pieces) and self.places.isdisjoint(other.places)
 
 
 def unpacked(make: Compiler) -> State:
-    """Give the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
+    """Return the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
     layout = make.layout
     zones: list[list[int]] = [[] for _ in layout.places]
     zones[0] = list(range(len(make.box)))
@@ -63,7 +65,7 @@ def unpacked(make: Compiler) -> State:
 
 
 def streams_of(make: Compiler, seed: int) -> list[int]:
-    """Give the streams of chance of a game by its seed."""
+    """Return the streams of chance of a game by its seed."""
     return [mixed(seed, number) for number in range(_streams(make))]
 
 
@@ -80,7 +82,7 @@ class Setup:
         self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
 
     def deal(self, empty: Callable[[], State], streams: list[int]) -> State:
-        """Give a state that is set up with these streams of chance; ShortError where too little is there."""
+        """Return a state that is set up with these streams of chance; ShortError where too little is there."""
         if self._laid is None:
             self._laid = self._lay_out(empty())
         state, mixing, later = self._laid
@@ -111,7 +113,13 @@ def compile_setup(make: Compiler) -> list[Laying]:
     """
     steps = make.game.play.body.setup if make.game.play else ()
     wanted = [step for step in steps if applies(step, make.seats, make.variants) and step.keep is None]
-    return [lay for step in wanted for lay in (_taking(step, make) if step.take else _giving(step, make))]
+    return [lay for step in wanted for lay in _compiled(step, make)]
+
+
+def _compiled(step: SetupStep, make: Compiler) -> list[Laying]:
+    if step.does:
+        return _doing(step, make)
+    return _taking(step, make) if step.take else _giving(step, make)
 
 
 def _seats(step: SetupStep, make: Compiler) -> list[int]:
@@ -133,18 +141,53 @@ def _giving(step: SetupStep, make: Compiler) -> list[Laying]:
     return [Laying(lay)]
 
 
+def _doing(step: SetupStep, make: Compiler) -> list[Laying]:
+    """Carry an effect out in every deal; LookupError where it asks, as nobody plays yet."""
+    code = make.effect(step.does)
+    if not code.plain:
+        message = "ask in a step of the first round: 'rounds: [1]'"
+        raise LookupError(f"the set-up step '{step.id}' asks a player before anybody plays; {message}")
+    seats = _seats(step, make)
+
+    def lay(state: State) -> tuple[Lay, ...]:
+        for seat in seats:
+            code.run(state, seat, NOTHING)
+        return ()
+
+    return [Laying(lay, chosen=True)]
+
+
 def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
     meant = make.box.pieces({part.id for part in chosen(make.game, step.take)}) if step.take else frozenset()
     count = None if step.count == "all" else _by_players(step.count, make)
     laid = [(seat, _lay(step, make, seat, meant, count)) for seat in _seats(step, make)]
+    if step.at:
+        hosts = make.box.pieces({part.id for part in chosen(make.game, step.at)})
+        return [_on_host(one, step, make, seat, hosts) for seat, one in laid]
     plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, make)
     if not (plain and count and meant):
         return [one for _, one in laid]
     return [_dealing(step, make, seat, meant, count, one) for seat, one in laid]
 
 
+def _on_host(laying: Laying, step: SetupStep, make: Compiler, seat: int, hosts: frozenset[int]) -> Laying:
+    """Lay pieces on one of the player's that lies in play."""
+    target, play = make.zone(step.to or BOX)(seat, 0), make.role("play")(seat, 0)
+    on = make.mark(ON)
+
+    def run(state: State) -> tuple[Lay, ...]:
+        mixes, host = laying.run(state), next(filter(hosts.__contains__, state.zones[play]), None)
+        if host is None:
+            raise ShortError(step.id, 1, 0)
+        for piece in state.zones[target]:
+            state.counters[on + piece] = state.counters[on + piece] or host + 1
+        return mixes
+
+    return replace(laying, run=run, chosen=True)
+
+
 def _marked_back(step: SetupStep, make: Compiler) -> bool:
-    """Say whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
+    """Whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
     zone = make.game.head.zones.get(str(step.to))
     return _side(step, make) == "back" and (zone is None or zone.seen == "all")
 

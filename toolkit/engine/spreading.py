@@ -9,8 +9,8 @@ from itertools import chain
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.streams import SETUP, roll
+from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
-from toolkit.model.maps.rules import rules_of
 from toolkit.model.play import SetupStep
 
 Lay = Callable[[State], None]

@@ -28,21 +28,21 @@ class State:
         self.streams = streams
 
     def clone(self) -> State:
-        """Give a copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         return State(self.counters[:], list(map(list.copy, self.zones)), self.frames[:], self.streams[:])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
 
     def __hash__(self) -> int:
-        """Give the same number for equal states, in every process."""
+        """Return the same number for equal states, in every process."""
         flat = [*self.counters, -1]
         for zone in (*self.zones, *self.frames):
             flat += [*zone, -1]
         return mixed(hash((*flat, *self.streams)), 0)
 
     def plain(self) -> Plain:
-        """Give what JSON can hold."""
+        """Return what JSON can hold."""
         return {
             "counters": self.counters.tolist(),
             "zones": [zone[:] for zone in self.zones],
@@ -52,7 +52,7 @@ class State:
 
     @classmethod
     def resumed(cls, plain: Plain) -> State:
-        """Give the state that `plain` was made of."""
+        """Return the state that `plain` was made of."""
         return cls(
             array("q", plain["counters"]),
             [list(zone) for zone in plain["zones"]],

@@ -18,7 +18,7 @@ _MASK: Final = (1 << _BITS) - 1
 
 
 def mixed(seed: int, number: int) -> int:
-    """Give the 64-bit number that `seed` and `number` lead to (the finaliser of SplitMix64)."""
+    """Return the 64-bit number that `seed` and `number` lead to (the finaliser of SplitMix64)."""
     value = (seed + (number + 1) * 0x9E3779B97F4A7C15) & _MASK
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -42,6 +42,6 @@ def flips(streams: list[int], stream: int, count: int) -> list[int]:
 
 
 def _next(streams: list[int], stream: int, count: int) -> tuple[int, ...]:
-    """Give so many numbers of 64 bits."""
+    """Return so many numbers of 64 bits."""
     streams[stream] = seed = mixed(streams[stream], 1)
     return unpack(f"<{count}Q", shake_128(seed.to_bytes(8, "little")).digest(8 * count))

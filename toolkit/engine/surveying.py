@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
-from toolkit.engine.code import Here
+from toolkit.engine.compiled import Here
+from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 
+Lying = Callable[[Selector, str], Here]  # lists the pieces that a selector speaks of
+Pieces = Callable[[Selector], frozenset[int]]
 ROLLED = "rolled"  # the number of the table that the dice show
 
 
 class Surveyor:
-    """What selectors say of spaces; `lying` lists the pieces that one speaks of, wherever on the map they are."""
+    """What selectors say of spaces; `lying` lists the `pieces` that one speaks of, wherever on the map they are."""
 
-    def __init__(self, atlas: Atlas, layout: Layout, lying: Callable[[Selector, str], Here]) -> None:
-        self._atlas, self._layout, self._lying = atlas, layout, lying
+    def __init__(self, atlas: Atlas, layout: Layout, lying: Lying, pieces: Pieces, crowds: Crowds) -> None:
+        self._atlas, self._layout, self._lying, self._pieces, self._crowds = atlas, layout, lying, pieces, crowds
 
     def spaces(self, what: Selector) -> Here:
         """Return the function that lists the spaces that a selector speaks of."""
@@ -27,8 +30,8 @@ class Surveyor:
     def bits(self, what: Selector) -> Bits:
         """Return the function that gives the spaces that a selector speaks of."""
         assert what.space  # noqa: S101
-        every = self._atlas.kind(what.space, what.of, what.named)
-        tests = [*self._kept(what), *self._left_out(what)]
+        every = self._atlas.meant(what)
+        tests = [*self._kept(what), *self._left_out(what, every)]
         if not tests:
             return lambda state, seat, piece: every
         (first, is_kept), *others = tests
@@ -51,11 +54,16 @@ class Surveyor:
         kept += [(self.around(what.within.of, atlas.within(what.within.steps)), True)] if what.within else []
         return kept
 
-    def _left_out(self, what: Selector) -> list[tuple[Bits, bool]]:
+    def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
+        if what.free and self._is_of_boards(what):
+            return [(self._crowds.free(every), True)]
         anything = Selector(whose="all")
         tables = [self._atlas.single] if what.free and not what.apart else []
         tables += [self._atlas.within(what.apart - 1)] if what.apart else []
         return [(self.around(anything, table), False) for table in tables]
+
+    def _is_of_boards(self, what: Selector) -> bool:
+        return any(one.kind == what.space for one in self._atlas.spots.values())
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""
@@ -64,13 +72,36 @@ class Surveyor:
             return lambda state, seat, piece: table[place_of(state, piece)]
         if what.space:
             spaces = self.bits(what)
+            if table is self._atlas.single:
+                return spaces
             return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
+        if (own := self._own(what)) is not None:
+            return self._around_own(*own, table)
         here = self._lying(what, "play")
 
         def around(state: State, seat: int, piece: int) -> int:
             counters, found = state.counters, 0
             for one in here(state, seat, piece):
                 found |= table[counters[mark + one]]
+            return found
+
+        return around
+
+    def _own(self, what: Selector) -> tuple[int, frozenset[int]] | None:
+        """Return the place of a player's zone and the pieces meant there, where that is all that a selector asks."""
+        asked = what.model_fields_set - {"zone", "card", "token"}
+        if asked or what.zone is None or self._layout.each(what.zone) != "player":
+            return None
+        return self._layout.place(what.zone), self._pieces(what)
+
+    def _around_own(self, place: int, meant: frozenset[int], table: Table) -> Bits:
+        mark = self._atlas.mark
+
+        def around(state: State, seat: int, piece: int) -> int:
+            counters, found = state.counters, 0
+            for one in state.zones[place + seat]:
+                if one in meant:
+                    found |= table[counters[mark + one]]
             return found
 
         return around
@@ -82,6 +113,12 @@ class Surveyor:
             here = _lying_in(here, bits, mark, single)
         if what.rolled:
             here = self._rolled(here, what.rolled)
+        return self._marked(here, what)
+
+    def _marked(self, here: Here, what: Selector) -> Here:
+        """Return the function that lists those of some pieces that bear a mark, or do not."""
+        for name, wanted in ((what.marked, True), (what.unmarked, False)):
+            here = _bearing(here, self._layout.mark(name), wanted=wanted) if name else here
         return here
 
     def _rolled(self, here: Here, field: str) -> Here:
@@ -95,12 +132,22 @@ class Surveyor:
         return rolled
 
 
-def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:
-    def lying(state: State, seat: int, piece: int) -> list[int]:
-        wanted, counters = bits(state, seat, piece), state.counters
-        return [one for one in here(state, seat, piece) if single[counters[mark + one]] & wanted]
+def _bearing(here: Here, slot: int, *, wanted: bool) -> Here:
+    def bearing(state: State, seat: int, piece: int) -> list[int]:
+        counters = state.counters
+        return [one for one in here(state, seat, piece) if bool(counters[slot + one]) is wanted]
 
-    return lying
+    return bearing
+
+
+def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:
+    def narrowed(state: State, seat: int, piece: int) -> list[int]:
+        if lying := here(state, seat, piece):
+            wanted, counters = bits(state, seat, piece), state.counters
+            return [one for one in lying if single[counters[mark + one]] & wanted]
+        return lying
+
+    return narrowed
 
 
 def _joined(table: Table, spaces: int) -> int:

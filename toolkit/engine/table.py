@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Measure, Test
+from toolkit.engine.compiled import Compiled, Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
 from toolkit.engine.modifiers import Modifiers
@@ -28,7 +28,7 @@ class Table:
     def _read(self, compiler: Compiler) -> None:
         """Take over what the game says, and where it stands in a state."""
         self.game, self.seats, self.variants = compiler.game, compiler.seats, compiler.variants
-        self.box, self.layout, self.works = compiler.box, compiler.layout, compiler.works
+        self.box, self.layout, self.tasks = compiler.box, compiler.layout, compiler.tasks
         self.counter, self.mark = compiler.counter, compiler.mark
         self._own = frozenset(compiler.layout.named("number"))
         self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
@@ -68,6 +68,6 @@ class Table:
         """Compile an amount."""
         return measure(amount, self.compiler)
 
-    def able(self, code: Code) -> Test | None:
+    def able(self, code: Compiled) -> Test | None:
         """Return the test of whether a step can be done now; None where it always can."""
         return able(code)

@@ -1,35 +1,53 @@
-"""What players may do in turn, and to which pieces: each piece of a place is asked once for all actions of a turn."""
+"""What players may do in turn, and to which pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
-from toolkit.engine.code import Here, Option, Refuse, Spoken, Test, Why
-from toolkit.engine.compiler import Compiler
+from toolkit.engine.compiled import Here, Option, Refuse, Spoken, Test, Why
+from toolkit.engine.crowds import Room
+from toolkit.engine.needs import Parted
 from toolkit.engine.state import State
 
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
-Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
-Way = tuple[Option, "Test | None", Why, "Test | None", "Closed | None"]
+Gate = tuple[Test, str]  # whether it is open to anything at all, and what is said where it is not
+Only = Callable[[State, int, "list[int]"], "list[int]"]  # those of some pieces that a condition holds for
+More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
+
+
+@dataclass(frozen=True, slots=True)
+class Helped:
+    """What modifiers take off a price: where they lie, which pieces they are, whether it can be paid with them."""
+
+    place: int
+    by: frozenset[int]
+    enough: Test
 
 
 @dataclass(frozen=True, slots=True)
 class Targets:
     """The pieces that an action may be done to: where they lie, and what tells whether it can be done now.
 
-    `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` ask of each
-    piece whether all can be paid (None: always), `short` say what is missing, `helped` asks whether it can be paid with
-    what modifiers take off. `here` lists the pieces in play where they lie in no place of a player.
+    `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` say of each
+    piece what must be there to pay for it, `short` what is missing. `here` lists the pieces in play where they lie in
+    no place of a player. `gate` is asked once for all pieces: whether it may be open to any of them. `more` lists what
+    is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done. `only` leaves
+    out pieces that are `closed` anyway, all at once. Of spaces of boards, those without `room` are left out; `left_out`
+    says why what both leave out is.
     """
 
     place: int | None
-    tests: Mapping[int, Test | None]
+    tests: Mapping[int, Parted]
     short: Mapping[int, Why]
-    helped: Test | None = None
+    helped: Helped | None = None
     closed: Closed | None = None
     here: Here | None = None
+    gate: Gate | None = None
+    more: Mapping[int, More] = field(default_factory=dict)
+    only: Only | None = None
+    room: Room | None = None
+    left_out: Closed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,48 +67,14 @@ class Action:
     targets: Targets | None = None
 
 
-def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
-    """Give functions that list what is open, one for each place; an option is what leads its action, then the piece."""
-    every = list(actions)
-    by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
-    for _, lot in groupby(by_place, key=lambda one: _place(one[1])):
-        same = list(lot)
-        yield _asking(make, same[0][1], same)
-    yield from (_asking(make, one[1], [one]) for one in every if one[1].here)
+def where_done(actions: Iterable[Action]) -> tuple[int, ...]:
+    """Return the places without whose pieces none of these can be done; none where there is more to it."""
+    places = [one.targets.place if one.targets else None for one in actions]
+    return tuple(dict.fromkeys(place for place in places if place is not None)) if None not in places else ()
 
 
-def _place(targets: Targets) -> int:
-    return -1 if targets.place is None else targets.place
-
-
-def _ways_of(make: Compiler, lot: list[tuple[Option, Targets]]) -> list[tuple[Way, ...]]:
-    of_piece: list[tuple[Way, ...]] = [()] * len(make.box)
-    for lead, targets in lot:
-        for piece, test in targets.tests.items():
-            way = ((*lead, piece), test, targets.short[piece], targets.helped, targets.closed)
-            of_piece[piece] += (way,)
-    return of_piece
-
-
-def _asking(make: Compiler, where: Targets, lot: list[tuple[Option, Targets]]) -> Ways:
-    place, here = where.place, where.here
-    of_piece = _ways_of(make, lot)
-    at_hand = [piece for piece, ways in enumerate(of_piece) if ways]
-    design_of, distinct = make.box.design_of.__getitem__, make.copies.distinct
-
-    def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        pieces = here(state, seat, 0) if here else at_hand if place is None else state.zones[place + seat]
-        if (here or place is not None) and len(set(map(design_of, pieces))) < len(pieces):
-            pieces = [piece for (piece,) in distinct(state, pieces)]
-        found: list[Option] = []
-        for piece in pieces:
-            for option, test, short, helped, closed in of_piece[piece]:
-                payable = test is None or test(state, seat, piece) or (helped and helped(state, seat, piece))
-                why = closed(state, seat, piece) if closed and (payable or refuse) else None
-                if payable and not why:
-                    found.append(option)
-                elif refuse:
-                    refuse(option, why or short(state, seat, piece))
-        return found
-
-    return ways
+def both(first: Closed | None, second: Closed | None) -> Closed | None:
+    """Return what says why it is not open for one of two reasons."""
+    if first is None or second is None:
+        return first or second
+    return lambda state, seat, piece: first(state, seat, piece) or second(state, seat, piece)

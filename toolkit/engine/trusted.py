@@ -21,17 +21,6 @@ class RulesError(Exception):
         self.path, self.line, self.problem = path, line, problem
 
 
-class UntrustedError(Exception):
-    """A game has a rules.py of its own, and nobody has said that it may run.
-
-    `file` is its path in the project, `digest` the hash that stands for it (see `digest_of`).
-    """
-
-    def __init__(self, file: str, digest: str) -> None:
-        super().__init__(f"{file} is Python that would run on this machine, and it is not trusted")
-        self.file, self.digest = file, digest
-
-
 def digest_of(folder: Path, rules: bytes) -> str:
     """Return what stands for the Python of a game, to be trusted or not.
 

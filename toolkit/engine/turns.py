@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from toolkit.engine.code import Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import AS_OFTEN_AS_WISHED
 from toolkit.engine.state import State
-from toolkit.engine.targets import Action, in_one_go
+from toolkit.engine.targets import Action
+from toolkit.engine.ways import in_one_go
 
 DONE: Final[tuple[int, ...]] = (-1,)
 
@@ -38,7 +39,7 @@ class Turn:
         self._ways, self._others = list(in_one_go(make, pieces)), others
         self._check, self._checking = check, make.work(lambda state, seat, piece: check(state, seat))
         playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
-        make.works.keep(number, self._options, self._take, self._say, playing)
+        make.tasks.keep(number, self._options, self._take, self._say, playing)
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat = frame[1]

@@ -56,7 +56,7 @@ def own() -> Iterator[Path]:
 
 
 def ways() -> dict[str, str]:
-    """Tell for people by what a process that draws is shut in here, and by what it is not."""
+    """Return for people by what a process that draws is shut in here, and by what it is not."""
     newest = landlock.version()
     net = "files and network" if newest >= 4 else "files"
     return {

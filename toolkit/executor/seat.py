@@ -22,7 +22,7 @@ class EndedError(Exception):
 
 
 class Seat:
-    """One of the places of a press; whoever works at it is shut in as `confinement` says, if at all."""
+    """One of the places of a pool; whoever works at it is shut in as `confinement` says, if at all."""
 
     def __init__(self, server: ForkServer, confinement: Callable[[], Confinement | None]) -> None:
         self._server, self._confinement = server, confinement

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, Tools, wanted_sheets
+from toolkit.exporting.export import Export, ExportTools, wanted_sheets
 from toolkit.exporting.listing import line
 from toolkit.exporting.paths import Corner, dxf, svg
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
-from toolkit.impose.bed import Bed, flip_of
+from toolkit.impose.area import PrintArea, flip_of
 from toolkit.impose.dielines import Member, Scatter, scattered
 from toolkit.impose.sheet import Imposition, Rect, Sheet, Side
 from toolkit.model.printing import Layout, Paper
@@ -20,7 +20,7 @@ from toolkit.model.project import Game
 LAYOUT: Final = Layout(gap=2)
 
 
-def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: Tools) -> None:
+def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: ExportTools) -> None:
     """Put sheets of all pieces with outlines into an export, and beside each sheet its paths."""
     pieces = {piece.component.id: piece for batch in decks for piece in batch.pieces}
     members: list[Member] = [
@@ -31,8 +31,8 @@ def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: T
     ]
     for name, paper in tools.papers.items() if members else ():
         page = Rect(0, 0, paper.width, paper.height)
-        bed = Bed(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
-        scatters, large = scattered(members, bed, LAYOUT)
+        area = PrintArea(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
+        scatters, large = scattered(members, area, LAYOUT)
         too_wide = {placement.component for _, (placement, _) in large}
         told = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
         export.findings += [too_large(one, name) for one in told]
@@ -41,9 +41,9 @@ def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: T
 
 
 def _write(
-    game: Game, scatters: Sequence[Scatter], name: str, pieces: dict[str, Piece], export: Export, tools: Tools
+    game: Game, scatters: Sequence[Scatter], name: str, pieces: dict[str, Piece], export: Export, tools: ExportTools
 ) -> None:
-    paper, target = scatters[0].bed.paper, BytesIO()
+    paper, target = scatters[0].area.paper, BytesIO()
     duplex = any(piece.placement.back for piece in pieces.values())
     sheets = tuple(_sheet(game, one, number, len(scatters), duplex=duplex) for number, one in enumerate(scatters))
     counts = {one: piece.copies for one, piece in pieces.items()}
@@ -66,7 +66,7 @@ def _write(
 
 def _sheet(game: Game, scatter: Scatter, number: int, count: int, *, duplex: bool) -> Sheet:
     names = tuple(dict.fromkeys(laid.member[0] for laid in scatter.laid))
-    words, paper = slug_words(game, number, count), scatter.bed.paper
+    words, paper = slug_words(game, number, count), scatter.area.paper
     front, back = (_side(scatter, side, words, paper) for side in ("front", "back"))
     return Sheet(number + 1, names, front, back if duplex else None)
 

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from toolkit.exporting.cutforms import export_outlines
-from toolkit.exporting.export import Export, Tools, wanted_sheets
+from toolkit.exporting.export import Export, ExportTools, wanted_sheets
 from toolkit.exporting.listing import line
 from toolkit.exporting.order import Order
 from toolkit.exporting.paths import dxf, outline_of, svg
@@ -47,7 +47,7 @@ class Grid:
 
 
 def best_grid(paper: Paper, trim: tuple[float, float]) -> Grid | None:
-    """Give the grid that holds the most pieces within the marks, clear of them; None where not even one fits."""
+    """Return the grid that holds the most pieces within the marks, clear of them; None where not even one fits."""
     grids = [grid for turned in (False, True) for grid in _grids(paper, trim, turned=turned)]
     return max(grids, key=lambda grid: (grid.columns * grid.rows, not grid.turned), default=None)
 
@@ -64,7 +64,7 @@ def _grids(paper: Paper, trim: tuple[float, float], *, turned: bool) -> Iterator
             yield grid
 
 
-def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: Tools) -> None:
+def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: ExportTools) -> None:
     """Put sheets and paths for every size of piece and every paper into an export."""
     outlined = [batch for batch in decks if isinstance(batch.deck.size.contour, tuple)]
     export_outlines(game, outlined, export, tools)
@@ -127,7 +127,7 @@ def _side(name: str, laid: Sequence[tuple[Piece, Rect]], grid: Grid, words: str)
 
 
 def _behind(place: Rect, paper: Paper) -> Rect:
-    """Give where a place lies seen from behind, the sheet having been turned over its long edge."""
+    """Return where a place lies seen from behind, the sheet having been turned over its long edge."""
     if paper.width <= paper.height:
         return place.mirrored(paper.width)
     return Rect(place.x, paper.height - place.top, place.width, place.height)

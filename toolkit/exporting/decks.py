@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, Tools, Wanted
-from toolkit.exporting.fits import Fit
+from toolkit.exporting.export import Export, ExportTools, Wanted
 from toolkit.exporting.listing import Line, line
 from toolkit.exporting.pieces import Piece
+from toolkit.exporting.products import Fit
 from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
 from toolkit.impose.offset import contour_points, lying
@@ -38,7 +38,7 @@ NAMED_SO: Final = "profiles/printer.icc"
 NO_DATE: Final = "2000-01-01"
 
 
-def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: Tools) -> None:
+def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Export, tools: ExportTools) -> None:
     """Put a PDF for every deck into an export, with what is asked of it; say what inks and standards forbid."""
     profile = _profile(service, tools)
     if service.standard and profile is None and (service.profile or service.standard == X4):
@@ -82,13 +82,13 @@ def _wanted(service: Service, deck: DeckFile, standard: Standard, pages: Pages) 
 
 
 def _line(leaf: Leaf, trim: tuple[float, float]) -> Points:
-    """Give what is cut of a page, from the corner of its trim; nothing for a rectangle."""
+    """Return what is cut of a page, from the corner of its trim; nothing for a rectangle."""
     own = trim[::-1] if leaf.turn in (90, 270) else trim
     return lying(contour_points(leaf.shape, own), own, leaf.turn) if leaf.shape != "rectangle" else ()
 
 
 def _lines(name: str, fit: Fit, pages: Pages) -> Iterator[Line]:
-    """Tell where each side of each design is first."""
+    """Yield where each side of each design is first."""
     seen = set[tuple[str, str]]()
     for number, (piece, side, _) in enumerate(pages, 1):
         if (piece.component.id, side) not in seen:
@@ -110,7 +110,7 @@ def _pages(service: Service, fit: Fit) -> Iterator[tuple[Piece, str, StoredFace 
 
 
 def _claimed(service: Service, faults: Faults, profile: bytes | None) -> str | None:
-    """Say which standard a file may call itself: none that it does not keep."""
+    """Return which standard a file may call itself: none that it does not keep."""
     found = frozenset[str]().union(*faults.values())
     if service.standard == X1A and service.condition and service.inks:
         return None if found else X1A
@@ -130,7 +130,7 @@ def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
 
 
 def _having(whose: Sequence[str], what: str) -> str:
-    """Say which faces have something: how many, with the first few by their names."""
+    """Return which faces have something: how many, with the first few by their names."""
     if len(whose) == 1:
         return f"{whose[0]} has {what}"
     left = len(whose) - NAMED
@@ -139,22 +139,22 @@ def _having(whose: Sequence[str], what: str) -> str:
 
 
 def _no_profile(service: Service, game: Game) -> Diagnostic:
-    """Say what to supply, and where: a profile that is not there, or is none."""
+    """Return what to supply, and where: a profile that is not there, or is none."""
     condition = service.condition or "the printing condition"
-    told, help_ = (
+    message, help_ = (
         f"there is no colour profile of {condition}",
         f"name the printer's in print.yaml: `profile: {NAMED_SO}`",
     )
     if service.profile:
-        told = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
+        message = f"{service.profile} is not there, or no ICC profile of a CMYK printer"
         origin = service.origin or "the printer has it"
         help_ = f"the ICC profile of {condition} belongs at {service.profile}, beside cards/; {origin}"
     if service.standard == X1A:
-        told = f"{told}; the file names {condition}, as PDF/X-1a allows"
-    return finding("V807", told, game.place("name"), help=help_)
+        message = f"{message}; the file names {condition}, as PDF/X-1a allows"
+    return finding("V807", message, game.place("name"), help=help_)
 
 
-def _profile(service: Service, tools: Tools) -> bytes | None:
+def _profile(service: Service, tools: ExportTools) -> bytes | None:
     """Read the service's ICC profile, which lies in the project."""
     if service.profile is None:
         return None
@@ -166,6 +166,6 @@ def _profile(service: Service, tools: Tools) -> bytes | None:
 
 
 def _date(game: Game) -> str:
-    """Give the day of the newest version, so that the same game gives the same bytes on any day."""
+    """Return the day of the newest version, so that the same game gives the same bytes on any day."""
     versions = game.changes.body.changes if game.changes else ()
     return max((str(one.date) for one in versions), default=NO_DATE)

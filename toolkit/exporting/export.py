@@ -26,7 +26,7 @@ Content = str | bytes | Path
 
 
 @dataclass(frozen=True)
-class Tools:
+class ExportTools:
     """What exports share: who draws, PDF, the project's folder, where the files will lie, the papers asked for."""
 
     cache: Path
@@ -52,7 +52,7 @@ class Wanted:
 
 
 def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Wanted:
-    """Give what is known of sheets: pages, what lies where on each, the paper, each piece's bleed and outline."""
+    """Return what is known of sheets: pages, what lies where on each, the paper, each piece's bleed and outline."""
     placed = {piece.component.id: piece.placement for piece in pieces}
     cells = tuple(tuple(cell.component for cell in side.cells) for _, side in imposition.pages)
     bleeds = {name: one.front.bleed for name, one in placed.items()}

@@ -29,7 +29,7 @@ class Line:
 
 
 def line(piece: Piece, side: str, size: str, trim: tuple[float, float], where: tuple[str, int]) -> Line:
-    """Tell of one side of a piece; `where` is its file and its page or cell there."""
+    """Return of one side of a piece; `where` is its file and its page or cell there."""
     one = piece.component
     return Line(*where, one.deck, one.id, one.name, one.kind, side, one.copies, size, *trim)
 

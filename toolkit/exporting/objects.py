@@ -25,7 +25,7 @@ BAG: Final = 3.0  # units that a bag needs
 
 
 def game(name: str, objects: Iterable[tuple[Thing, Size]]) -> Thing:
-    """Give a saved object: everything side by side on the table, each thing with an identifier of its own."""
+    """Return a saved object: everything side by side on the table, each thing with an identifier of its own."""
     numbers = count(1)
     placed = list(_placed(objects))
     return {

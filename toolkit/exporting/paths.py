@@ -40,7 +40,7 @@ Outline = tuple[Corner, ...] | Disc
 
 
 def outline_of(trim: Rect, shape: str, corner: float) -> Outline:
-    """Give the outline of a piece that fills a rectangle, anticlockwise."""
+    """Return the outline of a piece that fills a rectangle, anticlockwise."""
     if shape == "circle":
         return Disc(trim.x + trim.width / 2, trim.y + trim.height / 2, min(trim.width, trim.height) / 2)
     if shape == "hex":

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.exporting.export import Export, Pixels, Tools
-from toolkit.exporting.fits import Fit, outline_in
+from toolkit.exporting.export import Export, ExportTools, Pixels
 from toolkit.exporting.listing import line
 from toolkit.exporting.pieces import Piece
+from toolkit.exporting.products import Fit, outline_in
 from toolkit.model.face import StoredFace
 from toolkit.model.service import Service
 from toolkit.render.pictures.scan import Scan
 
 
-def export_pictures(service: Service, fits: Sequence[Fit], export: Export, tools: Tools) -> None:
+def export_pictures(service: Service, fits: Sequence[Fit], export: Export, tools: ExportTools) -> None:
     """Put a picture of every side of every design into an export, each with what is asked of it."""
     wanted = [
         (service.path(piece.names(side, fit.size)), fit, piece, side, _scan(fit, piece, side, face))

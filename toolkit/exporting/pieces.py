@@ -33,7 +33,7 @@ class Piece:
         return (("front", self.placement.front), *((("back", back),) if back else ()))
 
     def names(self, side: str, size: str) -> dict[str, str]:
-        """Give what a file of it can be called after."""
+        """Return what a file of it can be called after."""
         return {
             "game": self.game.id,
             "order": f"{self.order:02}",
@@ -72,7 +72,7 @@ class Batch:
             yield side, face, piece, f"the {side} of '{piece.component.id}'{shared}"
 
     def place(self, key: str) -> Position:
-        """Give the place of a key of its file."""
+        """Return the place of a key of its file."""
         return self.game.locator.locate(self.deck.file, (key,))
 
 

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.export import Export, ExportTools
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
 from toolkit.preflight.asked import Check, picture_checks
 from toolkit.preflight.judge import judge
-from toolkit.preflight.work import Flight, Task, lines, told
+from toolkit.preflight.reports import PreflightReport, Task, lines, told
 
 
-def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: Tools) -> dict[str, str]:
+def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: ExportTools) -> dict[str, str]:
     """Judge the files of an export as they lie on disk; give the reports on them, preflight.txt and preflight.json.
 
     Findings and checks are added to the export. `where` gives a file's place now, `shown` is the folder for people.
@@ -32,7 +32,7 @@ def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: T
     return _report(export, flights)
 
 
-def _report(export: Export, flights: Sequence[Flight]) -> dict[str, str]:
+def _report(export: Export, flights: Sequence[PreflightReport]) -> dict[str, str]:
     failed = [one for one in export.checks if not one.passed]
     own = {id(found) for flight in flights for found in flight.findings}
     before = [one for one in export.findings if id(one) not in own]

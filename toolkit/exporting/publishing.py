@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolkit.exporting.export import Export, Tools
+from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
 from toolkit.exporting.work import export, formats
@@ -30,7 +30,7 @@ def checked(order: Order, printing: PrintFile) -> None:
 
 
 @dataclass(frozen=True)
-class Desk:
+class ExportRun:
     """What an export is made and published with, in the project in `root`."""
 
     root: Path
@@ -40,26 +40,26 @@ class Desk:
     printing: PrintFile
     files: Release
 
-    def tools(self, order: Order, folder: str) -> Tools:
-        """Give what is needed to make the files of a folder in build/."""
+    def tools(self, order: Order, folder: str) -> ExportTools:
+        """Return what is needed to make the files of a folder in build/."""
         papers = Request(order.papers).papers_of(self.printing)
-        return Tools(self.cache, self.executor, self.imposer, self.root, self.files.build / folder, papers)
+        return ExportTools(self.cache, self.executor, self.imposer, self.root, self.files.build / folder, papers)
 
 
 def publish_export(
-    placed: tuple[Game, Sequence[Placement]], order: Order, desk: Desk, key: str, found: Sequence[Diagnostic]
+    placed: tuple[Game, Sequence[Placement]], order: Order, run: ExportRun, key: str, found: Sequence[Diagnostic]
 ) -> Sent:
     """Make an export and publish it; `key` stands for all that it is made of, `found` is what was found so far."""
-    (game, placements), services, files = placed, desk.printing.services, desk.files
+    (game, placements), services, files = placed, run.printing.services, run.files
     folder = export_folder(game.id, order.form)
-    tools = desk.tools(order, folder)
+    tools = run.tools(order, folder)
     made = export(game, placements, order, services, tools)
     staged = stage_export(files, folder, made.files)
     reports = read_back(made, lambda name: files.current(f"{folder}/{name}"), f"build/{folder}", tools)
     staged |= stage_export(files, folder, reports)
     site, sent = Site(game.id, folder, dict(sorted(staged.items()))), _sent(made, tuple(staged), found)
     profile = services[order.form].profile if order.form in services else None
-    finish_export(files, site, sources_of(desk.root, game.id, game.head.theme), (key, sent), profile)
+    finish_export(files, site, sources_of(run.root, game.id, game.head.theme), (key, sent), profile)
     return sent
 
 

@@ -19,13 +19,13 @@ SLUG: Final = (25.0, 5.0, 6.5)  # x and y of the line of type, clear of the mark
 
 
 def sheet_marks(side: str, words: str, paper: Paper) -> tuple[Mark, ...]:
-    """Give the marks of a front, and the line of type of either side."""
+    """Return the marks of a front, and the line of type of either side."""
     slug = Text(*SLUG, f"{words} · {side}", paper.width - 2 * SLUG[0])
     return (*(registration(paper) if side == "front" else ()), slug)
 
 
 def slug_words(game: Game, number: int, count: int) -> str:
-    """Give what a sheet, counted from 0, says of itself."""
+    """Return what a sheet, counted from 0, says of itself."""
     return f"{game.head.name} · sheet {number + 1} of {count} · print at actual size (100 %)"
 
 
@@ -37,12 +37,12 @@ def too_large(batch: Batch, paper: str) -> Diagnostic:
 
 
 def keep_out(paper: Paper) -> tuple[Rect, ...]:
-    """Give the rectangles around the marks that stay white."""
+    """Return the rectangles around the marks that stay white."""
     return tuple(Rect.around(_box(mark) for mark in group).grown(CLEAR, CLEAR) for group in _marks(paper))
 
 
 def registration(paper: Paper) -> tuple[Polygon, ...]:
-    """Give the marks: a square at the top left, corners at the top right and the bottom left."""
+    """Return the marks: a square at the top left, corners at the top right and the bottom left."""
     return tuple(mark for group in _marks(paper) for mark in group)
 
 

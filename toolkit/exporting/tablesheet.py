@@ -11,8 +11,8 @@ from itertools import product
 from math import ceil
 from typing import Final
 
-from toolkit.exporting.fits import MM
 from toolkit.exporting.pieces import Batch, Piece
+from toolkit.exporting.products import MM
 from toolkit.model.face import StoredFace
 from toolkit.render.pictures.scan import Scan
 

@@ -9,12 +9,12 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from toolkit.exporting.export import Export, Pixels, Tools
-from toolkit.exporting.fits import MM, outline_in
+from toolkit.exporting.export import Export, ExportTools, Pixels
 from toolkit.exporting.listing import Line, line
 from toolkit.exporting.objects import TILES, Thing, bag, board, card, deck, game, sheet_entry, tile, token
 from toolkit.exporting.order import Order
 from toolkit.exporting.pieces import Batch, Piece
+from toolkit.exporting.products import MM, outline_in
 from toolkit.exporting.tablesheet import DPI, LARGEST, Sheet, sheets
 from toolkit.model.project import Game
 from toolkit.model.size import Size
@@ -23,7 +23,7 @@ from toolkit.render.pictures.scan import Scan
 CARDS: Final = frozenset({"card", "overlay"})
 
 
-def export_table(game_: Game, decks: Sequence[Batch], order: Order, export: Export, tools: Tools) -> None:
+def export_table(game_: Game, decks: Sequence[Batch], order: Order, export: Export, tools: ExportTools) -> None:
     """Put sheets, pictures and the saved object of a game into an export."""
     dpi, laid = order.dpi or DPI, list[Sheet]()
     for batch in (one for one in decks if one.deck.head.kind in CARDS):

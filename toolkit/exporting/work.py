@@ -7,18 +7,18 @@ from typing import Final
 
 from toolkit.exporting.cutter import export_cuts
 from toolkit.exporting.decks import export_decks
-from toolkit.exporting.export import Export, Tools
-from toolkit.exporting.fits import Fit, fit, namesakes, oversized, turned_words, unsafe
+from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.listing import listing
 from toolkit.exporting.order import Order
 from toolkit.exporting.pictures import export_pictures
 from toolkit.exporting.pieces import Batch, batches
+from toolkit.exporting.products import Fit, fit, namesakes, oversized, turned_words, unsafe
 from toolkit.exporting.tabletop import export_table
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.service import Service
 
-Maker = Callable[[Game, Sequence[Batch], Order, Export, Tools], None]
+Maker = Callable[[Game, Sequence[Batch], Order, Export, ExportTools], None]
 OTHERS: Final[Mapping[str, tuple[str, Maker]]] = {
     "tabletop-simulator": ("Tabletop Simulator", export_table),
     "silhouette": ("Silhouette cutters", export_cuts),
@@ -31,7 +31,7 @@ def formats(services: Mapping[str, Service]) -> list[str]:
 
 
 def export(
-    game: Game, placements: Sequence[Placement], order: Order, services: Mapping[str, Service], tools: Tools
+    game: Game, placements: Sequence[Placement], order: Order, services: Mapping[str, Service], tools: ExportTools
 ) -> Export:
     """Make all files of an export, to be read back when they are finished; OSError where one cannot be made.
 
@@ -55,7 +55,7 @@ def _changed(service: Service, order: Order) -> Service:
     return service.model_copy(update=changes)
 
 
-def _serve(service: Service, game: Game, decks: Sequence[Batch], made: Export, tools: Tools) -> None:
+def _serve(service: Service, game: Game, decks: Sequence[Batch], made: Export, tools: ExportTools) -> None:
     fits: list[Fit] = []
     for batch in decks:
         fitted, found = fit(service, batch)

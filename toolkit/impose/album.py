@@ -20,7 +20,7 @@ from toolkit.model.size import Contour
 
 
 def binding_of(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path) -> Binding:
-    """Give what it takes to bind a book; OSError or pikepdf.PdfError when a face cannot be read."""
+    """Return what it takes to bind a book; OSError or pikepdf.PdfError when a face cannot be read."""
     shown = {address: plates[address] for address in book.faces}
     parts = tuple(part.path for part in book.parts)
     return Binding(parts, _album(imposer, shown), _names(shown), target, dict(book.titles))
@@ -47,7 +47,7 @@ def _album(imposer: Imposer, plates: Mapping[str, Plate]) -> bytes:
 
 
 def _names(plates: Iterable[str]) -> dict[str, str]:
-    """Give a short name for every plate's address."""
+    """Return a short name for every plate's address."""
     return {address: f"P{number}" for number, address in enumerate(sorted(plates))}
 
 
@@ -67,7 +67,7 @@ def _plate(writer: Writer, form: Form, plate: Plate, fonts: dict[bytes, Font]) -
 
 
 def outline(shape: Contour, width: float, height: float, corner: float) -> str:
-    """Give the path around a piece whose lower left corner is the origin, in points."""
+    """Return the path around a piece whose lower left corner is the origin, in points."""
     if isinstance(shape, tuple):
         return _closed(tuple((x * POINT, y * POINT) for x, y in on_face(shape, height / POINT)))
     if shape == "hex":

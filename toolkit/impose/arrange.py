@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from toolkit.impose.bed import beds
+from toolkit.impose.area import areas
 from toolkit.impose.grid import Grid, best_grid
 from toolkit.impose.nest import Nest, best_nest
 from toolkit.model.face import Placement, StoredFace
@@ -50,8 +50,8 @@ def arrange(group: Group, paper: Paper, layout: Layout) -> Grid | Nest | None:
 
     What is too large to be folded lies as without a fold.
     """
-    where = beds(paper, layout.duplex if layout.duplex != "gutterfold" else "long-edge")
-    folds = beds(paper, "gutterfold") if layout.duplex == "gutterfold" and group.two_sided else ()
+    where = areas(paper, layout.duplex if layout.duplex != "gutterfold" else "long-edge")
+    folds = areas(paper, "gutterfold") if layout.duplex == "gutterfold" and group.two_sided else ()
     best = best_grid(folds, group.trim, group.bleed, layout.gap) if folds else None
     where = folds if best else where
     best = best or best_grid(where, group.trim, group.bleed, layout.gap)
@@ -68,15 +68,15 @@ def _sheets(group: Group, plan: Grid | Nest) -> int:
 
 def said(group: Group, plan: Grid | Nest, layout: Layout) -> str:
     """How pieces lie and how many a sheet holds, with what another way would have held."""
-    told = f"{size_words(group)}: {plan.capacity} a sheet, {plan.words}{', folded' if plan.bed.folded else ''}"
-    where = beds(plan.bed.paper, "gutterfold" if plan.bed.folded else "long-edge")
+    message = f"{size_words(group)}: {plan.capacity} a sheet, {plan.words}{', folded' if plan.area.folded else ''}"
+    where = areas(plan.area.paper, "gutterfold" if plan.area.folded else "long-edge")
     if isinstance(plan, Nest):
         straight = best_grid(where, group.trim, group.bleed, layout.gap)
-        return f"{told} (in straight rows {straight.capacity if straight else 0})"
+        return f"{message} (in straight rows {straight.capacity if straight else 0})"
     if group.trim[0] == group.trim[1]:
-        return told
+        return message
     other = best_grid(where, group.trim, group.bleed, layout.gap, upright=plan.turned)
-    return f"{told} ({'upright' if plan.turned else 'turned'} {other.capacity if other else 0})"
+    return f"{message} ({'upright' if plan.turned else 'turned'} {other.capacity if other else 0})"
 
 
 def size_words(group: Group) -> str:

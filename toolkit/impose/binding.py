@@ -40,7 +40,7 @@ def bind(order: Binding) -> None:
 
 
 def page_size(path: Path) -> tuple[tuple[float, float], float]:
-    """Give the trim of a book's pages and the bleed around it, in millimetres: those of its last page."""
+    """Return the trim of a book's pages and the bleed around it, in millimetres: those of its last page."""
     with pikepdf.open(path) as book:
         page = book.pages[-1]
         x, y, right, top = (float(value) * 25.4 / 72 for value in page.TrimBox)
@@ -142,7 +142,7 @@ def _dress(book: Pdf) -> None:
 
 def _tell_language(book: Pdf) -> None:
     """Say in the metadata, too, which language the book is in."""
-    told = f'<rdf:Description rdf:about="" xmlns:dc="{DUBLIN_CORE}"><dc:language><rdf:Bag><rdf:li>{book.Root.Lang}'
-    told += "</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF>"
-    data = book.Root.Metadata.read_bytes().replace(b"</rdf:RDF>", told.encode(), 1)
+    message = f'<rdf:Description rdf:about="" xmlns:dc="{DUBLIN_CORE}"><dc:language><rdf:Bag><rdf:li>{book.Root.Lang}'
+    message += "</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF>"
+    data = book.Root.Metadata.read_bytes().replace(b"</rdf:RDF>", message.encode(), 1)
     book.Root.Metadata = book.make_stream(data, Type=Name.Metadata, Subtype=Name.XML)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from toolkit.impose.area import PrintArea
 from toolkit.impose.arrange import Piece
-from toolkit.impose.bed import Bed
 from toolkit.impose.grid import Grid, Place
 from toolkit.impose.marks import corner_guides, crop_marks, cut_lines, cut_outline
 from toolkit.impose.nest import Nest
@@ -17,28 +17,28 @@ from toolkit.model.printing import Layout
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Pieces in their places, in one bed of a sheet."""
+    """Pieces in their places, in one area of a sheet."""
 
     plan: Grid | Nest
     pieces: Sequence[Piece]
     layout: Layout
 
     @property
-    def bed(self) -> Bed:
+    def area(self) -> PrintArea:
         """Where it lies."""
-        return self.plan.bed
+        return self.plan.area
 
     def trims(self, *, back: bool = False) -> list[Place]:
         """The places of the pieces that there are, on the front or seen from behind."""
         places = self.plan.places[: len(self.pieces)]
         if not back:
             return list(places)
-        return [(self.bed.flip.rect(trim), self.bed.flip.rect(clip)) for trim, clip in places]
+        return [(self.area.flip.rect(trim), self.area.flip.rect(clip)) for trim, clip in places]
 
     def cells(self, *, back: bool = False) -> list[Cell]:
         """The faces that lie there; a piece without a back leaves its place blank."""
         turn = 90 if self.plan.turned else 0
-        turn = self.bed.flip.turn(turn) if back else turn
+        turn = self.area.flip.turn(turn) if back else turn
         sides = [(piece, copy, piece.back if back else piece.front) for piece, copy in self.pieces]
         return [
             self._cell(piece, copy, face, place, turn)
@@ -59,7 +59,7 @@ class Block:
         trims, art = [trim for trim, _ in places], Rect.around(clip for _, clip in places)
         marks: list[Mark] = []
         if layout.marks in ("crop", "both") or (layout.marks == "cut" and layout.gap == 0):
-            marks += [] if self.plan.nested else crop_marks(trims, art, self.bed.marks(back=back))
+            marks += [] if self.plan.nested else crop_marks(trims, art, self.area.marks(back=back))
         if back or layout.marks == "none":
             return marks
         squares = [trim for (piece, _), trim in zip(self.pieces, trims, strict=True) if piece.shape == "rectangle"]

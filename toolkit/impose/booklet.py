@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from toolkit.impose.bed import flip_of
+from toolkit.impose.area import flip_of
 from toolkit.impose.grid import Place
 from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
 from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side

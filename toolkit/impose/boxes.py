@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from toolkit.impose.bed import laid
+from toolkit.impose.area import laid
 from toolkit.impose.ink import POINT
 from toolkit.impose.measures import HAIRLINE, MARK_MOST, SLUG
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side, Text

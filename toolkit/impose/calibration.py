@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import degrees
 from textwrap import wrap
 
-from toolkit.impose.bed import Flip, flip_of, laid
+from toolkit.impose.area import Flip, flip_of, laid
 from toolkit.impose.measures import SLUG
 from toolkit.impose.sheet import Imposition, Line, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line

@@ -37,7 +37,7 @@ class Separation:
     _faults: dict[bytes, frozenset[str]] = field(default_factory=dict)
 
     def turn(self, tree: Node, *, plain: bool = False) -> Node:
-        """Give a face in inks; a `plain` one, as PDF/X-1a asks for, without groups if nothing is seen through."""
+        """Return a face in inks; a `plain` one, as PDF/X-1a asks for, without groups if nothing is seen through."""
         return self._turn(tree, ungroup=plain and "transparency" not in self.faults(tree))
 
     def faults(self, tree: Node) -> frozenset[str]:
@@ -86,7 +86,7 @@ class Separation:
         return b"/%s [ %s ]" % (found[1], _numbers(inked))
 
     def inked(self, red: float, green: float, blue: float, *, is_type: bool) -> Inked:
-        """Give a colour (0 to 1) as shares of ink; `is_type` is text or a line, which never gets rich black."""
+        """Return a colour (0 to 1) as shares of ink; `is_type` is text or a line, which never gets rich black."""
         return _inked((red, green, blue), self.inks, is_type)
 
 
@@ -114,7 +114,7 @@ def _numbers(inked: Inked) -> bytes:
 
 
 def _is_content(tree: Node) -> bool:
-    """Say whether a stream holds operators: a form's, or a pattern's, which WeasyPrint deflates."""
+    """Whether a stream holds operators: a form's, or a pattern's, which WeasyPrint deflates."""
     text = b"".join(tree.body)
     drawing = b"/Subtype /Form" in text or b"/Subtype/Form" in text or b"/PatternType 1" in text
     return drawing and b"/Filter/FlateDecode" in text.replace(b" ", b"")

@@ -135,7 +135,7 @@ class _Deck:
         return f"/OC /Cut BDC q 1 0 0 1 {bleed:.4f} {bleed:.4f} cm {state} {path} S Q EMC"
 
     def _spot(self) -> int:
-        """Give the colour space of the contour: a Separation that screens show in CMYK."""
+        """Return the colour space of the contour: a Separation that screens show in CMYK."""
         if self._colour is None:
             name = _name(self._deck.contour or "")
             tint = b"<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[%s]>>" % CONTOUR_INKS
@@ -156,7 +156,7 @@ class _Deck:
 
 
 def turned_page(turn: int, page: Rect) -> str:
-    """Give the matrix that turns what is drawn upright so that it fills a page again."""
+    """Return the matrix that turns what is drawn upright so that it fills a page again."""
     width, height = page.width * POINT, page.height * POINT
     return {
         90: f"0 1 -1 0 {width:.4f} 0",

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from toolkit.impose.area import PrintArea, areas
 from toolkit.impose.arrange import Group, Piece, bleed_of
-from toolkit.impose.bed import Bed, beds
 from toolkit.impose.grid import Place, best_grid
 from toolkit.impose.measures import GAP_LEAST
 from toolkit.impose.offset import box_of, grown, lying, moved, on_face
@@ -49,7 +49,7 @@ class Laid:
 class Scatter:
     """Pieces that lie on one sheet, each in a place of its own; it stands where a block of rows may stand."""
 
-    bed: Bed
+    area: PrintArea
     laid: Sequence[Laid]
     layout: Layout
 
@@ -64,10 +64,10 @@ class Scatter:
 
     def _cell(self, one: Laid, *, back: bool) -> Cell | None:
         piece, copy = one.member[1]
-        face, art = (piece.back, self.bed.flip.points(one.art)) if back else (piece.front, one.art)
+        face, art = (piece.back, self.area.flip.points(one.art)) if back else (piece.front, one.art)
         if face is None:
             return None
-        turn = self.bed.flip.turn(one.turn) if back else one.turn
+        turn = self.area.flip.turn(one.turn) if back else one.turn
         trim, extend = self._seen(one.trim, back=back), not face.bleed and one.art != one.cut
         return Cell(piece.component, copy, face, trim, box_of(art), turn, outline=art, extend=extend)
 
@@ -76,7 +76,7 @@ class Scatter:
         return [] if back or self.layout.marks == "none" else [Polygon(one.cut) for one in self.laid]
 
     def _seen(self, rect: Rect, *, back: bool) -> Rect:
-        return self.bed.flip.rect(rect) if back else rect
+        return self.area.flip.rect(rect) if back else rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,24 +91,24 @@ class Nesting:
 def nested(members: Sequence[Member], paper: Paper, layout: Layout) -> Nesting:
     """Lay pieces out with as much bleed as the fewest sheets allow; the larger ones lie first."""
     folds = layout.duplex == "gutterfold" and any(piece.back for _, (piece, _) in members)
-    plain = beds(paper, "long-edge" if layout.duplex == "gutterfold" else layout.duplex)[:1]
+    plain = areas(paper, "long-edge" if layout.duplex == "gutterfold" else layout.duplex)[:1]
     sheets, told, forms = list[Scatter](), list[str](), _forms(members, layout)
-    for bed in (*(beds(paper, "gutterfold")[::2] if folds else ()), *plain):
-        fitting = _fitting(forms, bed, layout)
+    for area in (*(areas(paper, "gutterfold")[::2] if folds else ()), *plain):
+        fitting = _fitting(forms, area, layout)
         if fitting:
-            found = _sheets(fitting, bed, layout)
+            found = _sheets(fitting, area, layout)
             sheets += found
             told.append(_said(fitting, found, layout))
         forms = {form: own for form, own in forms.items() if form not in fitting}
     return Nesting(sheets, told, [Group(form.trim, form.bleed, own) for form, own in forms.items()])
 
 
-def scattered(members: Sequence[Member], bed: Bed, layout: Layout) -> tuple[list[Scatter], list[Member]]:
-    """Lay pieces out in one bed, sheet after sheet; those that do not fit are given, too."""
+def scattered(members: Sequence[Member], area: PrintArea, layout: Layout) -> tuple[list[Scatter], list[Member]]:
+    """Lay pieces out in one area, sheet after sheet; those that do not fit are given, too."""
     forms = _forms(members, layout)
-    fitting = _fitting(forms, bed, layout)
+    fitting = _fitting(forms, area, layout)
     large = [member for form, own in forms.items() if form not in fitting for member in own]
-    return _sheets(fitting, bed, layout) if fitting else [], large
+    return _sheets(fitting, area, layout) if fitting else [], large
 
 
 def _forms(members: Sequence[Member], layout: Layout) -> dict[Form, list[Member]]:
@@ -121,9 +121,9 @@ def _forms(members: Sequence[Member], layout: Layout) -> dict[Form, list[Member]
     return forms
 
 
-def _fitting(forms: dict[Form, list[Member]], bed: Bed, layout: Layout) -> dict[Form, list[Member]]:
+def _fitting(forms: dict[Form, list[Member]], area: PrintArea, layout: Layout) -> dict[Form, list[Member]]:
     least = reaches(forms, layout)[-1]
-    return {form: own for form, own in forms.items() if pack(bed.room, [form.kind(least)], [1], bed.blocked)[0]}
+    return {form: own for form, own in forms.items() if pack(area.room, [form.kind(least)], [1], area.blocked)[0]}
 
 
 def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
@@ -134,29 +134,29 @@ def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
     return sorted({most, min(most, GAP_LEAST), min(most, GAP_LEAST / 2)}, reverse=True)
 
 
-def _sheets(forms: dict[Form, list[Member]], bed: Bed, layout: Layout) -> list[Scatter]:
+def _sheets(forms: dict[Form, list[Member]], area: PrintArea, layout: Layout) -> list[Scatter]:
     """The fewest sheets, of those the ones with the most bleed."""
     best = list[Scatter]()
     for reach in reaches(forms, layout):
-        found = _packed(forms, bed, layout, reach)
+        found = _packed(forms, area, layout, reach)
         best = found if found and (not best or len(found) < len(best)) else best
         if len(best) == 1:
             break
     return best
 
 
-def _packed(forms: dict[Form, list[Member]], bed: Bed, layout: Layout, reach: float) -> list[Scatter]:
+def _packed(forms: dict[Form, list[Member]], area: PrintArea, layout: Layout, reach: float) -> list[Scatter]:
     """Sheet after sheet; none where a form does not fit with such a reach."""
     rests, sheets, way = {form: list(own) for form, own in forms.items()}, list[Scatter](), WAYS
     while left := [form for form, own in rests.items() if own]:
         counts = [len(rests[form]) for form in left]
-        spots, best = pack(bed.room, [form.kind(reach) for form in left], counts, bed.blocked, way)
+        spots, best = pack(area.room, [form.kind(reach) for form in left], counts, area.blocked, way)
         if not spots:
             return []
         way, used = (best,), Counter(left[spot.kind] for spot in spots)
         while all(len(rests[form]) >= count for form, count in used.items()):  # full sheets are all the same
             laid = [_laid(left[spot.kind], rests[left[spot.kind]].pop(0), spot, reach) for spot in spots]
-            sheets.append(Scatter(bed, laid if bed.blocked else _centred(laid, bed.room), layout))
+            sheets.append(Scatter(area, laid if area.blocked else _centred(laid, area.room), layout))
     return sheets
 
 
@@ -187,11 +187,11 @@ def _centred(laid: Sequence[Laid], room: Rect) -> list[Laid]:
 def _said(forms: dict[Form, list[Member]], sheets: Sequence[Scatter], layout: Layout) -> str:
     """How many sheets there are, with how many the boxes around the outlines would need, each size for itself."""
     names = [f"outline {form.trim[0]:g} x {form.trim[1]:g} mm" for form in forms]
-    folded, boxes = ", folded" if sheets[0].bed.folded else "", 0
-    where = beds(sheets[0].bed.paper, "gutterfold" if folded else "long-edge")
+    folded, boxes = ", folded" if sheets[0].area.folded else "", 0
+    where = areas(sheets[0].area.paper, "gutterfold" if folded else "long-edge")
     for form, own in forms.items():
         straight = best_grid(where, form.trim, form.bleed, layout.gap)
         boxes += ceil(len(own) / straight.capacity) if straight else len(own)
     most = max(len(one.laid) for one in sheets)
-    told = f"{most} a sheet, nested{folded}" if len(forms) == 1 else f"nested together{folded}"
-    return f"{', '.join(names)}: {told}, on {len(sheets)} (as boxes on {boxes})"
+    message = f"{most} a sheet, nested{folded}" if len(forms) == 1 else f"nested together{folded}"
+    return f"{', '.join(names)}: {message}, on {len(sheets)} (as boxes on {boxes})"

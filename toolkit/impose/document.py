@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from toolkit.impose.fonts import Font, FontBook, Subset
+from toolkit.impose.formes import Formes
 from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
 from toolkit.impose.sheet import STRAIGHT, Imposition, Mark, Rect, Sheet, Side, Text
@@ -16,18 +17,22 @@ from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
 from toolkit.impose.writer import Writer, compressed
 from toolkit.model.face import StoredFace
 
-KEPT = 64 << 20  # bytes of faces that an imposer keeps between documents
+KEPT = 32 << 20  # bytes of faces that an imposer keeps between documents
 OPEN_FILES = 8
 MARKS = "Marks"
 DUPLEX = {"long-edge": b"DuplexFlipLongEdge", "short-edge": b"DuplexFlipShortEdge"}
 
 
 class Imposer:
-    """Writes impositions, and keeps the faces that it has read for the next one."""
+    """Writes impositions, and keeps the faces that it has read for the next one; `cache` is for later processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, cache: Path | None = None) -> None:
         self._book = FontBook()
         self._forms: OrderedDict[str, Form] = OrderedDict()
+        self._files: dict[str, str] = {}  # by face, the name of the file that it is from
+        self._anew: set[str] = set()  # the files of which a face was read
+        self._formes = Formes(cache, self._book) if cache else None
+        self._met: set[str] = set()  # the files that were asked of the formes
         self._weight = 0
         self._open = lru_cache(OPEN_FILES)(self._open_file)
 
@@ -47,16 +52,37 @@ class Imposer:
             self.form(face)
 
     def form(self, face: StoredFace) -> Form:
-        """Give the form of a face, read or remembered."""
-        form = self._forms.get(face.key)
-        if form is None:
-            form = self._forms[face.key] = self._read(face)
-            self._weight += form.weight
-            while self._weight > KEPT:
-                self._weight -= self._forms.popitem(last=False)[1].weight
-        else:
-            self._forms.move_to_end(face.key)
-        return form
+        """Return the form of a face, read or remembered."""
+        file = face.path.name
+        if face.key not in self._forms and self._formes and file not in self._met:
+            self._met.add(file)
+            for key, form in self._formes.of(file).items():
+                if key not in self._forms:
+                    self._take(file, key, form)
+        if face.key not in self._forms:
+            self._anew.add(file)
+            self._take(file, face.key, self._read(face))
+        self._forms.move_to_end(face.key)
+        return self._forms[face.key]
+
+    def _take(self, file: str, key: str, form: Form) -> None:
+        """Remember a form, and forget those that were not asked for longest."""
+        self._forms[key], self._files[key] = form, file
+        self._weight += form.weight
+        while self._weight > KEPT and len(self._forms) > 1:
+            old, forgotten = self._forms.popitem(last=False)
+            self._weight -= forgotten.weight
+            del self._files[old]
+
+    def keep(self) -> None:
+        """Keep for later processes what was read and is remembered; OSError where that cannot be done."""
+        if self._formes:
+            files: dict[str, dict[str, Form]] = {}
+            for key, form in self._forms.items():
+                if (file := self._files[key]) in self._anew:
+                    files.setdefault(file, {})[key] = form
+            self._formes.keep(files)
+            self._anew.clear()
 
     def _read(self, face: StoredFace) -> Form:
         state = face.path.stat()

@@ -77,7 +77,7 @@ class FontBook:
         self._seen: dict[bytes, list[dict[int, int]]] = {}
 
     def place(self, subset: Subset) -> Subset:
-        """Give the subset with the key of the font that it belongs to."""
+        """Return the subset with the key of the font that it belongs to."""
         looks = {glyph: hash(subset.look(glyph)) for glyph in subset.unicode}
         family = subset.family()
         fonts = self._seen.setdefault(family, [])

@@ -1,4 +1,4 @@
-"""How many pieces of one size go into a bed, and where: the n-up grid, centred."""
+"""How many pieces of one size go into a area, and where: the n-up grid, centred."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from toolkit.impose.bed import Bed
+from toolkit.impose.area import PrintArea
 from toolkit.impose.measures import GAP_LEAST, MARK_LEAST, MARK_MOST
 from toolkit.impose.sheet import Rect
 
@@ -68,9 +68,9 @@ def _mark_zone(slack: float, shares: int) -> float:
 
 @dataclass(frozen=True)
 class Grid:
-    """Columns and rows in a bed; `turned` pieces lie on their left side."""
+    """Columns and rows in a area; `turned` pieces lie on their left side."""
 
-    bed: Bed
+    area: PrintArea
     across: Axis
     up: Axis
     turned: bool
@@ -86,7 +86,7 @@ class Grid:
     def rank(self) -> tuple[int, float, bool, bool]:
         """What makes one grid better than another: more pieces, more bleed, upright, slug at the foot."""
         bleeds = [axis.bleed if axis.count == 1 else axis.gap / 2 for axis in (self.across, self.up)]
-        return self.capacity, round(min(bleeds), 3), not self.turned, not self.bed.slug_at_side
+        return self.capacity, round(min(bleeds), 3), not self.turned, not self.area.slug_at_side
 
     @property
     def words(self) -> str:
@@ -108,21 +108,26 @@ class Grid:
         return Rect(left, bottom, right - left, top - bottom)
 
 
-def grid(bed: Bed, trim: tuple[float, float], bleed: float, gap: Gap = "bleed", *, turned: bool = False) -> Grid:
-    """The grid of a bed, its pieces upright or turned; it may hold none."""
-    (width, height), room = reversed(trim) if turned else trim, bed.room
+def grid(area: PrintArea, trim: tuple[float, float], bleed: float, gap: Gap = "bleed", *, turned: bool = False) -> Grid:
+    """The grid of a area, its pieces upright or turned; it may hold none."""
+    (width, height), room = reversed(trim) if turned else trim, area.room
     across = fit_axis(room.x, room.right, width, bleed, gap)
-    return Grid(bed, across, fit_axis(room.y, room.top, height, bleed, gap), turned)
+    return Grid(area, across, fit_axis(room.y, room.top, height, bleed, gap), turned)
 
 
 def best_grid(
-    where: Sequence[Bed], trim: tuple[float, float], bleed: float, gap: Gap = "bleed", *, upright: bool | None = None
+    where: Sequence[PrintArea],
+    trim: tuple[float, float],
+    bleed: float,
+    gap: Gap = "bleed",
+    *,
+    upright: bool | None = None,
 ) -> Grid | None:
     """The grid that holds the most pieces with room for marks and slug line; None when not even one fits.
 
     `upright` asks for pieces that are upright, or turned.
     """
     turns = (False, True) if upright is None else (not upright,)
-    grids = [grid(bed, trim, bleed, gap, turned=turned) for turned in turns for bed in where]
+    grids = [grid(area, trim, bleed, gap, turned=turned) for turned in turns for area in where]
     best = max(grids, key=lambda one: one.rank)
     return best if best.capacity else None

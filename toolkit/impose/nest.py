@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, sqrt
 
-from toolkit.impose.bed import Bed
+from toolkit.impose.area import PrintArea
 from toolkit.impose.grid import Grid, Place
 from toolkit.impose.measures import CLEARANCE, GAP_LEAST
 from toolkit.impose.sheet import Rect
@@ -19,7 +19,7 @@ Trim = tuple[float, float]
 class Nest:
     """Rows of outlines that keep `gap` between them; with `columns`, it is columns that are offset."""
 
-    bed: Bed
+    area: PrintArea
     shape: str
     trim: Trim
     bleed: float
@@ -51,7 +51,7 @@ class Nest:
         trims = [Rect(x, y, width, height) for x, y in self._corners()]
         if not trims:
             return ()
-        whole, room = Rect.around(trims), self.bed.room
+        whole, room = Rect.around(trims), self.area.room
         across = room.x + (room.width - whole.width) / 2 - whole.x
         up = room.y + (room.height - whole.height) / 2 - whole.y
         moved = (Rect(trim.x + across, trim.y + up, width, height) for trim in trims)
@@ -64,7 +64,7 @@ class Nest:
 
     def _corners(self) -> Iterator[tuple[float, float]]:
         """The lower left corners of pieces, the first in the upper left; in columns, x and y change places."""
-        (width, height), room = self._size, self.bed.room
+        (width, height), room = self._size, self.area.room
         spare = 2 * (min(self.bleed, self.gap / 2) + CLEARANCE)
         wide, high = room.width - spare, room.height - spare
         if self.columns:
@@ -89,20 +89,20 @@ def _offset(
         yield from ((start + number * step, row * pitch) for number in range(count))
 
 
-def best_nest(where: Sequence[Bed], shape: str, trim: Trim, bleed: float, straight: Grid) -> Nest | None:
+def best_nest(where: Sequence[PrintArea], shape: str, trim: Trim, bleed: float, straight: Grid) -> Nest | None:
     """The nest with the most bleed, but no less than straight rows have, that holds more; None where none does."""
     for gap in sorted({2 * bleed, min(2 * bleed, GAP_LEAST), min(straight.across.gap, straight.up.gap)}, reverse=True):
-        nests = [nest for bed in where for nest in _nests(bed, shape, trim, bleed, gap)]
+        nests = [nest for area in where for nest in _nests(area, shape, trim, bleed, gap)]
         best = max(nests, key=lambda one: one.rank)
         if best.capacity > straight.capacity:
             return best
     return None
 
 
-def _nests(bed: Bed, shape: str, trim: Trim, bleed: float, gap: float) -> Iterator[Nest]:
+def _nests(area: PrintArea, shape: str, trim: Trim, bleed: float, gap: float) -> Iterator[Nest]:
     if shape == "circle":
-        yield from (Nest(bed, shape, trim, bleed, gap, columns, turned=False) for columns in (False, True))
+        yield from (Nest(area, shape, trim, bleed, gap, columns, turned=False) for columns in (False, True))
         return
     for turned in (False, True):
         width, height = reversed(trim) if turned else trim
-        yield Nest(bed, shape, trim, bleed, gap, columns=width >= height, turned=turned)
+        yield Nest(area, shape, trim, bleed, gap, columns=width >= height, turned=turned)

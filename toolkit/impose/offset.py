@@ -18,7 +18,7 @@ ROUND: Final = 0.01  # millimetres that the chord of a rounded corner may be off
 
 @lru_cache(maxsize=256)
 def grown(points: Points, by: float) -> Points:
-    """Give an outline that keeps `by` millimetres outside of another (inside where negative), its corners rounded."""
+    """Return an outline that keeps `by` millimetres outside of another (inside where negative), its corners rounded."""
     if not by:
         return points
     import pyclipper  # noqa: PLC0415 (only where something has a die line)
@@ -32,7 +32,7 @@ def grown(points: Points, by: float) -> Points:
 
 
 def contour_points(contour: Contour, trim: tuple[float, float]) -> Points:
-    """Give any outline as points on its face: a circle as a polygon, a rectangle by its corners."""
+    """Return any outline as points on its face: a circle as a polygon, a rectangle by its corners."""
     if isinstance(contour, tuple):
         return on_face(contour, trim[1])
     box = Rect(0, 0, *trim)
@@ -45,12 +45,12 @@ def contour_points(contour: Contour, trim: tuple[float, float]) -> Points:
 
 
 def on_face(points: Points, height: float) -> Points:
-    """Give an outline as authors write it, y downwards, from the lower left corner of its face, y upwards."""
+    """Return an outline as authors write it, y downwards, from the lower left corner of its face, y upwards."""
     return tuple((x, height - y) for x, y in points)
 
 
 def lying(points: Points, trim: tuple[float, float], turn: int) -> Points:
-    """Give the outline on a face, turned anticlockwise, from the lower left corner of the turned face."""
+    """Return the outline on a face, turned anticlockwise, from the lower left corner of the turned face."""
     width, height = trim
     match turn:
         case 90:
@@ -63,11 +63,11 @@ def lying(points: Points, trim: tuple[float, float], turn: int) -> Points:
 
 
 def moved(points: Points, across: float, up: float) -> Points:
-    """Give an outline in another place."""
+    """Return an outline in another place."""
     return tuple((x + across, y + up) for x, y in points)
 
 
 def box_of(points: Points) -> Rect:
-    """Give the rectangle around an outline."""
+    """Return the rectangle around an outline."""
     xs, ys = zip(*points, strict=True)
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -83,17 +83,17 @@ def _fill(
     level: bool,
 ) -> list[Spot]:
     """Fill a room row by row from below; if not `level`, column by column from the left."""
-    bed = _Bed(room if level else _swapped(room), [one if level else _swapped(one) for one in blocked])
+    raster = _Raster(room if level else _swapped(room), [one if level else _swapped(one) for one in blocked])
     spots = list[Spot]()
     for number in sorted(range(len(kinds)), key=lambda one: -abs(area(kinds[one].outline))):
         masks = [(turn, mask(kinds[number], turn, level)) for turn in turns]
         for _ in range(counts[number]):
-            found = [(place, turn, one) for turn, one in masks if (place := bed.first(one))]
+            found = [(place, turn, one) for turn, one in masks if (place := raster.first(one))]
             if not found:
                 break
             (up, across), turn, one = min(found, key=lambda each: each[0])
-            bed.put(one, across, up)
-            x, y = bed.room.x + across * PIXEL - one.x, bed.room.y + up * PIXEL - one.y
+            raster.put(one, across, up)
+            x, y = raster.room.x + across * PIXEL - one.x, raster.room.y + up * PIXEL - one.y
             spots.append(Spot(number, *((x, y) if level else (y, x)), turn))
     return spots
 
@@ -109,7 +109,7 @@ def _swapped(rect: Rect) -> Rect:
     return Rect(rect.y, rect.x, rect.height, rect.width)
 
 
-class _Bed:
+class _Raster:
     """The taken pixels of a room. None is ever free again, so the search for a mask goes on where it ended."""
 
     def __init__(self, room: Rect, blocked: Sequence[Rect]) -> None:
@@ -164,7 +164,7 @@ def _smeared(bits: int, length: int) -> int:
 
 @lru_cache(maxsize=256)
 def mask(kind: Kind, turn: int, level: bool) -> Mask:  # noqa: FBT001 (cached)
-    """Give the pixels that a turned outline touches; if not `level`, with x and y in each other's place."""
+    """Return the pixels that a turned outline touches; if not `level`, with x and y in each other's place."""
     points = lying(kind.outline, kind.trim, turn)
     points = points if level else tuple((y, x) for x, y in points)
     box = box_of(points)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
+from toolkit.impose.area import laid
 from toolkit.impose.arrange import Group, arrange, bleed_of
-from toolkit.impose.bed import laid
 from toolkit.impose.documents import Document
 from toolkit.impose.job import Batch
 from toolkit.model.face import Placement
@@ -19,15 +19,15 @@ from toolkit.model.printing import Layout, Paper
 
 def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Document]:
     """Yield a document, or what it is divided into where it takes more sheets than the layout has in one file."""
-    bed, batches = laid(paper, layout), document.job.batches
-    if _sheets([one for batch in batches for one in batch.placements], bed, layout) <= layout.sheets:
+    area, batches = laid(paper, layout), document.job.batches
+    if _sheets([one for batch in batches for one in batch.placements], area, layout) <= layout.sheets:
         yield document
     elif len(batches) > 1:
         for batch in batches:
             job = replace(document.job, title=f"{document.job.title}, {batch.name}", batches=(batch,))
             yield from divided(Document(f"{document.name}-{batch.deck}", job), paper, layout)
     else:
-        yield from _cut(document, batches[0], bed, layout)
+        yield from _cut(document, batches[0], area, layout)
 
 
 def _cut(document: Document, batch: Batch, paper: Paper, layout: Layout) -> Iterator[Document]:

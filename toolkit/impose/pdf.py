@@ -27,6 +27,7 @@ FIXED_PITCH: Final = 1  # a flag that WeasyPrint sets where all glyphs of a subs
 REFERENCE: Final = re.compile(rb"(\d+) 0 R\b")
 NOTHING: Final = b"<< >>"
 NODE_WEIGHT: Final = 600
+READ_BY: Final = f"pikepdf {pikepdf.__version__} qpdf {pikepdf.__libqpdf_version__}"
 Uses = dict[Subset, set[int]]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from toolkit.impose.bed import Flip
+from toolkit.impose.area import Flip
 from toolkit.impose.block import Block
 from toolkit.impose.dielines import Scatter
 from toolkit.impose.marks import fold_line, mark_room
@@ -47,28 +47,28 @@ class Plan:
 
 def plan(batches: Iterable[str], blocks: Sequence[Block | Scatter]) -> Plan:
     """A sheet that holds some blocks."""
-    bed, named = blocks[0].bed, tuple(dict.fromkeys(batches))
+    area, named = blocks[0].area, tuple(dict.fromkeys(batches))
     front, back = (_page(blocks, back=back) for back in (False, True))
-    if not bed.folded:
-        return Plan(named, front, back if back.cells else None, slug_at_side=bed.slug_at_side)
-    room = mark_room(bed.paper, slug_at_side=bed.slug_at_side)
-    fold = fold_line(bed.paper, room, sideways=bed.flip.sideways)
+    if not area.folded:
+        return Plan(named, front, back if back.cells else None, slug_at_side=area.slug_at_side)
+    room = mark_room(area.paper, slug_at_side=area.slug_at_side)
+    fold = fold_line(area.paper, room, sideways=area.flip.sideways)
     both = Page(
         "fold",
-        bed.paper,
+        area.paper,
         front.cells + back.cells,
         Rect.around((front.trim, back.trim)),
         Rect.around((front.bleed, back.bleed)),
         (*front.marks, *back.marks, fold),
     )
-    return Plan(named, both, slug_at_side=bed.slug_at_side)
+    return Plan(named, both, slug_at_side=area.slug_at_side)
 
 
 def _page(blocks: Sequence[Block | Scatter], *, back: bool) -> Page:
     places = [place for block in blocks for place in block.trims(back=back)]
     return Page(
         "back" if back else "front",
-        blocks[0].bed.paper,
+        blocks[0].area.paper,
         tuple(cell for block in blocks for cell in block.cells(back=back)),
         Rect.around(trim for trim, _ in places),
         Rect.around(clip for _, clip in places),

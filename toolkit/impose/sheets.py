@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from toolkit.impose.area import PrintArea, areas, flip_of, laid
 from toolkit.impose.arrange import Group, arrange, bleed_of, said, size_words
-from toolkit.impose.bed import Bed, beds, flip_of, laid
 from toolkit.impose.block import Block
 from toolkit.impose.dielines import Member, nested
 from toolkit.impose.grid import Grid
@@ -107,7 +107,7 @@ class _Work:
         alike: dict[tuple[bool, bool], list[Part]] = {}
         for group, arranged in rests:
             glued = self.layout.duplex == "gutterfold" and group.two_sided
-            alike.setdefault((arranged.bed.folded, glued), []).append((group, arranged))
+            alike.setdefault((arranged.area.folded, glued), []).append((group, arranged))
         for (folded, _), own in alike.items():
             shared = mix(own, self._beds(folded=folded), self.layout)
             if len(shared) < len(own):
@@ -116,10 +116,10 @@ class _Work:
                 blocks = [Block(how, [one for _, one in group.members], self.layout) for group, how in parts]
                 yield from self._sided(plan((name for group, _ in parts for name, _ in group.members), blocks))
 
-    def _beds(self, *, folded: bool) -> tuple[Bed, ...]:
+    def _beds(self, *, folded: bool) -> tuple[PrintArea, ...]:
         """Where pieces can share a sheet."""
         duplex = self.layout.duplex
-        return beds(self.paper, "gutterfold" if folded else "long-edge" if duplex == "gutterfold" else duplex)
+        return areas(self.paper, "gutterfold" if folded else "long-edge" if duplex == "gutterfold" else duplex)
 
     def _large(self, group: Group) -> Iterator[Plan]:
         if self.layout.boards == "tiled":

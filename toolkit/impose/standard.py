@@ -81,7 +81,7 @@ class Standard:
 
 
 def is_printing_profile(data: bytes) -> bool:
-    """Say whether some bytes begin as the ICC profile of a CMYK printing condition does."""
+    """Whether some bytes begin as the ICC profile of a CMYK printing condition does."""
     return data[36:40] == b"acsp" and data[12:16] == b"prtr" and data[16:20] == b"CMYK"
 
 

@@ -63,12 +63,12 @@ class Writer:
         self._write(b"%%PDF-1.%d\n%%\xc3\xa2\xc3\xa3\n" % version)
 
     def reserve(self) -> int:
-        """Give the number of an object that is to follow."""
+        """Return the number of an object that is to follow."""
         self._count += 1
         return self._count
 
     def reserve_key(self, key: bytes) -> int:
-        """Give the number of the object that nodes with this key stand for, to follow at the end."""
+        """Return the number of the object that nodes with this key stand for, to follow at the end."""
         if key not in self._numbers:
             self._numbers[key] = self.reserve()
         return self._numbers[key]

@@ -43,7 +43,7 @@ class Composer(CParser):
     """libyaml's composer with its tags reduced to plain, quoted and collection."""
 
     def resolve(self, kind: type[Node], _value: object, implicit: Any) -> str:
-        """Say how a node without a tag is written."""
+        """Return how a node without a tag is written."""
         if kind is not ScalarNode:
             return COLLECTION
         return PLAIN if implicit[0] else QUOTED
@@ -56,7 +56,7 @@ class Composer(CParser):
 
 
 def compose(document: Document) -> tuple[Node | None, Diagnostic | None]:
-    """Give the file's node graph, or the one finding that keeps it from being read."""
+    """Return the file's node graph, or the one finding that keeps it from being read."""
     if _may_be_deep(document.text) and (deep := _too_deep(document)):
         return None, deep
     try:
@@ -90,8 +90,8 @@ def _too_deep(document: Document) -> Diagnostic | None:
 
 def too_deep(document: Document, offset: int) -> Diagnostic:
     """Make the finding for a value that is nested too deeply."""
-    told = f"nested more than {DEEPEST} levels deep"
-    return finding("Y011", told, document.position(offset), help="is a bracket or a space too many there?")
+    message = f"nested more than {DEEPEST} levels deep"
+    return finding("Y011", message, document.position(offset), help="is a bracket or a space too many there?")
 
 
 def _unreadable(document: Document, error: YAMLError) -> Diagnostic:
@@ -115,12 +115,12 @@ def _unreadable(document: Document, error: YAMLError) -> Diagnostic:
 
 
 def _is_key(text: str, colon: int) -> bool:
-    """Say whether a colon follows the first word of its line, so that the words before it are a key and no text."""
+    """Whether a colon follows the first word of its line, so that the words before it are a key and no text."""
     line = text[text.rfind("\n", 0, colon) + 1 : colon]
     return re.fullmatch(r"[ -]*[\w-]+", line) is not None
 
 
 def _forbidden(document: Document, error: ReaderError) -> Diagnostic:
     found = re.search(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", document.text)
-    told = f"a character that YAML forbids, U+{ord(found[0]):04X}" if found else str(error.reason)
-    return finding("Y002", told, document.position(found.start() if found else 0), help="delete the character")
+    message = f"a character that YAML forbids, U+{ord(found[0]):04X}" if found else str(error.reason)
+    return finding("Y002", message, document.position(found.start() if found else 0), help="delete the character")

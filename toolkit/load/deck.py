@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
+from toolkit import fingerprint
 from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
-from toolkit.load.head import read_head
+from toolkit.load.head import Read, read_head
+from toolkit.load.partial import Kept, read_partly
 from toolkit.load.places import known_keys
-from toolkit.load.salvage import Kept, salvage
 from toolkit.load.shape import MOST, first_of, shape_findings
+from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import FieldDeclaration, record_type
 from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part
-from toolkit.model.phrases import few_guesses, nearest
+from toolkit.model.phrases import did_you_mean, few_guesses, nearest
 from toolkit.model.project import Component, Damaged, Deck
 
 OPTIONAL: Final = {"optional": True}
+LIKE: Final = "name the deck whose file has the fields; it is not like another one itself"
 _STAND_INS: dict[str, Any] = {
     "deck": "deck",
     "name": "deck",
@@ -35,21 +38,49 @@ _STAND_INS: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
+class Others:
+    """The decks of a game that have fields of their own, by name, and whether they are all that there are."""
+
+    decks: Mapping[str, Deck]
+    all_met: bool
+
+
+@dataclass(frozen=True)
 class DeckRead:
-    """A deck file's outcome: the deck (None where its head is wrong) and the findings."""
+    """A deck file's outcome: the deck (None where its head is wrong), the findings, and the deck that it is like."""
 
     deck: Deck | None
     diagnostics: tuple[Diagnostic, ...]
+    like: str | None = None
 
 
 @few_guesses()
-def read_deck(document: Document, numbers: Numbers = NONE) -> DeckRead:
-    """Read a deck file; components that are wrong stand apart, with what could be read of them."""
+def read_deck(document: Document, numbers: Numbers = NONE, others: Others | None = None) -> DeckRead:
+    """Read a deck file; components that are wrong stand apart, with what could be read of them.
+
+    A deck that is like another one waits for `others`, the decks of its game that have fields of their own.
+    """
     read = read_head(DeckFile, document, _STAND_INS, numbers)
+    if read.head is None or read.head.like is None:
+        return _read(document, read, numbers)
+    name = str(read.head.like)
+    if others is None:
+        return DeckRead(None, read.diagnostics, name)
+    if name in others.decks:
+        base = others.decks[name]
+        made = _read(document, replace(read, head=read.head.borrowing(base.head.fields)), numbers)
+        digest = fingerprint.of_parts((document.digest, base.digest))
+        return replace(made, deck=made.deck and replace(made.deck, digest=digest), like=name)
+    message = f"there is no deck '{name}' that has fields of its own"
+    unknown = finding("R203", message, document.locate(("like",)), help=did_you_mean(name, others.decks) or LIKE)
+    return DeckRead(None, (*read.diagnostics, *([unknown] if others.all_met else [])), name)
+
+
+def _read(document: Document, read: Read[DeckFile], numbers: Numbers) -> DeckRead:
     findings = list(read.diagnostics)
     if read.head is None:
         return DeckRead(None, tuple(findings))
-    declared = list(check_declared(read.head.fields, document))
+    declared = list(check_declared(read.head.own_fields, document))
     findings += declared
     written = document.value.get("fields", {})
     if declared or not isinstance(written, dict) or _misspells_fields(document.value):
@@ -90,26 +121,46 @@ def _bodies(
 ) -> Iterator[tuple[int, Kept]]:
     """Check components against the fields that are declared well; what the others hold cannot be judged."""
     fields = {name: field for name, field in head.fields.items() if name not in unsound}
-    name = f"component of {head.deck}"
-    model = record_type(name, ComponentBody, fields)
+    model = _type_of(_Told.of(fields))
 
     @cache
     def lenient() -> type[Part]:
-        return record_type(name, ComponentBody, {k: one.model_copy(update=OPTIONAL) for k, one in fields.items()})
+        return _type_of(_Told.of({name: one.model_copy(update=OPTIONAL) for name, one in fields.items()}))
 
     for index, item in enumerate(_listed(document)):
         if len(findings) > MOST:
             return
-        known = {key: value for key, value in item.items() if key not in unsound} if isinstance(item, dict) else item
+        known = item
+        if unsound and isinstance(item, dict):
+            known = {key: value for key, value in item.items() if key not in unsound}
         try:
             body = model.model_validate(known, context=numbers)
         except ValidationError as error:
             findings += shape_findings(error, model, document, ("components", index))
-            kept = salvage(known, lenient(), index, numbers)
+            kept = read_partly(known, lenient(), index, numbers)
         else:
             kept = (body, frozenset()) if isinstance(body, ComponentBody) else None
         if kept:
             yield index, kept
+
+
+class _Told(str):
+    """Fields as they are declared; equal where they say the same."""
+
+    fields: dict[str, Any]
+
+    @classmethod
+    def of(cls, fields: dict[str, Any]) -> _Told:
+        """Return what fields say, with them."""
+        made = cls(repr(fields))
+        made.fields = fields
+        return made
+
+
+@lru_cache(maxsize=100)
+def _type_of(told: _Told) -> type[Part]:
+    """Return the type of components with some fields, which many decks of a large game have in common."""
+    return record_type("component", ComponentBody, told.fields)
 
 
 def _component(head: DeckFile, file: str, index: int, body: ComponentBody) -> Component:

@@ -23,10 +23,10 @@ def check_declared(
     for name, field in fields.items():
         path = (*base, name)
         if name in taken_by.model_fields or hasattr(taken_by, name):
-            told = (
+            message = (
                 "every component has a key of this name" if name in taken_by.model_fields else "this name is reserved"
             )
-            yield finding("S113", told, document.locate(path, key=True), help="call the field something else")
+            yield finding("S113", message, document.locate(path, key=True), help="call the field something else")
         yield from _check_one(field, document, path)
 
 
@@ -52,5 +52,5 @@ def _check_default(field: Any, document: Document, path: Path) -> Iterator[Diagn
         TypeAdapter(field.annotation()).validate_python(field.default, strict=True)
     except ValidationError:
         place = document.locate((*path, "default"))
-        told = f"{shown(field.default)} is not a value that this field takes"
-        yield finding("S114", told, place, help="let it fit the type and its bounds, or leave the default out")
+        message = f"{shown(field.default)} is not a value that this field takes"
+        yield finding("S114", message, place, help="let it fit the type and its bounds, or leave the default out")

@@ -61,7 +61,7 @@ class Document:
         return [0, *accumulate(len(line) + 1 for line in self.text.split("\n"))]
 
     def position(self, start: int, end: int | None = None) -> Position:
-        """Give the place of the characters from offset `start` to `end`."""
+        """Return the place of the characters from offset `start` to `end`."""
         line, column = self._line(start)
         end_line, end_column = self._line(max(start, end if end is not None else start))
         return Position(self.path, line, column, end_line, end_column)
@@ -72,7 +72,7 @@ class Document:
         return line, offset - self._starts[line - 1] + 1
 
     def at(self, node: Node) -> Position:
-        """Give the place of a node; of a block of lines, the place of its first word."""
+        """Return the place of a node; of a block of lines, the place of its first word."""
         last = node
         while isinstance(last, CollectionNode) and not last.flow_style and last.value:
             last = last.value[0][0] if isinstance(last, MappingNode) else last.value[0]
@@ -80,7 +80,7 @@ class Document:
         return self.position(start.start_mark.index, last.end_mark.index)
 
     def locate(self, path: Path, *, key: bool = False) -> Position:
-        """Give the place of the value (or its key) that `path` leads to, or of its nearest parent."""
+        """Return the place of the value (or its key) that `path` leads to, or of its nearest parent."""
         here = self.root
         if here is None:
             return self.position(0)
@@ -89,7 +89,7 @@ class Document:
         return self.at(name if key and name is not None and len(steps) == len(path) + 1 else value)
 
     def find(self, path: Path, words: str, nth: int = 0) -> Position:
-        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word.
+        """Return the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word.
 
         Line breaks and runs of blanks count as one blank; a text with escapes may hide its words.
         """
@@ -112,7 +112,7 @@ class Document:
             node = found[1]
 
     def _child(self, node: Node, step: str | int) -> tuple[Node | None, Node] | None:
-        """Give the node of a key (None in a list) and of the value that it leads to."""
+        """Return the node of a key (None in a list) and of the value that it leads to."""
         if isinstance(node, SequenceNode):
             return (None, node.value[step]) if isinstance(step, int) and step < len(node.value) else None
         if not isinstance(node, MappingNode):
@@ -123,7 +123,7 @@ class Document:
 
 
 def _key(node: Node) -> object:
-    """Give what a key says; the node itself where it is none."""
+    """Return what a key says; the node itself where it is none."""
     if not isinstance(node, ScalarNode):
         return node
     try:

@@ -35,5 +35,5 @@ FORMS: Final[dict[str, str]] = {
 
 
 def found(value: Any, expected: str) -> str:
-    """Say what was expected and what was found."""
+    """Return what was expected and what was found."""
     return f"expected {expected}, found {shown(value)}"

@@ -107,8 +107,8 @@ def _yaml_in(root: Path, folder: Path) -> list[Path]:
 def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], stray: list[Path]) -> Iterator[Diagnostic]:
     first = next(iter(files), None)
     if first and not re.match(IDENTIFIER, folder.name):
-        told = f"the folder's name '{folder.name}' is no identifier"
-        yield finding("S117", told, _top(root, first), help="use lower-case words joined by hyphens")
+        message = f"the folder's name '{folder.name}' is no identifier"
+        yield finding("S117", message, _top(root, first), help="use lower-case words joined by hyphens")
     if first and not head:
         yield finding("S117", "this game has no game.yaml", _top(root, first), help=f"write {folder.name}/game.yaml")
     for path in stray:
@@ -122,8 +122,8 @@ def _where(path: Path, folder: Path) -> str:
         return f"only YAML is read: write it as {home}/{path.stem}.yaml, or keep it outside of {folder.name}/"
     if path.suffix != ".yaml":
         return f"call it {path.stem}.yaml"
-    told = f"deck files lie directly in {folder.name}/decks, boards or tiles"
-    return f"{told}, sections of the rules in rules, worked examples in examples"
+    message = f"deck files lie directly in {folder.name}/decks, boards or tiles"
+    return f"{message}, sections of the rules in rules, worked examples in examples"
 
 
 def _meant_to_be_read(folder: Path) -> Iterator[Path]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from toolkit.load.deck import DeckRead, read_deck
+from toolkit.load.deck import DeckRead, Others, read_deck
 from toolkit.load.document import Document
 from toolkit.load.folder import RULES_FILE, GameFiles, find_games
 from toolkit.load.head import Read, read_head
@@ -30,7 +30,7 @@ from toolkit.model.size import Size
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
 _KINDS: Final = (
     *("numbers", "counters", "symbols", "terms", "maps", "zones"),
-    *("actions", "moments", "piles", "sources", "variants"),
+    *("actions", "moments", "marks", "piles", "sources", "variants"),
 )
 
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)
@@ -44,11 +44,11 @@ class Documents:
     by_path: Mapping[str, Document]
 
     def locate(self, file: str, path: Keys, *, key: bool = False) -> Position:
-        """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
+        """Return the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
         return self.by_path[file].locate(path, key=key)
 
     def find(self, file: str, path: Keys, words: str, nth: int = 0) -> Position:
-        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
+        """Return the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
         return self.by_path[file].find(path, words, nth)
 
 
@@ -67,6 +67,7 @@ class _Kept:
     document: Document
     outcome: Any
     numbers: Numbers = NONE
+    others: Others | None = None
 
 
 class Loader:
@@ -105,7 +106,7 @@ class Loader:
         findings = list(files.diagnostics)
         heads = [self._file(path, used, _read_game, findings) for path in files.head]
         numbers = _numbers(heads)
-        reads = [self._file(path, used, read_deck, findings, numbers) for path in files.decks]
+        reads = self._decks(files.decks, used, findings, numbers)
         sections = [self._file(path, used, read_section, findings) for path in files.rules]
         plays = [self._file(path, used, read_play, findings, numbers) for path in files.play]
         changes = [self._file(path, used, read_changes, findings) for path in files.changes]
@@ -142,6 +143,21 @@ class Loader:
         )
         return game, findings
 
+    def _decks(
+        self, paths: Sequence[str], used: dict[str, _Kept], findings: list[Diagnostic], numbers: Numbers
+    ) -> list[DeckRead | None]:
+        """Read decks; those that are like another one once that is there."""
+        found = {path: list[Diagnostic]() for path in paths}
+        reads = {path: self._file(path, used, read_deck, found[path], numbers) for path in paths}
+        own = [read for read in reads.values() if not (read and read.like)]
+        decks = {read.deck.id: read.deck for read in own if read and read.deck}
+        others = Others(decks, all_met=len(decks) == len(own))
+        for path in [path for path, read in reads.items() if read and read.like]:
+            found[path] = []
+            reads[path] = self._file(path, used, read_deck, found[path], numbers, others)
+        findings += [one for path in paths for one in found[path]]
+        return [*reads.values()]
+
     def _outlined(self, deck: Deck, files: GameFiles, documents: Documents, findings: list[Diagnostic]) -> Deck:
         """Read the outline of a deck's own size, which may stand in a file of its own."""
         if not isinstance(deck.head.size, Size) or deck.head.size.outline is None:
@@ -166,16 +182,19 @@ class Loader:
         read: Callable[..., Outcome],
         findings: list[Diagnostic],
         numbers: Numbers = NONE,
+        others: Others | None = None,
     ) -> Outcome | None:
         data = read_bytes(self._root, path)
         if isinstance(data, Diagnostic):
             findings.append(data)
             return None
         kept = self._kept.get(path)
-        if kept is None or (kept.data, kept.numbers) != (data, numbers):
+        is_same = kept and (kept.data, kept.numbers) == (data, numbers) and others in (None, kept.others)
+        if kept is None or not is_same:
             document = self._remembered.document(path, data)
-            outcome = read(document) if numbers is NONE else read(document, numbers)
-            kept = _Kept(data, document, outcome, numbers)
+            around = (numbers,) if others is None else (numbers, others)
+            outcome = read(document) if numbers is NONE else read(document, *around)
+            kept = _Kept(data, document, outcome, numbers, others)
             document.rest()
         used[path] = kept
         findings += _without_echoes(kept.document.diagnostics, kept.outcome.diagnostics)
@@ -193,7 +212,7 @@ def _read_game(document: Document) -> Read[GameFile]:
 
 
 def _numbers(heads: list[Read[GameFile] | None]) -> Numbers:
-    """Give the numbers that the game's files may call by name."""
+    """Return the numbers that the game's files may call by name."""
     head = heads[0] if heads else None
     if head is None or head.head is None:
         return Numbers(whole=False)

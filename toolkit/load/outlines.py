@@ -30,7 +30,7 @@ class Outlines:
         self.findings: list[Diagnostic] = []
 
     def read(self, size: Size, keys: Keys) -> Size:
-        """Give a size with its outline's points, which turn left with y upwards; without it where it is wrong."""
+        """Return a size with its outline's points, which turn left with y upwards; without it where it is wrong."""
         if size.outline is None:
             return size
         place = self._document.locate((*keys, "outline"))
@@ -78,7 +78,7 @@ class Outlines:
         self.findings.append(finding(code, str(error), place, help=error.advice))
 
     def _within(self, keys: Keys, written: str, at: int) -> Position:
-        """Give the place of one character of a text, in whatever way its lines are broken."""
+        """Return the place of one character of a text, in whatever way its lines are broken."""
         seen = written[at : at + 1]
         return (
             self._document.find(keys, seen, written[:at].count(seen)) if seen.strip() else self._document.locate(keys)
@@ -89,8 +89,8 @@ def _flaws(points: Points, size: Size, place: Position) -> Iterator[Diagnostic]:
     try:
         met = crossing(points)
     except TangledError:
-        told = f"the outline has {len(points):,} points, too many beside each other"
-        yield finding("S119", told, place, help="simplify it in the drawing program")
+        message = f"the outline has {len(points):,} points, too many beside each other"
+        yield finding("S119", message, place, help="simplify it in the drawing program")
         return
     if met:
         x, y = met[1]
@@ -99,8 +99,8 @@ def _flaws(points: Points, size: Size, place: Position) -> Iterator[Diagnostic]:
         )
     left, top, right, bottom = bounds(points)
     if min(left, top) < -OVER or right > size.width + OVER or bottom > size.height + OVER:
-        told = f"the outline reaches from {left:.4g}, {top:.4g} to {right:.4g}, {bottom:.4g} mm"
+        message = f"the outline reaches from {left:.4g}, {top:.4g} to {right:.4g}, {bottom:.4g} mm"
         needed = max(right, size.width), max(bottom, size.height)
         help_ = f"`width: {needed[0]:.4g}, height: {needed[1]:.4g}` would hold it"
         help_ = help_ if min(left, top) >= -OVER else "it is measured from the upper left of its size"
-        yield finding("S121", f"{told}, out of its size, {size.width:g} x {size.height:g} mm", place, help=help_)
+        yield finding("S121", f"{message}, out of its size, {size.width:g} x {size.height:g} mm", place, help=help_)

@@ -42,12 +42,13 @@ def find_place(model: type[BaseModel], location: tuple[str | int, ...]) -> Place
 
 
 def known_keys(model: type[BaseModel]) -> list[str]:
-    """Give the YAML keys that a mapping of this type may have."""
+    """Return the YAML keys that a mapping of this type may have."""
     return [info.alias or name for name, info in model.model_fields.items()]
 
 
 def bare(kind: Any) -> Any:
-    """Take annotations, and `or nothing`, off a type."""
+    """Take annotations, `or nothing` and the name of an alias off a type."""
+    kind = getattr(kind, "__value__", kind)
     if get_origin(kind) is Annotated:
         return bare(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):

@@ -31,7 +31,7 @@ class Printing:
 
 @cache
 def shipped_printing() -> PrintFile:
-    """Give what the toolkit ships: one file for paper and sizes, one for each print service."""
+    """Return what the toolkit ships: one file for paper and sizes, one for each print service."""
     files = (_SHIPPED, *sorted(_SHIPPED.with_name("services").iterdir()))
     read = (PrintFile.model_validate(parse(file.name, file.read_bytes()).value) for file in files)
     return reduce(PrintFile.__or__, read)

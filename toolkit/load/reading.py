@@ -69,5 +69,5 @@ def unread(path: str, error: OSError) -> Diagnostic:
     place = Position(path, 1, 1, 1, 1)
     if isinstance(error, PathError):
         return finding("Y014", error.problem, place, help=error.advice)
-    told = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
-    return finding("Y014", told, place, help="look at its rights, and at where it leads if it is a link")
+    message = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
+    return finding("Y014", message, place, help="look at its rights, and at where it leads if it is a link")

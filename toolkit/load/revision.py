@@ -12,13 +12,13 @@ PARTS: Final = ("cards", "templates", "print.yaml")
 
 
 def commit_of(root: Path, revision: str) -> str:
-    """Give the commit that a revision stands for now; NoRevisionError where git knows none."""
+    """Return the commit that a revision stands for now; NoRevisionError where git knows none."""
     words = ("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     try:
         return git(root, *words).decode().strip()
     except NoRevisionError as error:
-        told = f"git knows no revision '{revision}' here" if str(error) == UNTOLD else str(error)
-        raise NoRevisionError(told) from None
+        message = f"git knows no revision '{revision}' here" if str(error) == UNTOLD else str(error)
+        raise NoRevisionError(message) from None
 
 
 def lay_out(root: Path, commit: str, target: Path) -> None:

@@ -24,7 +24,7 @@ _FLOAT: Final = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?
 
 
 def resolve(word: str) -> Scalar:
-    """Give the value of a plain (unquoted) word; raise OverflowError for a number of too many digits."""
+    """Return the value of a plain (unquoted) word; raise OverflowError for a number of too many digits."""
     if word in WORDS:
         return WORDS[word]
     if word[0] not in _NUMERIC:

@@ -135,14 +135,14 @@ def _missing(flaw: Flaw) -> Told:
 
 
 def _declared(flaw: Flaw) -> str | None:
-    """Give the declared field of a component in which the flaw is, unless it lies deeper, in a mapping of its own."""
+    """Return the declared field of a component in which the flaw is, unless it lies deeper, in a mapping of its own."""
     owner, name = flaw.place.owner, next((step for step in flaw.place.path if isinstance(step, str)), None)
     is_own = owner is not None and issubclass(owner, ComponentBody) and name in owner.model_fields
     return name if is_own and name not in known_keys(ComponentBody) else None
 
 
 def _bounded(flaw: Flaw) -> str | None:
-    """Say where the bounds of a value stand, if that is in the author's own deck."""
+    """Return where the bounds of a value stand, if that is in the author's own deck."""
     name = _declared(flaw)
     if name and flaw.context.get("max_length") == LONGEST:
         return "no text of a component is longer"
@@ -156,7 +156,7 @@ def _type(flaw: Flaw) -> Told:
 
 
 def _advice(flaw: Flaw, tried: set[str]) -> str | None:
-    """Say how to write what was meant: a list of one, a number that is text or has a unit, a mapping's keys."""
+    """Return how to write what was meant: a list of one, a number that is text or has a unit, a mapping's keys."""
     value = flaw.value
     if tried == {"tuple_type"} and isinstance(value, str | int | float):
         return f"a list of one is [{clipped(str(value))}]"
@@ -172,7 +172,7 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
 
 
 def number_advice(value: Any, *, whole: bool) -> str | None:
-    """Say how a number is written that stands in quotes, has a unit, or a point and nothing after it."""
+    """Return how a number is written that stands in quotes, has a unit, or a point and nothing after it."""
     if isinstance(value, float) and value.is_integer():
         return f"without a point: {value:.0f}"
     measured = _MEASURED.fullmatch(value.strip()) if isinstance(value, str) else None
@@ -205,11 +205,11 @@ def _length(flaw: Flaw) -> Told:
 
 def _one_of(flaw: Flaw) -> Told:
     known = get_args(flaw.place.kind) or str(flaw.context.get("expected", "")).split(", ")
-    told = f"expected {any_of(known)}, found {shown(flaw.value)}"
+    message = f"expected {any_of(known)}, found {shown(flaw.value)}"
     if not isinstance(flaw.value, str):
-        return "S106", told, None
+        return "S106", message, None
     quoted = any(flaw.value == str(one) and not isinstance(one, str) for one in known)
-    return "S106", told, f"without quotes: {flaw.value}" if quoted else did_you_mean(flaw.value, known)
+    return "S106", message, f"without quotes: {flaw.value}" if quoted else did_you_mean(flaw.value, known)
 
 
 def _tag(flaw: Flaw) -> Told:
@@ -231,8 +231,8 @@ def _tag_missing(flaw: Flaw) -> Told:
 def _form(flaw: Flaw) -> Told:
     pattern = str(flaw.context["pattern"])
     help_ = f"for example '{slug(flaw.value)}'" if pattern == IDENTIFIER and slug(flaw.value) else None
-    told = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
-    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {told}", help_
+    message = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
+    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {message}", help_
 
 
 def _blank(_: Flaw) -> Told:
@@ -265,7 +265,7 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
 
 
 def _number(flaw: Flaw) -> Told:
-    """Tell a name that no number of the game has."""
+    """Return a name that no number of the game has."""
     if advice := number_advice(flaw.value, whole=True):
         return "S103", found(flaw.value, EXPECTED["int_type"]), advice
     known = flaw.context["known"]
@@ -274,8 +274,8 @@ def _number(flaw: Flaw) -> Told:
 
 
 def _one_number(flaw: Flaw) -> Told:
-    told = f"the number '{clipped(flaw.value)}' differs by players, and here is one for all of them"
-    return "S103", told, "write the number, or give it a name of its own in game.yaml under 'numbers'"
+    message = f"the number '{clipped(flaw.value)}' differs by players, and here is one for all of them"
+    return "S103", message, "write the number, or give it a name of its own in game.yaml under 'numbers'"
 
 
 def _other(flaw: Flaw) -> Told:
@@ -285,13 +285,13 @@ def _other(flaw: Flaw) -> Told:
 def _unprintable(flaw: Flaw) -> Told:
     letter = flaw.context["letter"]
     if flaw.context["is_open"]:
-        told = f"{letter} turns the direction of writing, and nothing closes it here"
-        return "S123", told, "delete it, or close it: U+202A to U+202E with U+202C, U+2066 to U+2068 with U+2069"
+        message = f"{letter} turns the direction of writing, and nothing closes it here"
+        return "S123", message, "delete it, or close it: U+202A to U+202E with U+202C, U+2066 to U+2068 with U+2069"
     return "S123", f"a character that cannot be printed, {letter}", "delete the character"
 
 
 def _said(flaw: Flaw) -> Told:
-    """Say what the type itself says of its value."""
+    """Return what the type itself says of its value."""
     return "S103", str(flaw.context["error"]), None
 
 

@@ -26,15 +26,15 @@ class Drawing:
 
 
 def read_file(text: str, trim: tuple[float, float]) -> Points:
-    """Give the outline of a file whose viewBox is stretched evenly over a trim; millimetres where it has none.
+    """Return the outline of a file whose viewBox is stretched evenly over a trim; millimetres where it has none.
 
     PathError, its offset that of a line's beginning or of a character of the path, where there is not one outline.
     """
     drawing = _drawn(text)
     if len(drawing.outlines) != 1:
         line = drawing.outlines[1][2] if drawing.outlines else 1
-        told = f"expected one path, found {len(drawing.outlines)}"
-        raise PathError(told, _offset(text, line), "unite them in the drawing program: one path for the line to cut")
+        message = f"expected one path, found {len(drawing.outlines)}"
+        raise PathError(message, _offset(text, line), "unite them in the drawing program: one path for the line to cut")
     data, matrix, line = drawing.outlines[0]
     across, up, scale = _fitted(drawing.box, trim, _offset(text, 1))
     matrix = times(matrix, (scale, 0, 0, scale, across, up))
@@ -48,14 +48,14 @@ def read_file(text: str, trim: tuple[float, float]) -> Points:
 
 
 def _fitted(box: tuple[float, ...] | None, trim: tuple[float, float], at: int) -> tuple[float, float, float]:
-    """Give the shift and the scale that put a viewBox over a trim."""
+    """Return the shift and the scale that put a viewBox over a trim."""
     if box is None:
         return 0.0, 0.0, 1.0
     x, y, width, height = box
     scale = trim[0] / width
     if abs(height * scale - trim[1]) > 0.01 * trim[1]:
-        told = f"the viewBox is {width:g} x {height:g}, which is not in proportion to {trim[0]:g} x {trim[1]:g} mm"
-        raise PathError(told, at, "fit the page to the drawing, or give the size its width and height")
+        message = f"the viewBox is {width:g} x {height:g}, which is not in proportion to {trim[0]:g} x {trim[1]:g} mm"
+        raise PathError(message, at, "fit the page to the drawing, or give the size its width and height")
     return -x * scale, -y * scale, scale
 
 
@@ -83,8 +83,8 @@ def _drawn(text: str) -> Drawing:
     try:
         parser.Parse(text, True)  # noqa: FBT003 (expat's own)
     except expat.ExpatError as error:
-        told = f"this is not SVG: {expat.ErrorString(error.code)}"
-        raise PathError(told, _offset(text, error.lineno) + error.offset) from None
+        message = f"this is not SVG: {expat.ErrorString(error.code)}"
+        raise PathError(message, _offset(text, error.lineno) + error.offset) from None
     return drawing
 
 

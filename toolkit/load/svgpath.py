@@ -30,7 +30,7 @@ class PathError(ValueError):
 
 
 def read_path(data: str, *, tolerance: float = TOLERANCE) -> Points:
-    """Give the points of an outline, the first of them once; PathError where it is not one closed outline."""
+    """Return the points of an outline, the first of them once; PathError where it is not one closed outline."""
     path = _Path(data, tolerance)
     path.read()
     return measured(path.outline(), 0)
@@ -84,8 +84,8 @@ class _Path:
             points.pop()
         elif not self._closed:
             (x, y), (to_x, to_y) = points[-1], points[0]
-            told = f"the outline is open: it ends at {x:g}, {y:g} and began at {to_x:g}, {to_y:g}"
-            raise PathError(told, end, "end it with Z")
+            message = f"the outline is open: it ends at {x:g}, {y:g} and began at {to_x:g}, {to_y:g}"
+            raise PathError(message, end, "end it with Z")
         if len(points) < 3:
             raise PathError("the outline encloses nothing", end, "it needs at least three corners")
         return tuple(points)
@@ -110,8 +110,10 @@ class _Path:
             found = (_FLAG if command in "Aa" and number in (3, 4) else _NUMBER).match(self._data, start)
             if found is None:
                 seen = f"'{self._data[start]}'" if start < len(self._data) else "the end"
-                told = f"'{command}' takes {count} number{'s' if count > 1 else ''}, and the {_nth(number)} is {seen}"
-                raise PathError(told, min(start, len(self._data) - 1))
+                message = (
+                    f"'{command}' takes {count} number{'s' if count > 1 else ''}, and the {_nth(number)} is {seen}"
+                )
+                raise PathError(message, min(start, len(self._data) - 1))
             self._at = found.end()
             numbers.append(float(found[0]))
             if abs(numbers[-1]) > FARTHEST:

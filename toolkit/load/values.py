@@ -25,13 +25,13 @@ class Values:
         self._open: set[Node] = set()
 
     def read(self, root: Node) -> Any:
-        """Give the value of the whole document; None where it would be endless, or nearly so."""
+        """Return the value of the whole document; None where it would be endless, or nearly so."""
         value, size = self._value(root, 1)
         if {"Y009", "Y011"} & {one.code for one in self.findings}:
             return None
         if size > LARGEST:
-            told = f"written out, the file would hold more than {LARGEST:,} values"
-            self._find("Y010", told, root, "use fewer aliases, which begin with *")
+            message = f"written out, the file would hold more than {LARGEST:,} values"
+            self._find("Y010", message, root, "use fewer aliases, which begin with *")
             return None
         return value
 

@@ -26,7 +26,7 @@ def _stop(reason: str) -> int:
 
 
 def _advice(needs: tuple[Need, ...]) -> str:
-    """Say what is missing and the exact command for each system."""
+    """Return what is missing and the exact command for each system."""
     things = [f"  {need.name} ({need.reason})" for need in needs]
     runs = [f"  {system:<8} {command}" for system, command in commands(needs).items()]
     return "\n".join(("tuckbox: this machine lacks", *things, "Install with", *runs))

@@ -10,7 +10,7 @@ from toolkit.machine.run import failure
 
 
 def unasked() -> tuple[str, ...] | None:
-    """Give what to put before apt-get: nothing as root, a sudo that needs no password; None: it would ask."""
+    """Return what to put before apt-get: nothing as root, a sudo that needs no password; None: it would ask."""
     if shutil.which("apt-get") is None:
         return None
     if os.geteuid() == 0:

@@ -23,7 +23,7 @@ class Environment:
         return self.root / ".venv" / "bin" / "python"
 
     def fingerprint(self) -> str:
-        """Give a hash of all that decides what the environment holds."""
+        """Return a hash of all that decides what the environment holds."""
         pins = b"".join((self.root / name).read_bytes() for name in ("pyproject.toml", "constraints.txt"))
         return hashlib.sha256(f"{sys.version_info[:2]} {self.root}".encode() + pins).hexdigest()
 
@@ -32,12 +32,12 @@ class Environment:
         return tuple(self.root / ".venv" / name for name in names)
 
     def is_ready(self) -> bool:
-        """Tell whether the environment holds what the pins say; needs no network."""
+        """Whether the environment holds what the pins say; needs no network."""
         stamp = self._stamps()[-1]
         return self.python.exists() and stamp.exists() and stamp.read_text() == self.fingerprint()
 
     def works(self) -> bool:
-        """Tell whether there is an environment that can be filled."""
+        """Whether there is an environment that can be filled."""
         return not failure((str(self.python), "-m", "pip", "--version"))
 
     def make(self) -> str:

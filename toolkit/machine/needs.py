@@ -29,7 +29,7 @@ class Need:
 
 
 def _library(stem: str, version: int) -> Callable[[], bool]:
-    """Tell whether WeasyPrint will find a library, which it looks up by the same names."""
+    """Whether WeasyPrint will find a library, which it looks up by the same names."""
 
     def present() -> bool:
         for name in (f"lib{stem}.so.{version}", f"lib{stem}.dylib"):
@@ -44,12 +44,12 @@ def _library(stem: str, version: int) -> Callable[[], bool]:
 
 
 def _can_make_environments() -> bool:
-    """Tell whether `python3 -m venv` brings pip, which Debian keeps in a package of its own."""
+    """Whether `python3 -m venv` brings pip, which Debian keeps in a package of its own."""
     return sys.prefix != sys.base_prefix or find_spec("ensurepip") is not None
 
 
 def browser() -> Path | None:
-    """Give the path of the system's Chromium or Chrome, None where there is none."""
+    """Return the path of the system's Chromium or Chrome, None where there is none."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     return Path(found) if found else MAC_BROWSER if MAC_BROWSER.exists() else None
 
@@ -97,16 +97,16 @@ NEEDS: tuple[Need, ...] = (
 
 
 def missing(*, for_tests: bool) -> tuple[Need, ...]:
-    """Give the needs that this machine does not meet, those of the tests only when asked."""
+    """Return the needs that this machine does not meet, those of the tests only when asked."""
     return tuple(need for need in NEEDS if (for_tests or not need.for_tests) and not need.present())
 
 
 def packages(needs: Iterable[Need], system: str) -> tuple[str, ...]:
-    """Give the packages of `system` that meet the needs, each once, in the needs' order."""
+    """Return the packages of `system` that meet the needs, each once, in the needs' order."""
     return tuple(dict.fromkeys(name for need in needs for name in need.packages[system]))
 
 
 def commands(needs: Iterable[Need]) -> dict[str, str]:
-    """Give, for each system, the one command that meets the needs."""
+    """Return, for each system, the one command that meets the needs."""
     needs = tuple(needs)
     return {system: " ".join((run, *packages(needs, system))) for system, run in INSTALLERS.items()}

@@ -25,9 +25,9 @@ def too_much(game: Game, components: Iterable[Component], name: str = "A4", pape
     for counts, most, what in ((pieces, MOST_PIECES, "pieces"), (pages, MOST_PAGES, f"pages of {name}")):
         if sum(counts) > most:
             share, largest = max(zip(counts, every, strict=True), key=lambda one: one[0])
-            told = f"this game would be {ceil(sum(counts)):,} {what}; at most {most:,} are made"
+            message = f"this game would be {ceil(sum(counts)):,} {what}; at most {most:,} are made"
             help_ = f"'{largest.id}' alone is {ceil(share):,} of them; ask for fewer copies, or split the game"
-            yield finding("P401", told, game.at(largest, "copies"), help=help_)
+            yield finding("P401", message, game.at(largest, "copies"), help=help_)
             return
 
 

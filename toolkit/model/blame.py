@@ -22,7 +22,7 @@ def raised(error: BaseException) -> BaseException:
 
 
 def blamed(error: BaseException, path: str) -> Diagnostic | None:
-    """Give the finding for an exception at the last line of `path` that was running; None where it did not run.
+    """Return the finding for an exception at the last line of `path` that was running; None where it did not run.
 
     `path` is relative to the project; the file itself may lie anywhere.
     """
@@ -40,7 +40,7 @@ def blamed(error: BaseException, path: str) -> Diagnostic | None:
 
 
 def hint(error: BaseException | None) -> str | None:
-    """Say what an exception in an author's Python often comes of, or which name may have been meant."""
+    """Return what an exception in an author's Python often comes of, or which name may have been meant."""
     match error:
         case AttributeError(name=str() as name, obj=owner) if owner is not None:
             return did_you_mean(name, (one for one in dir(owner) if not one.startswith("_")))

@@ -77,7 +77,7 @@ class Binding:
 
 
 def plates(placements: Iterable[Placement]) -> dict[str, Plate]:
-    """Give every printed side of some pieces by its address."""
+    """Return every printed side of some pieces by its address."""
     sides = ((piece, side, getattr(piece, side)) for piece in placements for side in ("front", "back"))
     return {
         face_address(piece.component, side): Plate(face, piece.contour(side), piece.corner)
@@ -87,5 +87,5 @@ def plates(placements: Iterable[Placement]) -> dict[str, Plate]:
 
 
 def face_address(component: str, side: str) -> str:
-    """Give the address of a component's side."""
+    """Return the address of a component's side."""
     return f"{FACE}{component}/{side}"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any, Self
 
-from pydantic import Field
+from pydantic import Field, PrivateAttr
 
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
 from toolkit.model.kind import Kind
-from toolkit.model.part import Emptiable, Identifier, PileName, SymbolName, Text
+from toolkit.model.part import DeckName, Emptiable, Identifier, PileName, SymbolName, Text
 from toolkit.model.size import Size, SizeName
 
 TemplateName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")]
@@ -49,8 +50,21 @@ class DeckFile(Provenance):
     )
     face: Annotated[TemplateName | None, Field(description="The theme's template for the front.")] = None
     back: Annotated[TemplateName | None, Field(description="The theme's template for the back.")] = None
-    fields: Annotated[
+    like: Annotated[DeckName | None, Field(description="A deck whose fields this one has, too.")] = None
+    own_fields: Annotated[
         dict[Attribute, FieldDeclaration],
-        Field(description="The fields that its components have besides, each with its type."),
+        Field(alias="fields", description="The fields that its components have besides, each with its type."),
     ] = Field(default_factory=dict)
     components: Annotated[tuple[Any, ...], Field(min_length=1, description="The components, one after the other.")]
+    _borrowed: dict[Attribute, FieldDeclaration] = PrivateAttr(default_factory=dict)
+
+    @property
+    def fields(self) -> dict[Attribute, FieldDeclaration]:
+        """The fields that its components have besides, those of the deck that it is like first."""
+        return {**self._borrowed, **self.own_fields} if self._borrowed else self.own_fields
+
+    def borrowing(self, fields: Mapping[Attribute, FieldDeclaration]) -> Self:
+        """Return the same deck with the fields of another one, too; where both have one, its own counts."""
+        made = self.model_copy()
+        made._borrowed = dict(fields)  # noqa: SLF001 (a copy of its own)
+        return made

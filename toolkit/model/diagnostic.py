@@ -24,7 +24,7 @@ class Position:
     end_column: int = 0
 
     def __str__(self) -> str:
-        """Give the place as `path:line:column`."""
+        """Return the place as `path:line:column`."""
         return f"{self.path}:{self.line}:{self.column}"
 
 

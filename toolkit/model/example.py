@@ -16,6 +16,7 @@ from toolkit.model.part import (
     PhaseName,
     PileName,
     RuleName,
+    SpaceName,
     Text,
     VariantName,
     ZoneName,
@@ -40,7 +41,7 @@ Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 def _kind(value: Any) -> str:
-    """Tell numbers, words, lists and mappings apart, so that a mistake is told once."""
+    """Return numbers, words, lists and mappings apart, so that a mistake is told once."""
     if isinstance(value, bool | int | float):
         return "number"
     if isinstance(value, tuple | list):
@@ -68,15 +69,23 @@ class Lying(Part):
     edge: SpaceTold = None
     place: SpaceTold = None
     link: SpaceTold = None
+    at: Annotated[
+        dict[SpaceName, Word | int] | None,
+        Field(min_length=1, max_length=1, description="The space of a board that it lies on, such as {plan: 3}."),
+    ] = None
     marks: Annotated[
         dict[Word, Number | bool | Literal["any"]],
         Field(description="Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
     ] = Field(default_factory=dict)
+    known: Annotated[
+        tuple[Player, ...] | None, Field(description="The players who were shown it, though it lies hidden.")
+    ] = None
 
     @property
     def space(self) -> tuple[str, str] | None:
         """The kind and the name of the space that it lies on."""
-        return next(((kind, name) for kind in SPACES if (name := getattr(self, kind))), None)
+        of_boards = next(((str(kind), str(name)) for kind, name in (self.at or {}).items()), None)
+        return next(((kind, name) for kind in SPACES if (name := getattr(self, kind))), of_boards)
 
 
 Piece = Annotated[

@@ -87,7 +87,7 @@ class Placement:
     corner: float = 0.0
 
     def contour(self, side: str) -> Contour:
-        """Give the outline as it is seen on one side: a back has its front's in a mirror."""
+        """Return the outline as it is seen on one side: a back has its front's in a mirror."""
         if side == "back" and isinstance(self.shape, tuple):
             return mirrored(self.shape, self.front.trim[0])
         return self.shape

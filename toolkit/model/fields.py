@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Optional
 
 from pydantic import AfterValidator, Field, create_model
@@ -63,7 +64,7 @@ class IntegerField(Declared):
     max: int | None = None
 
     def annotation(self) -> Any:
-        """Give the bounded integer type."""
+        """Return the bounded integer type."""
         return Annotated[int, Field(ge=self.min, le=self.max)]
 
 
@@ -75,7 +76,7 @@ class NumberField(Declared):
     max: float | None = None
 
     def annotation(self) -> Any:
-        """Give the bounded number type."""
+        """Return the bounded number type."""
         return Annotated[float, Field(ge=self.min, le=self.max)]
 
 
@@ -86,7 +87,7 @@ class TextField(Declared):
     max: Annotated[int, Field(ge=1, le=LONGEST)] = LONGEST
 
     def annotation(self) -> Any:
-        """Give the string type of limited length."""
+        """Return the string type of limited length."""
         return Annotated[str, Field(min_length=1, max_length=self.max, pattern=SEEN), Worded]
 
 
@@ -96,7 +97,7 @@ class FlagField(Declared):
     type: Literal["flag"]
 
     def annotation(self) -> Any:
-        """Give the boolean type."""
+        """Return the boolean type."""
         return bool
 
 
@@ -107,7 +108,7 @@ class ChoiceField(Declared):
     of: Annotated[tuple[str | int, ...], Field(min_length=1)]
 
     def annotation(self) -> Any:
-        """Give the literal type of the values."""
+        """Return the literal type of the values."""
         return Literal[self.of]
 
 
@@ -117,7 +118,7 @@ class PictureField(Declared):
     type: Literal["picture"]
 
     def annotation(self) -> Any:
-        """Give the type of a picture's path."""
+        """Return the type of a picture's path."""
         return Picture
 
 
@@ -128,7 +129,7 @@ class ReferenceField(Declared):
     of: tuple[str, ...] | None = None
 
     def annotation(self) -> Any:
-        """Give the name's type, narrowed where `of` says so."""
+        """Return the name's type, narrowed where `of` says so."""
         kind = REF_TYPES[self.type]
         if not self.of:
             return kind
@@ -141,7 +142,7 @@ class EffectField(Declared):
     type: Literal["effect"]
 
     def annotation(self) -> Any:
-        """Give the type of an effect."""
+        """Return the type of an effect."""
         return Annotated[tuple[AnyStep, ...], Field(min_length=1)]
 
 
@@ -154,7 +155,7 @@ class ListField(Declared):
     max: Annotated[int, Field(ge=1)] | None = None
 
     def annotation(self) -> Any:
-        """Give the type of a list within its length."""
+        """Return the type of a list within its length."""
         item: Any = self.of.annotation()
         return Annotated[tuple[item, ...], Field(min_length=self.min, max_length=self.max)]
 
@@ -166,7 +167,7 @@ class RecordField(Declared):
     fields: Annotated[dict[Attribute, FieldDeclaration], Field(min_length=1)]
 
     def annotation(self) -> Any:
-        """Give a record type with the declared fields."""
+        """Return a record type with the declared fields."""
         return record_type("record", Part, self.fields)
 
 
@@ -213,3 +214,12 @@ def _one_of(names: tuple[str, ...]) -> Any:
 
 for _model in (ListField, RecordField):
     _model.model_rebuild()
+
+
+def names_in(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the names of declared fields, and of those of the records in them."""
+    for name, one in fields.items():
+        yield str(name)
+        inner = one.of if isinstance(one, ListField) else one
+        if isinstance(inner, RecordField):
+            yield from names_in(inner.fields)

@@ -11,7 +11,18 @@ from toolkit.model.effects.condition import Condition
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId
-from toolkit.model.part import ComponentName, Emptiable, Identifier, Part, RuleName, SourceName, SymbolName, Text
+from toolkit.model.part import (
+    ComponentName,
+    Emptiable,
+    FieldName,
+    Identifier,
+    Part,
+    RuleName,
+    SourceName,
+    SymbolName,
+    Text,
+    ZoneName,
+)
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
@@ -71,6 +82,14 @@ class Action(Named):
     ] = None
 
 
+class PaidWith(Part):
+    """What a counter is paid with: components that lie on others, which say what they are and what each is worth."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+    kind: Annotated[FieldName, Field(description="The field that says what those are that lie on a component.")]
+    worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
+
+
 class Counter(Named):
     """A number that play changes, such as money; `show` writes a number of it, as in £{n}."""
 
@@ -85,6 +104,9 @@ class Counter(Named):
     pieces: Annotated[
         ComponentName | None,
         Field(description="The component of which there is one for each: nobody gains more than are left."),
+    ] = None
+    paid_with: Annotated[
+        PaidWith | None, Field(description="What lies on components and counts as so much of it; nobody gives change.")
     ] = None
     least: Annotated[
         int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")
@@ -104,6 +126,51 @@ class Pile(Named):
     may_run_out: Annotated[
         bool, Field(description="Whether it may be empty with its discards: nobody draws from it then.")
     ] = False
+    spent_to: Annotated[
+        Literal["box"] | ZoneName | None,
+        Field(
+            union_mode="left_to_right",
+            description="Where its cards go when they are discarded, a zone or the `box`; its discards if left out.",
+        ),
+    ] = None
+
+
+class Room(Part):
+    """How much finds room in a zone: so much as a field of what lies there, or in another zone, gives."""
+
+    field: Annotated[
+        FieldName, Field(description="The field that says how much room a component gives; what has none takes one.")
+    ]
+    zone: Annotated[
+        ZoneName | None, Field(alias="in", description="A zone of the player's whose components give room, too.")
+    ] = None
+
+
+class Row(Part):
+    """The spaces of a zone, side by side, one component on each: they are called as a list on a component says."""
+
+    of: Annotated[ComponentName, Field(description="The component, such as a board.")]
+    field: Annotated[FieldName, Field(description="Its field that lists the names of the spaces, from the first on.")]
+
+
+class Spaces(Named):
+    """A kind of space on boards: what a field lists on them, or on the sides that lie up."""
+
+    of: Annotated[
+        tuple[ComponentName, ...] | ComponentName,
+        Field(description="The board, or several, which the set-up lays out."),
+    ]
+    field: Annotated[FieldName, Field(description="The field that lists a record for each space.")]
+    called: Annotated[
+        FieldName | None, Field(description="The field of a record that names its space; its number if left out.")
+    ] = None
+    room: Annotated[
+        FieldName | None,
+        Field(
+            description="How many find room on a space, as its record says in this field, or a record of its board by "
+            "the space's name; where neither does, one of each player. One if left out."
+        ),
+    ] = None
 
 
 class Zone(Named):
@@ -124,6 +191,8 @@ class Zone(Named):
             "standing effects work while in `play`, and tokens are taken from `supply`."
         ),
     ] = None
+    spaces: Annotated[Row | None, Field(description="The names of its spaces, on each of which one lies.")] = None
+    room: Annotated[Room | None, Field(description="How much finds room in it; no end of it if left out.")] = None
 
 
 class Symbol(Part):
@@ -204,9 +273,11 @@ class GameFile(Part):
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
     terms: Defined[Term] = Field(default_factory=dict, description="Words of the game.")
     maps: Defined[Map] = Field(default_factory=dict, description="Spaces that hang together, which are also drawn.")
+    spaces: Defined[Spaces] = Field(default_factory=dict, description="Spaces of boards, such as places for workers.")
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
+    marks: Defined[Named] = Field(default_factory=dict, description="What components can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
     contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
@@ -13,15 +13,23 @@ if TYPE_CHECKING:
     from toolkit.model.project import Component, Damaged, Deck, Game
 
 
+class Says(Protocol):
+    """What says something in fields: a component, or a space of a board."""
+
+    def value(self, name: str) -> Any:
+        """Return what it says in a field, or None."""
+        ...
+
+
 def several(value: Any) -> tuple[Any, ...]:
-    """Give a value that may be one or several as several; nothing as none."""
+    """Return a value that may be one or several as several; nothing as none."""
     if value is None:
         return ()
     return value if isinstance(value, tuple) else (value,)
 
 
 def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
-    """Give the decks that a query or selector speaks of."""
+    """Return the decks that a query or selector speaks of."""
     names = several(query.deck if isinstance(query, Query) else query.card)
     kinds = several(query.kind) if isinstance(query, Query) else ()
     tokens = several(query.token) if isinstance(query, Selector) else ()
@@ -39,9 +47,11 @@ def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
 def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
     """Yield the components that a query or selector speaks of."""
     tokens = several(query.token) if isinstance(query, Selector) else ()
+    says = query.says if isinstance(query, Selector) else None
     for deck in decks_of(game, query):
         for component in deck.components:
-            if (not tokens or component.id in tokens) and _holds(component, query.where):
+            named = (not tokens or component.id in tokens) and (not says or component.value(says) is not None)
+            if named and holds(component, query.where):
                 yield component
 
 
@@ -51,14 +61,15 @@ def counted_by(game: Game, line: Line) -> Iterator[Component]:
 
 
 def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
-    """Say whether a component that could not be read whole may be one of those that a selector speaks of."""
+    """Whether a component that could not be read whole may be one of those that a selector speaks of."""
     tokens = several(what.token)
     said = {field: wanted for field, wanted in what.where.items() if field not in one.lost}
     return (
         (not what.card or deck.id in several(what.card))
         and (not what.pile or deck.pile in several(what.pile))
         and (not tokens or "id" in one.lost or one.part.id in tokens)
-        and _holds(one.part, said)
+        and (not what.says or what.says in one.lost or one.part.value(what.says) is not None)
+        and holds(one.part, said)
     )
 
 
@@ -71,7 +82,8 @@ def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:
             yield component
 
 
-def _holds(component: Component, where: dict[Any, Any]) -> bool:
+def holds(component: Says, where: dict[Any, Any]) -> bool:
+    """Whether the fields of a component, or of a space, hold what they must."""
     return all(
         any(same(value, want) for value in several(component.value(field)) for want in several(wanted))
         for field, wanted in where.items()
@@ -79,7 +91,7 @@ def _holds(component: Component, where: dict[Any, Any]) -> bool:
 
 
 def same(value: object, wanted: object) -> bool:
-    """Say whether two values are equal, true being none of the numbers."""
+    """Whether two values are equal, true being none of the numbers."""
     return isinstance(value, bool) == isinstance(wanted, bool) and value == wanted
 
 

@@ -180,7 +180,7 @@ Block = Prose | Items | Table | Figure | Worked
 
 
 def plain(nodes: Iterable[Inline]) -> str:
-    """Give the words of inline nodes without their dress."""
+    """Return the words of inline nodes without their dress."""
     return "".join(_plain(node) for node in spoken(nodes))
 
 

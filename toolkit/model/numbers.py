@@ -17,11 +17,9 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from toolkit.model.part import Identifier, Numbered
+from toolkit.speech.en import NUMBERS
 
-SPOKEN: Final = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
-TAKEN: Final = frozenset((*SPOKEN, "all", "default"))
+TAKEN: Final = frozenset((*NUMBERS, "all", "default"))
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ class Place:
         return f"{self.number} {self.title}" if self.title else self.number
 
     def at(self, game: Game, *keys: str | int) -> Position:
-        """Give the position of a value in it."""
+        """Return the position of a value in it."""
         return game.locator.locate(self.file, (*self.path, *keys))
 
 
@@ -58,7 +58,7 @@ def _paragraphs(
 
 
 def outline(game: Game) -> dict[str, Place]:
-    """Give every section and paragraph by address, in order; of two with one address the first."""
+    """Return every section and paragraph by address, in order; of two with one address the first."""
     found: dict[str, Place] = {}
     for place in places(game):
         found.setdefault(place.address, place)

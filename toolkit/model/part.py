@@ -137,6 +137,12 @@ class PhaseName(Name):
     kind = "phase"
 
 
+class MarkName(Name):
+    """Names a mark that components can bear."""
+
+    kind = "mark"
+
+
 class ExampleName(Name):
     """Names a worked example of the game."""
 
@@ -153,6 +159,12 @@ class MapName(Name):
     """Names a map of the game."""
 
     kind = "map"
+
+
+class SpaceName(Name):
+    """Names a kind of space: of maps, or of boards."""
+
+    kind = "space"
 
 
 class Picture(Name):
@@ -181,7 +193,7 @@ _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # what turns the direc
 
 def printable(text: str) -> str:
     """Return a text of letters that can be printed, and seen; a direction of writing that it turns must be closed."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # all letters that are refused are none that Python would print
         return text
     if not any(letter.isprintable() and not letter.isspace() for letter in text):
         raise PydanticCustomError("blank", "blank")
@@ -256,7 +268,7 @@ def wordings(value: Any, path: Path = ()) -> Iterator[tuple[Path, Wording]]:
 
 
 def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
-    """Give what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
+    """Return what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         fields = type(value).__pydantic_fields__
         told = vars(value).items()  # with what the part has worked out once and keeps

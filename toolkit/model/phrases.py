@@ -10,8 +10,12 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Final
 
+from toolkit.speech.en import English
+from toolkit.speech.grammar import Join
+
+_ENGLISH: Final = English()  # which findings are written in
 # The help of the last finding about a file that has too many.
-MORE: Final = "there are more mistakes like these in this file; they are told when these are mended"
+MORE: Final = "there are more mistakes like these in this file; they are reported when these are mended"
 COMPARISONS: Final = 20_000  # of a wrong name with a known one, in one file and in one check: a third of a second
 _left: ContextVar[list[int] | None] = ContextVar("comparisons left", default=None)
 # Letters that no accent is taken off from: Unicode has no parts of them.
@@ -36,20 +40,19 @@ def shown(value: object) -> str:
 
 
 def clipped(text: str, most: int = 40) -> str:
-    """Give a text on one line, cut to `most` characters."""
+    """Return a text on one line, cut to `most` characters."""
     line = " ".join(text[: 20 * most].split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 def counted(n: int, one: str, many: str = "") -> str:
     """Return how many there are of something, in words that agree: `1 game`, `2,000 games`."""
-    return f"{n:,} {one if n == 1 else many or f'{one}s'}"
+    return _ENGLISH.counted(n, one, many or _ENGLISH.plural(one), f"{n:,}")
 
 
-def listed(words: Iterable[object], last: str = "or") -> str:
+def listed(words: Iterable[object], last: Join = "or") -> str:
     """Join words as a sentence does."""
-    *first, end = [str(word) for word in words]
-    return f"{', '.join(first)} {last} {end}" if first else end
+    return _ENGLISH.listed(map(str, words), last)
 
 
 @contextmanager
@@ -63,7 +66,7 @@ def few_guesses() -> Iterator[None]:
 
 
 def nearest(word: object, known: Iterable[object], likeness: float = 0.65) -> str | None:
-    """Give the known name that looks most like `word`, if one does: 1 is alike in every letter."""
+    """Return the known name that looks most like `word`, if one does: 1 is alike in every letter."""
     left = _left.get() or [1]
     if left[0] <= 0:
         return None
@@ -80,21 +83,20 @@ def did_you_mean(word: object, known: Iterable[object], likeness: float = 0.65) 
 
 
 def advice_on(name: str, kind: str, names: Mapping[str, Iterable[str]]) -> str | None:
-    """Tell the nearest name of the kind that was meant, and of which other kind the given name is."""
+    """Return the nearest name of the kind that was meant, and of which other kind the given name is."""
     other = next((one for one, known in names.items() if name in known), None)
-    article = "an" if kind[0] in "aeiou" else "a"
-    aside = f"'{name}' is a {other}, not {article} {kind}" if other else None
+    aside = f"'{name}' is a {other}, not {_ENGLISH.a(kind)}" if other else None
     return " ".join(filter(None, (did_you_mean(name, frozenset(names[kind])), aside))) or None
 
 
-def any_of(known: Iterable[object], last: str = "or") -> str:
+def any_of(known: Iterable[object], last: Join = "or") -> str:
     """List the known names, the first twelve of many."""
     names = [str(name) for name in islice(known, 13)]
     return listed(names, last) if len(names) <= 12 else f"{', '.join(names[:12])}, …"
 
 
 def slug(text: str) -> str:
-    """Give the identifier that a text looks like, without accents; empty where nothing is left."""
+    """Return the identifier that a text looks like, without accents; empty where nothing is left."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     kept = (letter for letter in plain if not unicodedata.combining(letter))
     words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in kept)

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable, unwritten
+from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.contests import Following
 from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
@@ -53,7 +53,7 @@ class SidesByPlayers(Part):
 
 
 def _written_as(value: Any) -> str:
-    """Tell a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
+    """Return a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
     return "word" if value == ALL else _counted_as(value)
 
 
@@ -84,6 +84,10 @@ class SetupStep(Part):
         Field(description="How many (for each player, where `each` says so), by players where it differs."),
     ] = "all"
     gain: Annotated[Counts | None, Field(description="Counters to start with, such as {money: 70}.")] = None
+    does: Annotated[
+        tuple[AnyStep, ...],
+        Field(max_length=200, description="What is done in place of that, as an effect that asks nothing."),
+    ] = ()
     each: Annotated[Literal["table", "player"], Field(description="Once for all, or for each player.")] = "table"
     seats: Annotated[
         tuple[Annotated[int, Field(ge=1, le=99)], ...],
@@ -101,10 +105,13 @@ class SetupStep(Part):
     keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
     players: Only = ()
     variants: Variants = ()
+    at: Annotated[
+        Query | None, Field(description="The component of the player in play on which they are laid, in the zone `to`.")
+    ] = None
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
 
 
-class ActionPlay(Judged):
+class ActionPlay(CheckedPart):
     """How an action is done: to what, when it is open, what it costs, what happens, and how often."""
 
     pick: Annotated[
@@ -113,14 +120,23 @@ class ActionPlay(Judged):
     ] = None
     when: Annotated[Condition | None, Field(description="When it is open.")] = None
     pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    earns: Annotated[
+        Counts | None, Field(description="What it fetches, never less than nothing; `modify` lowers or raises it, too.")
+    ] = None
     follow: Annotated[
         Following | None, Field(description="What must be picked by a player who has it: what was played first.")
     ] = None
     does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens.")]
+    fires: Annotated[
+        tuple[MomentName, ...], Field(description="The moments that then come for what was picked, if it lies in play.")
+    ] = ()
     counts_as: Annotated[
         tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
     ] = ()
     limit: Annotated[Limit | None, Field(description="How often a player may do it.")] = None
+    once_each: Annotated[
+        Literal["turn", "round"] | None, Field(description="It is done to each of them once a turn or round at most.")
+    ] = None
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -138,7 +154,13 @@ class PhaseStep(Part):
     id: Identifier
     name: Text
     summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
-    who: Annotated[Who | None, Field(description="Who does it; as in the phase if left out.")] = None
+    who: Annotated[
+        Who | None,
+        Field(
+            description="Who does it; as in the phase if left out. A step that says `turns` is a turn of its own, when "
+            "all have had theirs before it."
+        ),
+    ] = None
     does: Annotated[
         tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")
     ] = ()
@@ -200,7 +222,7 @@ class Rounds(Part):
     rule: RuleName | None = None
 
 
-class Ending(Judged):
+class Ending(CheckedPart):
     """What ends the game, and what is still played."""
 
     id: Identifier
@@ -217,7 +239,7 @@ class Ending(Judged):
             yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
-class Rank(Judged):
+class Rank(CheckedPart):
     """Points for the players who have most of something, in the order of how much they have."""
 
     by: Annotated[Amount, Field(description="What is compared.")]
@@ -231,7 +253,7 @@ class Rank(Judged):
     at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
 
 
-class ScoreLine(Judged):
+class ScoreLine(CheckedPart):
     """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
 
     id: Identifier
@@ -286,7 +308,7 @@ class PlayFile(Part):
 
 
 def by_players(value: Any, n: int) -> Any:
-    """Give what a value is for `n` players: itself, or what its `players` says; None where nothing is said."""
+    """Return what a value is for `n` players: itself, or what its `players` says; None where nothing is said."""
     if isinstance(value, ByPlayers | SidesByPlayers):
         table: dict[Any, Any] = value.players
         return table.get(n, table.get("default"))

@@ -24,18 +24,18 @@ def edges(points: Points) -> Iterator[tuple[Point, Point]]:
 
 
 def area(points: Points) -> float:
-    """Give the area in square millimetres: positive where the points turn to the left, with y upwards."""
+    """Return the area in square millimetres: positive where the points turn to the left, with y upwards."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(points)) / 2
 
 
 def bounds(points: Points) -> tuple[float, float, float, float]:
-    """Give the smallest x and y and the largest x and y."""
+    """Return the smallest x and y and the largest x and y."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def mirrored(points: Points, width: float) -> Points:
-    """Give an outline as it is seen from behind a piece of this width; it turns the same way as before."""
+    """Return an outline as it is seen from behind a piece of this width; it turns the same way as before."""
     return tuple((width - x, y) for x, y in reversed(points))
 
 
@@ -114,19 +114,19 @@ def _distance(point: Point, edge: tuple[Point, Point]) -> float:
 
 
 def gap(point: Point, points: Points) -> float:
-    """Say how far a point is from an outline, on either side of it."""
+    """Return how far a point is from an outline, on either side of it."""
     return min(_distance(point, edge) for edge in edges(points))
 
 
 def inset(points: Points, point: Point) -> float:
-    """Say how far inside of an outline a point lies, in millimetres; negative outside."""
+    """Return how far inside of an outline a point lies, in millimetres; negative outside."""
     near = gap(point, points)
     return near if contains(points, point) else -near
 
 
 @lru_cache(maxsize=256)
 def core(points: Points) -> tuple[float, float, float]:
-    """Give the middle and the radius of about the largest circle within an outline: where what matters has room.
+    """Return the middle and the radius of about the largest circle within an outline: where what matters has room.
 
     Of circles that are about as large it is the one nearest to the middle of all.
     """

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+LOCK_FILE: Final = "printed.lock"  # in the folder of a game
 State = Literal["new", "altered", "more", "fewer", "removed"]
+
+
+class UnreadableLockError(Exception):
+    """A lock file that is none; the message says what is wrong."""
+
+
+class NothingPrintedError(Exception):
+    """There is no lock file to compare with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ class Changes:
 
 
 def changes(before: Prints, now: Prints) -> tuple[Change, ...]:
-    """Say what has to be printed and thrown away, in the order of `now`; what is gone comes last."""
+    """Return what has to be printed and thrown away, in the order of `now`; what is gone comes last."""
     found = [_change(name, before.get(name), one) for name, one in now.items()]
     gone = ((name, was) for name, was in before.items() if name not in now)
     removed = (Change(name, was.name, was.name, was.deck, "removed", 0, was.copies) for name, was in gone)

@@ -113,7 +113,7 @@ class PrintFile(Part):
     limits: Annotated[Limited, Field(description="What drawing a face may take.")] = Limited()
 
     def __or__(self, own: PrintFile) -> PrintFile:
-        """Give both, with `own` before this one."""
+        """Return both, with `own` before this one."""
         keys = type(self).model_fields.keys() - {"limits"}
         joined = {key: getattr(self, key) | getattr(own, key) for key in keys}
         return self.model_copy(update={**joined, "limits": own.limits})

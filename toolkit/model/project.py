@@ -9,18 +9,22 @@ from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from toolkit.model.between import Between
+from toolkit.model.boards import Spot as BoardSpace
+from toolkit.model.boards import spots
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.lexicon import Place as Spot
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
+from toolkit.model.maps.chart import KINDS
 from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.script import Script
 from toolkit.model.size import Size
+from toolkit.speech import spoken_in
 
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
 _STAND_IN = Size(width=63, height=88)
@@ -30,11 +34,11 @@ class Locator(Protocol):
     """Finds the place of a value in the files that a game was read from."""
 
     def locate(self, file: str, path: Path, *, key: bool = False) -> Position:
-        """Give the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
+        """Return the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
         ...
 
     def find(self, file: str, path: Path, words: str, nth: int = 0) -> Position:
-        """Give the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
+        """Return the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
         ...
 
 
@@ -86,7 +90,7 @@ class Deck:
             return self.components
         return tuple(sorted((*self.components, *(one.part for one in self.damaged)), key=lambda part: part.path[-1]))
 
-    @property
+    @cached_property
     def named(self) -> frozenset[str]:
         """The identifiers that its components have; what could not be read of one may have been its own."""
         nameless = {id(one.part) for one in self.damaged if "id" in one.lost}
@@ -97,7 +101,7 @@ class Deck:
         """The pile that its cards are shuffled into: its own name unless it says otherwise."""
         return self.head.pile or self.head.deck
 
-    @property
+    @cached_property
     def size(self) -> Size:
         """The trim size of its components; a stand-in for a name that there is not, which a check finds."""
         size = self.head.size
@@ -134,7 +138,7 @@ class Component:
         return self.body.copies
 
     def value(self, name: str) -> Any:
-        """Give a declared field's value, or None where the deck has no such field."""
+        """Return a declared field's value, or None where the deck has no such field."""
         return vars(self.body).get(name)  # a missing attribute of a model is slow to ask for
 
 
@@ -175,15 +179,15 @@ class Game:
             yield from deck.parts
 
     def deck(self, name: str) -> Deck | None:
-        """Give the deck called `name`."""
+        """Return the deck called `name`."""
         return next((deck for deck in self.decks if deck.id == name), None)
 
     def at(self, component: Component, *keys: str | int, key: bool = False) -> Position:
-        """Give the place of a component, or of a value inside it."""
+        """Return the place of a component, or of a value inside it."""
         return self.locator.locate(component.file, (*component.path, *keys), key=key)
 
     def place(self, *keys: str | int, key: bool = False) -> Position:
-        """Give the place of a value in game.yaml."""
+        """Return the place of a value in game.yaml."""
         return self.locator.locate(self.file, keys, key=key)
 
     @property
@@ -212,10 +216,16 @@ class Game:
         return outline(self)
 
     @cached_property
+    def spots(self) -> Mapping[int, Mapping[str, tuple[BoardSpace, ...]]]:
+        """The spaces of boards for each number of players, by kind."""
+        return {n: {str(kind): spots(self, kind, n) for kind in self.head.spaces} for n in self.players}
+
+    @cached_property
     def names(self) -> dict[str, frozenset[str]]:
         """The names that are defined, by kind."""
-        kinds = ("counter", "symbol", "term", "map", "zone", "action", "moment", "source", "variant")
+        kinds = ("counter", "symbol", "term", "map", "zone", "action", "moment", "mark", "source", "variant")
         return {kind: frozenset(getattr(self.head, f"{kind}s")) for kind in kinds} | {
+            "space": frozenset(self.head.spaces).union(KINDS),
             "pile": frozenset(self.head.piles) | {deck.pile for deck in self.decks},
             "deck": frozenset(deck.id for deck in self.decks),
             "component": frozenset(name for deck in self.decks for name in deck.named),
@@ -229,15 +239,39 @@ class Game:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words and icons that its effects are spoken with."""
-        return Lexicon(self.head.language, dict(_nouns(self)))
+        return Lexicon(self.head.language, _Nouns(self))
+
+
+class _Nouns(Mapping[tuple[str, str], Noun]):
+    """The nouns of a game; those of components, of which there may be very many, are made as they are asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._made = dict(_nouns(game))
+
+    def __getitem__(self, key: tuple[str, str]) -> Noun:
+        if key not in self._made:
+            kind, name = key
+            if kind != "component" or name not in self._game.by_id:
+                raise KeyError(key)
+            self._made[key] = _noun_of(self._game, self._game.by_id[name])
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        yield from (key for key in self._made if key[0] != "component")
+        yield from dict.fromkeys(("component", part.id) for part in self._game.components())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     head = game.head
+    plural = spoken_in(head.language).plural
     for name, symbol in head.symbols.items():
-        yield ("symbol", name), Noun(symbol.one, symbol.many or f"{symbol.one}s", name)
+        yield ("symbol", name), Noun(symbol.one, symbol.many or plural(symbol.one), name)
     for name, counter in head.counters.items():
-        many = counter.many or f"{counter.one}s"
+        many = counter.many or plural(counter.one)
         yield (
             ("counter", name),
             Unit(
@@ -245,25 +279,29 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
             ),
         )
     for name, zone in head.zones.items():
-        yield ("zone", name), Spot(zone.one, zone.many or f"{zone.one}s", zone.icon, zone.each == "player", zone.role)
+        yield ("zone", name), Spot(zone.one, zone.many or plural(zone.one), zone.icon, zone.each == "player", zone.role)
     for name, spread in head.maps.items():
-        yield ("map", name), Noun(spread.one, f"{spread.one}s")
-    for kind in ("action", "moment", "pile"):
+        yield ("map", name), Noun(spread.one, plural(spread.one))
+    for kind in ("action", "moment", "mark", "pile", "space"):
         for name, named in getattr(head, f"{kind}s").items():
-            yield (kind, name), Noun(named.one, named.many or f"{named.one}s", named.icon)
+            yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
     yield from _printed(game)
 
 
 def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
-    """Yield decks, the piles that no head names (a deck's own pile is called as its cards are), and components."""
+    """Yield decks, and the piles that no head names: a deck's own pile is called as its cards are."""
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
-        noun = Noun(deck.head.one, deck.head.many or f"{deck.head.one}s", deck.head.icon)
+        many = deck.head.many or spoken_in(game.head.language).plural(deck.head.one)
+        noun = Noun(deck.head.one, many, deck.head.icon)
         yield ("deck", deck.id), noun
         if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")
             yield ("pile", deck.pile), noun if shared[deck.pile] == 1 else Noun(words, words, deck.head.icon)
-        for part in deck.components:
-            shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
-            icon = next(shown, deck.head.icon)
-            yield ("component", part.id), Noun(part.name.lower(), f"{part.name.lower()}s", icon)
+
+
+def _noun_of(game: Game, part: Component) -> Noun:
+    shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
+    deck = game.deck(part.deck)
+    many = spoken_in(game.head.language).plural(part.name.lower())
+    return Noun(part.name.lower(), many, next(shown, deck.head.icon if deck else None))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from toolkit.model.effects.marks import Row
 from toolkit.model.language import direction
 from toolkit.model.nodes import Block, Line, LinkKind
+from toolkit.speech import spoken_in
+
+MOST: Final = 1000  # characters of a sentence, and of what fills a slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,8 @@ class SetupRow:
     `label` stands alone. A list says `name` (if there is one), then a count and `what` is counted, in the number that
     agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
     number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
-    where the step leaves it to the zone (None: the zone does not tell either).
+    where the step leaves it to the zone (None: the zone does not tell either). `laid` are the tiles of one layout of a
+    map, each with its middle in millimetres.
     """
 
     id: str
@@ -103,6 +107,7 @@ class SetupRow:
     variants: tuple[str, ...]
     rule: str
     lies: Literal["front", "back"] | None = None
+    laid: tuple[tuple[str, float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +323,17 @@ class Reference:
     def direction(self) -> str:
         """The direction in which its language is written: `ltr` or `rtl`."""
         return direction(self.language)
+
+    def say(self, english: str, **slots: str | int) -> str:
+        """Return one of the words that every reference has, in its language; templates may ask, so all is short."""
+        if not all(isinstance(one, str | int) for one in slots.values()):
+            raise TypeError("a sentence is filled with texts and numbers")
+        short = {name: str(one)[:MOST] for name, one in slots.items()}
+        return spoken_in(self.language).say(english[:MOST], **short)
+
+    def count(self, n: int, one: str, many: str) -> str:
+        """Return how many there are: `1 player`, `2 players`."""
+        return spoken_in(self.language).counted(int(n), self.say(one), self.say(many))
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

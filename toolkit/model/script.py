@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from toolkit.model.handles import OwnNames, word
+
 _CHANGING: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # they can change a state
-_ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie"))
+_ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie", "question"))
 _SPEAKING: Final = {  # of what kind a call names something, and which argument is the name
     "counter": ("counter", 0),
     "off": ("counter", 0),
     "price": ("counter", 1),
-    "income": ("counter", 1),
     "mark": ("mark", 0),
     "field": ("field", 0),
     "track": ("field", 0),
+    "effects": ("field", 0),
     "codes_of": ("field", 2),
 }
 Hook = tuple[str, str]  # what a method is for, as its decorator says: ("step", "harvest.count")
@@ -40,11 +42,32 @@ class Script:
     source: bytes
 
     @cached_property
-    def _nodes(self) -> tuple[ast.AST, ...]:
+    def tree(self) -> ast.Module:
+        """The script as Python reads it; an empty one where it is no Python."""
         try:
-            return tuple(ast.walk(ast.parse(self.source)))
+            return ast.parse(self.source)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return ()
+            return ast.Module([], [])
+
+    @cached_property
+    def _nodes(self) -> tuple[ast.AST, ...]:
+        return tuple(ast.walk(self.tree)) if self.tree.body else ()
+
+    @cached_property
+    def _attributes(self) -> frozenset[str]:
+        return frozenset(node.attr for node in self._nodes if isinstance(node, ast.Attribute))
+
+    @cached_property
+    def own_names(self) -> OwnNames:
+        """The names of numbers that its class says it keeps: `counters = ("sold today",)`."""
+        said = {
+            node.targets[0].id: _texts(node.value)
+            for one in self._nodes
+            if isinstance(one, ast.ClassDef)
+            for node in one.body
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        }
+        return OwnNames(*(said.get(kind, ()) for kind in OwnNames._fields))
 
     @cached_property
     def hooks(self) -> frozenset[Hook] | None:
@@ -64,16 +87,17 @@ class Script:
                     yield one
 
     def carries_out(self, step: str) -> bool:
-        """Say whether a method carries out a step of a phase (`harvest.count`) in place of its `does` and `fires`."""
+        """Whether a method carries out a step of a phase (`harvest.count`) in place of its `does` and `fires`."""
         return self.hooks is None or not self.hooks.isdisjoint({("step", step), ("turn", step)})
 
     def lets_come(self, moment: str) -> bool:
-        """Say whether it may let a moment come."""
+        """Whether it may let a moment come."""
         return not self._nodes or self.names(moment) or b".fires" in self.source
 
     def names(self, name: str) -> bool:
-        """Say whether a name stands in it in quotes."""
-        return any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
+        """Whether a name stands in it in quotes, or as a word of a handle."""
+        quoted = any(f"{quote}{name}{quote}".encode() in self.source for quote in "'\"")
+        return quoted or word(name) in self._attributes
 
     @property
     def spoken(self) -> tuple[Spoken, ...]:
@@ -99,7 +123,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _is_open(node: ast.AST) -> bool:
-    """Say whether a part of a script asks for a counter whose name is put together, or for `head.counters`."""
+    """Whether a part of a script asks for a counter whose name is put together, or for `head.counters`."""
     if isinstance(node, ast.Attribute):
         return node.attr == "counters" and getattr(node.value, "attr", getattr(node.value, "id", "")) == "head"
     return (
@@ -107,6 +131,12 @@ def _is_open(node: ast.AST) -> bool:
         and _called(node) == "counter"
         and any(isinstance(one, ast.JoinedStr | ast.BinOp | ast.Call) for one in node.args)
     )
+
+
+def _texts(node: ast.expr) -> tuple[str, ...]:
+    """Return the texts of a tuple or a list of them."""
+    every = (one.value for one in getattr(node, "elts", ()) if isinstance(one, ast.Constant))
+    return tuple(one for one in every if isinstance(one, str))
 
 
 def _asked(node: ast.AST) -> Iterator[tuple[ast.Call, ast.Constant]]:
@@ -120,7 +150,7 @@ def _asked(node: ast.AST) -> Iterator[tuple[ast.Call, ast.Constant]]:
 
 
 def _name_in(call: ast.Call) -> ast.expr | None:
-    """Give the argument that names a counter, a mark or a field: text, or a variable."""
+    """Return the argument that names a counter, a mark or a field: text, or a variable."""
     _, place = _SPEAKING.get(_called(call), ("", len(call.args)))
     argument = call.args[place] if place < len(call.args) else None
     is_text = isinstance(argument, ast.Constant) and isinstance(argument.value, str)

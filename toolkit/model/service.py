@@ -85,8 +85,8 @@ class Service(Part):
         named = set(re.findall(r"\{(\w*)\}", value))
         if named - PLACES.keys() or re.search(r"[{}]", re.sub(r"\{\w+\}", "", value)):
             wrong = min(named - PLACES.keys(), default=None)
-            told = "braces hold one word alone" if wrong is None else f"there is no {{{wrong}}}"
-            raise ValueError(f"{told}; there are {', '.join(f'{{{one}}}' for one in PLACES)}")
+            message = "braces hold one word alone" if wrong is None else f"there is no {{{wrong}}}"
+            raise ValueError(f"{message}; there are {', '.join(f'{{{one}}}' for one in PLACES)}")
         for needed in DIFFERENT[info.data.get("takes", "png")] - named:
             raise ValueError(f"files would have the same name without {{{needed}}}")
         _refuse_odd_names(value)

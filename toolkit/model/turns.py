@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, get_args
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.selector import Selector
 from toolkit.model.part import CounterName, Part, Text
 
 Way = Literal["clockwise", "counterclockwise"]
 WAYS: Final = get_args(Way)
+
+
+By = Annotated[
+    Annotated[CounterName, Tag("counter")] | Annotated[Selector, Tag("spaces")],
+    Discriminator(lambda value: "spaces" if isinstance(value, dict | Part) else "counter"),
+]
 
 
 class Order(Part):
@@ -23,10 +30,18 @@ class Order(Part):
     last: Annotated[
         Literal["first-player"] | None, Field(description="Who acts last in place of first, the others as usual.")
     ] = None
-    by: Annotated[CounterName | None, Field(description="The counter that orders players in place of the table.")] = (
-        None
-    )
+    by: Annotated[
+        By | None,
+        Field(
+            description="The counter that orders players in place of the table; or the space of a board, such as that "
+            "on which something of theirs lies, in the order in which the board lists them."
+        ),
+    ] = None
     first: Annotated[Literal["lowest", "highest"], Field(description="Who acts first by the counter.")] = "lowest"
+    players: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=99)], ...],
+        Field(description="The numbers of players with which it holds; with others it is clockwise."),
+    ] = ()
     told: Annotated[Text | None, Field(description="The order in words, where those made of it do not do.")] = None
 
     @model_validator(mode="before")
@@ -41,12 +56,15 @@ class Order(Part):
         return {"anyOf": [{"enum": list(WAYS)}, handler(core)]}
 
     def words(self, lex: Lexicon) -> str:
-        """Say `clockwise from the first player`, or `by money, the highest first`."""
+        """Return `clockwise from the first player`, or `by money, the highest first`."""
         if self.told:
             return self.told
+        if isinstance(self.by, Selector):
+            told = lex.noun("space", str(self.by.space)).one
+            return f"by {told}, the {'last' if self.first == 'highest' else 'first'} one first"
         if self.by:
-            return f"by {lex.unit(self.by).many}, the {self.first} first"
-        return f"{self.way}, the first player last" if self.last else f"{self.way} from the first player"
+            return lex.say(f"by {{counter}}, the {self.first} first", counter=lex.unit(self.by).many)
+        return lex.say(f"{self.way}, the first player last" if self.last else f"{self.way} from the first player")
 
 
 class Laps(Part):

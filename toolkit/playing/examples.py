@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from toolkit.engine.trusted import UntrustedError
 from toolkit.load.bundle import bundle_in
 from toolkit.model.checked import Checked
-from toolkit.model.example import ExampleFile
-from toolkit.model.project import Game, Written
-from toolkit.publish.played import keep_played, played_from, recall_played
-
-Check = Callable[[Game, Iterable[Written[ExampleFile]]], Iterable[Checked]]
+from toolkit.model.project import Game
+from toolkit.model.trust import UntrustedError
+from toolkit.playing.recalled import keep_played, played_from, recall_played
 
 
-def played(root: Path, build: Path, game: Game, check: Check) -> Sequence[Checked]:
+def played(root: Path, build: Path, game: Game, check: Callable[[], Iterable[Checked]]) -> Sequence[Checked]:
     """Play the examples of a game with `check`, or recall what came of them; nothing where it may not be played."""
     key = played_from(bundle_in(root, game.id).key, root / game.folder / "examples")
     known = recall_played(build, game.id, key)
     if known is not None:
         return known
     try:
-        checked = tuple(check(game, game.examples))
+        checked = tuple(check())
     except UntrustedError:
         return ()
     keep_played(build, game.id, key, checked)

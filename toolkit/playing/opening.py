@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from toolkit.engine.rules import Rules
-from toolkit.engine.trusted import RulesError, UntrustedError, digest_of, load_rules
+from toolkit.engine.trusted import RulesError, digest_of, load_rules
 from toolkit.fingerprint import of_bytes, of_file
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
@@ -17,13 +16,11 @@ from toolkit.model.blame import hint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Game
+from toolkit.model.trust import Trust, UntrustedError
 from toolkit.paths import read
 from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept
-from toolkit.publish.starter import STARTERS
-from toolkit.shipped import shipped_cards
-
-Trust = Callable[[Path, str], bool]  # of a game's folder, and of what stands for its Python: whether that may run
+from toolkit.shipped import STARTERS, shipped_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,7 @@ def ready(root: Path, game: Game, versus: str | None, trust: Trust) -> Playable:
 
 
 def playtests(root: Path, build: Path, game: str) -> list[dict[str, Any]]:
-    """Give the reports of what was played of a game as its files are now."""
+    """Return the reports of what was played of a game as its files are now."""
     if not (build / KEPT / game).is_dir():
         return []
     return kept(build, game, bundle_in(root, game).key, FORMAT)

@@ -12,18 +12,18 @@ from typing import Any, Final
 from toolkit.executor import Chunks, sliced
 from toolkit.executor.cluster import cluster
 from toolkit.executor.inline import InlineExecutor
-from toolkit.executor.press import Press
+from toolkit.executor.process_pool import ProcessPool
 from toolkit.fingerprint import of_bytes
 from toolkit.load.bundle import Bundle
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.work import Work, compare, opened, play, player_of
+from toolkit.playouts.agreement import of_rules
 from toolkit.playouts.chunk import Chunk, Joined, Trial
 from toolkit.playouts.compare import Move, Pairs, moves
 from toolkit.playouts.coverage import Item, items, set_up
 from toolkit.playouts.findings import of_cards, of_trouble
-from toolkit.playouts.fits import of_rules
 from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.report import report
 from toolkit.playouts.script import Follower
@@ -44,11 +44,11 @@ def crew(workers: int, address: str | None = None) -> Iterator[tuple[Executor, i
     elif workers == 1:
         yield InlineExecutor(), 1
     else:
-        press = Press(workers, PRELOADED)
+        processes = ProcessPool(workers, PRELOADED)
         try:
-            yield press, workers
+            yield processes, workers
         finally:
-            press.leave()
+            processes.leave()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _works(order: Order, workers: int, versus: Bundle | None = None) -> Iterator
 
 
 def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
-    """Say what came of games: `game` tells the places of findings, `folder` is where replays will be saved."""
+    """Return what came of games: `game` tells the places of findings, `folder` is where replays will be saved."""
     trial, tally = order.trial, joined.tally
     facts = report(game, order.bundle.key, trial, joined)
     replays, findings = dict[str, str](), list[Diagnostic]()

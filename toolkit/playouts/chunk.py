@@ -134,7 +134,7 @@ class _Digest:
             self._next += len(ready) // SIZE
 
     def text(self) -> str:
-        """Give the hash; LookupError where a piece is missing."""
+        """Return the hash; LookupError where a piece is missing."""
         if self._waiting:
             raise LookupError(f"game {self._next} has not been played")
         return self._total.hexdigest()

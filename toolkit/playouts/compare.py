@@ -76,7 +76,7 @@ def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:
 
 
 def _figures(record: Record, player: Player) -> dict[str, int]:
-    """Give whole numbers by name; scores are added over seats, wins are parts of `share`."""
+    """Return whole numbers by name; scores are added over seats, wins are parts of `share`."""
     watch = player.watch
     figures = {"rounds": record.rounds, "choices": record.choices, "score of all seats": sum(record.scores)}
     figures["score of the winner"] = record.scores[record.winners[0]] if record.winners else 0

@@ -54,7 +54,7 @@ class Reached:
             self.counts[name] += 1
 
     def watch(self, engine: Engine) -> Handled:
-        """Give what watches an engine's games, and counts those in which each component was handled, or dealt."""
+        """Return what watches an engine's games, and counts those in which each component was handled, or dealt."""
 
         def notice(handled: Iterable[str], dealt: Iterable[str]) -> None:
             self.counts.update(f"{HANDLED} {name}" for name in handled)
@@ -146,7 +146,7 @@ def _meant_for(step: SetupStep) -> str:
 
 
 def paragraphs(found: Iterable[Item]) -> dict[str, int]:
-    """Give every paragraph that something carries out, with how often it was."""
+    """Return every paragraph that something carries out, with how often it was."""
     times: dict[str, int] = {}
     for item in found:
         for address in item.paragraphs:

@@ -61,7 +61,7 @@ class _Judge:
         self._fields = {str(field) for line in lines if (field := getattr(line.points, "field", None))}
 
     def how_worse(self, mine: Leaves, theirs: Leaves) -> str:
-        """Say in what the first is worse; nothing where it is not, or is better in anything, or cannot be compared."""
+        """Return in what the first is worse; nothing where it is not, is better in anything, or cannot be compared."""
         if mine.keys() != theirs.keys():
             return ""
         told = []

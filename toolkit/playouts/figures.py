@@ -20,7 +20,7 @@ class Estimate:
     high: float
 
     def to_json(self) -> dict[str, float]:
-        """Give it with five places."""
+        """Return it with five places."""
         return {"value": round(self.value, 5), "low": round(self.low, 5), "high": round(self.high, 5)}
 
     @property
@@ -42,7 +42,7 @@ class Spread:
     most: int
 
     def to_json(self) -> dict[str, object]:
-        """Give it as JSON has it."""
+        """Return it as JSON has it."""
         return {
             "mean": self.mean.to_json(),
             "deviation": round(self.deviation, 5),
@@ -51,7 +51,7 @@ class Spread:
 
 
 def wilson(hits: float, of: int, z: float = Z) -> Estimate:
-    """Give a share with Wilson's interval, which is honest near 0 and 1 and for few trials."""
+    """Return a share with Wilson's interval, which is honest near 0 and 1 and for few trials."""
     if not of:
         return Estimate(0.0, 0.0, 1.0)
     share, z2 = hits / of, z * z
@@ -61,7 +61,7 @@ def wilson(hits: float, of: int, z: float = Z) -> Estimate:
 
 
 def mean(total: float, squares: float, of: int, z: float = Z) -> Estimate:
-    """Give a mean by the sum of numbers and of their squares; the interval is the normal one."""
+    """Return a mean by the sum of numbers and of their squares; the interval is the normal one."""
     if not of:
         return Estimate(0.0, 0.0, 0.0)
     middle = total / of
@@ -71,7 +71,7 @@ def mean(total: float, squares: float, of: int, z: float = Z) -> Estimate:
 
 
 def spread(counts: Mapping[int, int]) -> Spread:
-    """Give the spread of numbers by how often each came; at least one must have come."""
+    """Return the spread of numbers by how often each came; at least one must have come."""
     of = sum(counts.values())
     total = sum(value * times for value, times in counts.items())
     squares = sum(value * value * times for value, times in counts.items())
@@ -82,7 +82,7 @@ def spread(counts: Mapping[int, int]) -> Spread:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Give the number that a part of all numbers do not exceed."""
+    """Return the number that a part of all numbers do not exceed."""
     wanted, passed = max(1, ceil(part * sum(counts.values()))), 0
     for value in sorted(counts):
         passed += counts[value]

@@ -27,7 +27,7 @@ def of_trouble(game: Game, trouble: Trouble, number: int, replay: str) -> Diagno
 
 
 def _place(game: Game, trouble: Trouble) -> Position:
-    """Give the line of rules.py that was at work, the component, counter or pile; of what has no place, the game's."""
+    """Return the line of rules.py at work, the component, counter or pile; of what has no place, the game's."""
     if trouble.line:
         return Position(f"{game.folder}/rules.py", trouble.line, 1, trouble.line, 1)
     kind, _, name = trouble.where.partition(" ")
@@ -55,14 +55,14 @@ def _never_played(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]
         if part.kind != "card" or tally["played", part.id] or not is_handled(part, game, tally):
             continue
         drawn, playable = tally["drawn", part.id], tally["playable", part.id]
-        told = f"'{part.id}' was never played in {counted(games, 'game')}"
+        message = f"'{part.id}' was never played in {counted(games, 'game')}"
         if playable and policy != "random":
             continue
         if not drawn:
-            yield finding("G707", f"{told}, nor drawn", game.at(part), help="does anything bring it into play?")
+            yield finding("G707", f"{message}, nor drawn", game.at(part), help="does anything bring it into play?")
         elif wilson(0, drawn).high < 0.1:
             could = f"could be played {counted(playable, 'time')}" if playable else "could not be played once"
             advice = "lower its price, or let more in the game give what it asks for"
             yield finding(
-                "G707", f"{told}; it was drawn {counted(drawn, 'time')} and {could}", game.at(part), help=advice
+                "G707", f"{message}; it was drawn {counted(drawn, 'time')} and {could}", game.at(part), help=advice
             )

@@ -71,7 +71,7 @@ class Handled(Watch):
                 self._handled.add(piece)
 
     def end(self, state: State) -> tuple[Any, ...]:
-        """Give what was noticed, in the order of a record's fields, and tell what was handled."""
+        """Return what was noticed, in the order of a record's fields, and tell what was handled."""
         self._look(state)
         self._notice({self._names[piece] for piece in self._handled}, {self._names[piece] for piece in self._dealt})
         return super().end(state)

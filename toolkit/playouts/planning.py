@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option
+    from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.playouts.unseen import Draw, Unseen
@@ -32,11 +33,12 @@ class Way:
         return (self.won + self.lead / reach) / self.tries if self.tries else -inf
 
 
-def planner(budget: int) -> Callable[[Engine, Unseen, Draw], Callable[[State, int, list[Option]], Option]]:
+def planner(budget: int) -> Callable[[Engine, Unseen, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
     """Return the way of choosing that spends so many playouts on every question."""
 
-    def mind(engine: Engine, unseen: Unseen, draw: Draw) -> Callable[[State, int, list[Option]], Option]:
-        return Planner(engine, unseen, draw, budget).choose
+    def mind(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
+        seats = [Planner(engine, unseen, draw, budget).choose for draw in draws]
+        return lambda state, seat, options: seats[seat](state, seat, options)
 
     return mind
 
@@ -93,10 +95,7 @@ class Planner:
 
 def play_on(engine: Engine, state: State, draw: Draw) -> None:
     """Play a game on by chance to its end."""
-    run, options_of, take = engine.run, engine.options, engine.take
-    for _ in range(FARTHEST):
-        run(state)
-        if not state.frames:
-            return
-        options = options_of(state)
-        take(state, options[int(draw() * len(options))])
+    frames = state.frames
+    for frame, options, take in islice(engine.questions(state), FARTHEST):
+        frames.pop()
+        take(state, frame, options[int(draw() * len(options))])

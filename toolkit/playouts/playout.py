@@ -48,7 +48,7 @@ class Record(NamedTuple):
     lines: tuple[Numbers, ...] = ()
 
     def digest(self) -> bytes:
-        """Give the SHA-256 of all of it."""
+        """Return the SHA-256 of all of it."""
         return sha256(ascii(tuple(self)).encode("ascii")).digest()
 
 
@@ -58,25 +58,21 @@ def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, 
     StuckError where a player has no way on, EndlessError after `most` questions.
     """
     state = engine.start(seed)
-    run, options_of, take, frames = engine.run, engine.options, engine.take, state.frames
+    frames, choices = state.frames, 0
     see = watch.begin(state) if watch else None
-    choices = 0
-    for _ in range(most):
-        run(state)
-        if not frames:
-            return _record(engine, state, choices, watch)
-        options = options_of(state)
+    for asked, (frame, options, take) in enumerate(engine.questions(state)):
+        if asked == most:
+            raise EndlessError(f"the game has not ended after {most} choices")
         if len(options) > 1:
-            option = choose(state, frames[-1][1], options)
+            option = choose(state, frame[1], options)
             choices += 1
-        elif options:
-            option = options[0]
         else:
-            raise StuckError(f"player {engine.seat(state) + 1} has no way on")
+            option = options[0]
         if see:
-            see(state, frames[-1], options, option)
-        take(state, option)
-    raise EndlessError(f"the game has not ended after {most} choices")
+            see(state, frame, options, option)
+        frames.pop()
+        take(state, frame, option)
+    return _record(engine, state, choices, watch)
 
 
 def _record(engine: Engine, state: State, choices: int, watch: Watch | None) -> Record:

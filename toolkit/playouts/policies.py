@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -13,13 +13,13 @@ from toolkit.playouts.planning import planner
 from toolkit.playouts.unseen import Unseen
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option
+    from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.playouts.unseen import Draw
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
-Mind = Callable[["Engine", Unseen, "Draw"], Choose]  # an engine, and one seat's chance: a player for one game
+Mind = Callable[["Engine", Unseen, "Sequence[Draw]"], Choose]  # an engine, and each seat's chance: players for one game
 Policy = Callable[[int], Choose]  # the seed of one game: new players for that game
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
@@ -28,20 +28,20 @@ PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})")
 
 
 def seed_of(seed: int, game: int) -> int:
-    """Give the seed of a game's streams by the seed of all of them and the game's number."""
+    """Return the seed of a game's streams by the seed of all of them and the game's number."""
     return mixed(seed, game)
 
 
-def at_random(engine: Engine, unseen: Unseen, draw: Draw) -> Choose:
+def at_random(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Choose:
     """Choose any option, each as likely as the others."""
 
     def choose(state: State, seat: int, options: list[Option]) -> Option:
-        return options[int(draw() * len(options))]
+        return options[int(draws[seat]() * len(options))]
 
     return choose
 
 
-def greedily(engine: Engine, unseen: Unseen, draw: Draw) -> Choose:
+def greedily(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Choose:
     """Look one step ahead: take the option after which one's own score is best, as long as it is known.
 
     A few options, chosen by chance, are tried out up to the next question, on copies of the state in which all that
@@ -60,6 +60,7 @@ def greedily(engine: Engine, unseen: Unseen, draw: Draw) -> Choose:
             return -inf
 
     def choose(state: State, seat: int, options: list[Option]) -> Option:
+        draw = draws[seat]
         first, tried = int(draw() * len(options)), min(len(options), LOOKED_AT)
         order = _some(first, tried, len(options), draw)
         world = unseen.dealt_anew(state, seat, draw)
@@ -69,7 +70,7 @@ def greedily(engine: Engine, unseen: Unseen, draw: Draw) -> Choose:
 
 
 def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> list[int]:
-    """Give some different numbers below `among`, beginning with `first`, in an order of chance."""
+    """Return some different numbers below `among`, beginning with `first`, in an order of chance."""
     if wanted == among:
         return [*range(first, among), *range(first)]
     order = [first]
@@ -100,7 +101,9 @@ def policy_of(name: str, engine: Engine) -> Policy:
 
     def players(seed: int) -> Choose:
         draws = [Random(mixed(seed, SEATS + seat)).random for seat in range(engine.seats)]  # noqa: S311 (games)
-        seats = [mind(engine, unseen, draw) for mind, draw in zip(minds, draws, strict=True)]
+        if len(names) == 1:
+            return minds[0](engine, unseen, draws)
+        seats = [mind(engine, unseen, draws) for mind in minds]
         return lambda state, seat, options: seats[seat](state, seat, options)
 
     return players

@@ -19,7 +19,7 @@ FORMAT: Final = 3  # of the report; a kept one of another format is not shown
 
 
 def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
-    """Give the figures of games that were played; `content` is the hash of what they were played from.
+    """Return the figures of games that were played; `content` is the hash of what they were played from.
 
     Where every game failed there are no figures, only counts.
     """
@@ -109,7 +109,7 @@ def _cards(game: Game, tally: Tally, seats: int) -> list[Facts]:
 
 
 def is_handled(part: Component, game: Game, tally: Tally) -> bool:
-    """Say whether cards of its deck come into hands or are played, so that it should too."""
+    """Whether cards of its deck come into hands or are played, so that it should too."""
     deck = game.deck(part.deck)
     return any(tally["drawn", one.id] or tally["played", one.id] for one in (deck.components if deck else ()))
 
@@ -135,7 +135,7 @@ def _pull(tally: Tally, card: str, verb: tuple[str, str, str], seats: int) -> Pu
 
 
 def _wins(pull: Pull, z: float, seats: int) -> Facts | None:
-    """Tell how much more than their fair share the seats won that had a card; None if there is no telling."""
+    """Return how much more than their fair share the seats won that had a card; None if there is no telling."""
     if not pull.squares:
         return None
     effect = pull.estimate(z)

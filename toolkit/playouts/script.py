@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from toolkit.engine.turns import DONE
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option, Spoken
+    from toolkit.engine.compiled import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.playouts.policies import Choose
@@ -18,7 +18,7 @@ WAY: Final = "way"  # and which one, from 1, of several options that are called 
 
 
 def entry(engine: Engine, state: State, options: Sequence[Option], option: Option) -> Spoken:
-    """Tell one choice."""
+    """Return one choice."""
     said = engine.say(state, option)
     alike = [one for one in options if engine.say(state, one) == said]
     way = {WAY: alike.index(option) + 1} if len(alike) > 1 else {}

@@ -10,7 +10,7 @@ from toolkit.playouts.script import Follower
 from toolkit.playouts.trouble import Trouble, examine
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Spoken
+    from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
 
 WORK: Final = 400_000  # questions asked in all games that are tried, before the shortest so far must do
@@ -24,7 +24,7 @@ class Shrinker:
         self._spent = 0
 
     def shortest(self, script: Sequence[Spoken]) -> list[Spoken]:
-        """Give the shortest script found; where it says nothing, players do as little as they can.
+        """Return the shortest script found; where it says nothing, players do as little as they can.
 
         A trouble that does not come again, because rules.py is not the same each time, keeps its script.
         """

@@ -21,12 +21,12 @@ COUNTER, ZONE, LINE, DEED, CHOICE = KINDS = ("counter", "zone", "line", "action"
 
 
 def share(seats: int) -> int:
-    """Give what one won game counts, so that it can be shared equally by any number of winners."""
+    """Return what one won game counts, so that it can be shared equally by any number of winners."""
     return lcm(*range(1, seats + 1))
 
 
 def by_value(tally: Tally, *key: Any) -> dict[Any, int]:
-    """Give how often each value came under a key that ends with a value: `by_value(tally, "score", 0)`."""
+    """Return how often each value came under a key that ends with a value: `by_value(tally, "score", 0)`."""
     return {one[-1]: times for one, times in tally.items() if one[:-1] == key}
 
 
@@ -51,7 +51,7 @@ class Book:
         self._cards = {verb: [0] * len(self._watch.designs) for verb in CARDS}
 
     def close(self) -> Tally:
-        """Give what has been added since the last time, and begin anew."""
+        """Return what has been added since the last time, and begin anew."""
         tally, names = self._tally, self._watch.designs
         for verb, counts in self._cards.items():
             tally.update({(verb, names[design]): count for design, count in enumerate(counts) if count})

@@ -17,7 +17,7 @@ from toolkit.playouts.playout import MOST_CHOICES, EndlessError
 from toolkit.playouts.script import Teller
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option, Spoken
+    from toolkit.engine.compiled import Option, Spoken
     from toolkit.engine.state import State
     from toolkit.playouts.policies import Choose
 
@@ -38,7 +38,7 @@ class Trouble:
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """Tell an exception that came out of a game."""
+    """Return an exception that came out of a game."""
     if isinstance(error, EndlessError):
         return Trouble("G703", "", str(error))
     origin = raised(error)
@@ -51,8 +51,8 @@ def trouble_of(error: Exception) -> Trouble:
     last = (own or steps)[-1]
     place = f"{type(origin).__name__} in {last.name}"
     said = " ".join(str(origin).split())
-    told = f"{type(origin).__name__}{': ' if said else ''}{said}, in {last.name} of {PurePath(last.filename).name}"
-    return Trouble(code, place, told, (own[-1].lineno or 0) if own else 0)
+    message = f"{type(origin).__name__}{': ' if said else ''}{said}, in {last.name} of {PurePath(last.filename).name}"
+    return Trouble(code, place, message, (own[-1].lineno or 0) if own else 0)
 
 
 _ENGINE_RULES = Rules.prepare.__code__.co_filename
@@ -91,8 +91,8 @@ class Inspector:
                     yield Trouble("G706", f"counter {name}", f"player {seat + 1} has {level} of the counter '{name}'")
         for pile, slot in self._dry:
             if state.counters[slot]:
-                told = f"a card is drawn from the pile '{pile}', which is empty, as are its discards"
-                yield Trouble("G706", f"pile {pile}", told)
+                message = f"a card is drawn from the pile '{pile}', which is empty, as are its discards"
+                yield Trouble("G706", f"pile {pile}", message)
 
     def _lowest(self, state: State, name: str, seat: int) -> int:
         floor: Callable[..., int | None] | None = self._floors[name]
@@ -105,8 +105,8 @@ class Inspector:
             for piece in zone:
                 times[piece] += 1
         piece = next(piece for piece, count in enumerate(times) if count != 1)
-        told = "lies nowhere any more" if times[piece] == 0 else f"lies in {times[piece]} places at once"
-        return Trouble("G704", names[piece], f"a copy of '{names[piece]}' {told}")
+        message = "lies nowhere any more" if times[piece] == 0 else f"lies in {times[piece]} places at once"
+        return Trouble("G704", names[piece], f"a copy of '{names[piece]}' {message}")
 
 
 def _driven_down(table: Table) -> frozenset[str]:

@@ -3,7 +3,7 @@
 Zones say who sees them. The cards of a pile that a player does not see (in the hands of others, in draw piles, lying
 where nobody looks) change places among themselves, those of one back only; so do tokens of one deck. Each place holds
 as many as before, and what chance brings later is new. What a player was shown by an effect stays where it is; what
-else was seen and lies unseen now is forgotten.
+else was seen and lies unseen now is forgotten. What others have chosen in secret is any number that it could be.
 """
 
 from __future__ import annotations
@@ -72,7 +72,12 @@ class Unseen:
             del pool[-count:]
         for zone, index, marks in marked:
             copy.counters[self._marks[zone[index]]] = marks
+        self._guess(copy, seat, draw)
         return copy
+
+    def _guess(self, state: State, seat: int, draw: Draw) -> None:
+        for secret in self._engine.secrets:
+            secret.guess(state, seat, draw)
 
     def _known(self, state: State, seat: int) -> set[int]:
         """Return pieces that stay: what something lies on, and what others are about to do something with."""

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
+from toolkit.engine.tasks import ABOUT
 from toolkit.engine.turns import DONE
-from toolkit.engine.works import ABOUT
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Frame, Option
+    from toolkit.engine.compiled import Frame, Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
 
@@ -72,7 +72,7 @@ class Stock:
         self.now = now
 
 
-class Deeds:
+class ActionNames:
     """What the actions of turns are called: by their name, and by it with the numbers and words that were chosen.
 
     Components are left out, since they are counted by themselves. `told` is what has been asked for so far.
@@ -112,9 +112,9 @@ class Watch:
         numbers = {name: number for number, name in enumerate(self.designs)}
         self.design_of = [numbers[name] for name in table.box.names]
         self._dry = tuple(table.dry)
-        self._deeds, self._asks = Deeds(engine), engine.course.asks_for_action
+        self._deeds, self._asks = ActionNames(engine), engine.course.asks_for_action
         self.lines, self._by_line = list(engine.scorer.lines), engine.scorer.by_line
-        self._plays = engine.table.works.plays
+        self._plays = engine.table.tasks.plays
         seats = range(self.seats)
         levels = [_several([slot + seat for _, slot in self.counters]) for seat in seats]
         places = [_several([layout.place(name, seat) for name in self.zones]) for seat in seats]
@@ -160,7 +160,7 @@ class Watch:
         return see
 
     def end(self, state: State) -> tuple[Any, ...]:
-        """Give what was noticed, in the order of a record's fields; the state stays in `last`."""
+        """Return what was noticed, in the order of a record's fields; the state stays in `last`."""
         self.last = state
         for seat, hand in enumerate(self._hands):
             if self.hand is not None:
@@ -184,7 +184,7 @@ class Watch:
 
 
 def _playable(which: frozenset[int] | None, frame: Frame, options: list[Option]) -> list[int]:
-    """Give the pieces that a question could play (see Works)."""
+    """Return the pieces that a question could play (see Tasks)."""
     if which is None:
         return [one[0] for one in options]
     if which is ABOUT:
@@ -193,7 +193,7 @@ def _playable(which: frozenset[int] | None, frame: Frame, options: list[Option])
 
 
 def _played(which: frozenset[int] | None, frame: Frame, option: Option) -> int:
-    """Give the piece that an option plays, or a number below 0."""
+    """Return the piece that an option plays, or a number below 0."""
     if which is None:
         return option[0]
     if which is ABOUT:
@@ -212,7 +212,7 @@ def _offer(hand: Hand, which: frozenset[int] | None, frame: Frame, options: list
 
 
 def _several(numbers: list[int]) -> Callable[[Any], Any]:
-    """Give the function that picks several items of a list as a tuple."""
+    """Return the function that picks several items of a list as a tuple."""
     if len(numbers) > 1:
         return itemgetter(*numbers)
     return lambda values: tuple(values[number] for number in numbers)

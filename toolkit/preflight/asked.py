@@ -94,7 +94,7 @@ def picture_checks(
 
 
 def _png(path: Path) -> tuple[int, int, int, int, float]:
-    """Give width, height, bit depth, colour type and dots an inch from a PNG's chunks."""
+    """Return width, height, bit depth, colour type and dots an inch from a PNG's chunks."""
     with path.open("rb") as file:
         head = file.read(4096)
     width, height, depth, kind = struct.unpack(">IIBB", head[16:26])

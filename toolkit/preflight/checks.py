@@ -51,8 +51,8 @@ def faults_of_file(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
             yield Fault("F903", 0, f"the font {font.name} is {'embedded whole' if font.embedded else 'not embedded'}")
     if facts.duplex in ("DuplexFlipLongEdge", "DuplexFlipShortEdge"):
         if len(facts.pages) % 2:
-            told = f"an odd number of pages, {len(facts.pages)}, is to be printed on both sides"
-            yield Fault("F912", len(facts.pages) - 1, told)
+            message = f"an odd number of pages, {len(facts.pages)}, is to be printed on both sides"
+            yield Fault("F912", len(facts.pages) - 1, message)
         yield from _backs(facts, expected)
 
 
@@ -79,8 +79,8 @@ def _counts(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
         return
     for number, (page, known) in enumerate(zip(facts.pages, expected.cells, strict=False)):
         if len(page.cells) != len(known):
-            told = f"the number of pieces on page {number + 1} is {len(page.cells)}, not {len(known)}"
-            yield Fault("F901", number, told)
+            message = f"the number of pieces on page {number + 1} is {len(page.cells)}, not {len(known)}"
+            yield Fault("F901", number, message)
 
 
 def _boxes(number: int, page: PageFacts, expected: Expected) -> Iterator[Fault]:
@@ -124,11 +124,11 @@ def _backs(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
                 default=(1e9, -1),
             )
             if far > SAME:
-                told = f"{far:.2f} mm off" if far < 1e3 else "behind nothing"
-                yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {told}")
+                message = f"{far:.2f} mm off" if far < 1e3 else "behind nothing"
+                yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {message}")
             elif cell.outline and (off := _misfit(cell, front.cells[nearest], expected, (front, back), across=across)):
-                told = f"{off:.2f} mm off its front's outline"
-                yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {told}")
+                message = f"{off:.2f} mm off its front's outline"
+                yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {message}")
             elif whole and name and (other := expected.component(number, nearest)) and _leaf(name) != _leaf(other):
                 yield Fault("F911", number + 1, f"the back of '{name}' lies behind the front of '{other}'")
 
@@ -209,7 +209,7 @@ def _quoted(line: Line) -> str:
 
 
 def figures(found: Sequence[tuple[Piece, Seen | None]]) -> dict[str, float | None]:
-    """Give the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast, blank."""
+    """Return the extremes of a file: smallest type, coarsest picture, most ink, nearest text, least contrast, blank."""
     contents = [piece.content for piece, _ in found]
     lines = [(piece, line) for piece, seen in found if seen for line in seen.lines]
     return {

@@ -14,13 +14,13 @@ from toolkit.kept import Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Position
 from toolkit.preflight.asked import Check
-from toolkit.preflight.work import Flight, Task, preflight, told
+from toolkit.preflight.reports import PreflightReport, Task, preflight, told
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 LOOKS: Final = tuple(PACKAGE / "render" / "pictures" / name for name in ("inspect.py", "blank.py"))
 
 
-def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor | None = None) -> list[Flight]:
+def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor | None = None) -> list[PreflightReport]:
     """Judge files in their order, in `executor` if there is one; what `cache` knows of equal files is not found anew.
 
     Errors as `preflight`.
@@ -32,7 +32,7 @@ def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor |
     if executor is None or len(missing) == 1:
         known |= {number: preflight(tasks[number]) for number in missing}
     else:
-        work = Chunks[int, Flight](executor, preflight)
+        work = Chunks[int, PreflightReport](executor, preflight)
         for number in sorted(missing, key=lambda one: -_size(tasks[one])):
             work.add(number, tasks[number])
         known |= {number: done.result() for number, done in work}
@@ -59,13 +59,13 @@ def _size(task: Task) -> int:
     return len(task.file) if isinstance(task.file, bytes) else task.file.stat().st_size
 
 
-def _facts(flight: Flight) -> dict[str, Any]:
+def _facts(flight: PreflightReport) -> dict[str, Any]:
     checks = [(one.what, one.wanted, one.found, one.passed) for one in flight.checks]
     return {**told(flight), "checks": checks}
 
 
-def _flight(facts: dict[str, Any], name: str) -> Flight:
-    """Give what was found of a file that is now called `name`."""
+def _flight(facts: dict[str, Any], name: str) -> PreflightReport:
+    """Return what was found of a file that is now called `name`."""
     found = tuple(finding(f["code"], f["message"], Position(name, f["page"], 1)) for f in facts["findings"])
     checks = tuple(Check(name, *check) for check in facts["checks"])
-    return Flight(name, facts["pages"], facts["pieces"], facts["fonts"], facts["figures"], found, checks)
+    return PreflightReport(name, facts["pages"], facts["pieces"], facts["fonts"], facts["figures"], found, checks)

@@ -147,5 +147,5 @@ def _unevenness(points: Points, around: Points) -> float:
 
 
 def corners(rect: Rect) -> Box:
-    """Give a rectangle by its corners: left, bottom, right, top."""
+    """Return a rectangle by its corners: left, bottom, right, top."""
     return rect.x, rect.y, rect.right, rect.top

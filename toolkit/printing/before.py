@@ -13,10 +13,10 @@ from toolkit.impose.document import Imposer
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printed import Changes, Print, Printed, Prints, changes
+from toolkit.model.printed import Changes, NothingPrintedError, Print, Printed, Prints, changes
 from toolkit.model.project import Game
 from toolkit.model.revision import NoRevisionError
-from toolkit.publish.printed import Lock, NothingPrintedError, lock_of, read_lock, write_lock
+from toolkit.printing.lockfile import Lock, lock_of, read_lock, write_lock
 from toolkit.publish.request import Request
 from toolkit.render.games import Drawer
 from toolkit.render.places import Places
@@ -26,7 +26,7 @@ LETTERS = 16  # of a hash: enough to tell the faces of a game apart, and a lock 
 
 
 @dataclass(frozen=True)
-class Tools:
+class FaceTools:
     """What reads and draws faces: the project's places, who draws, and who reads what is drawn."""
 
     places: Places
@@ -35,7 +35,7 @@ class Tools:
 
 
 def prints_of(game: Game, pieces: Sequence[Placement], imposer: Imposer) -> Prints:
-    """Say how each component is printed now; OSError or pikepdf.PdfError where a drawn face cannot be read."""
+    """Return how each component is printed now; OSError or pikepdf.PdfError where a drawn face cannot be read."""
 
     def seen(piece: Placement, face: StoredFace) -> Print:
         made, drawn = face.made, imposer.form(face).tree.key.hex()
@@ -57,14 +57,14 @@ def prints_of(game: Game, pieces: Sequence[Placement], imposer: Imposer) -> Prin
 
 
 def key_of(root: Path, request: Request, games: frozenset[str]) -> str:
-    """Give what stands for all that a build is compared with; NoRevisionError for a revision that is not there."""
+    """Return what stands for all that a build is compared with; NoRevisionError for a revision that is not there."""
     if request.since is not None:
         return commit_of(root, request.since)
     return fingerprint.of_parts(fingerprint.of_file(lock_of(root, game)) or "" for game in sorted(games))
 
 
 def comparable(root: Path, request: Request, games: frozenset[str]) -> frozenset[str]:
-    """Give the games that can be compared: of those with a lock file all, unless one was asked for by name.
+    """Return the games that can be compared: of those with a lock file all, unless one was asked for by name.
 
     NothingPrintedError where there is none to be compared with.
     """
@@ -78,8 +78,8 @@ def comparable(root: Path, request: Request, games: frozenset[str]) -> frozenset
     return known
 
 
-def before(root: Path, request: Request, games: Sequence[Game], tools: Tools) -> dict[str, tuple[str, Prints]]:
-    """Say of each game what it is compared with, and how its components were printed then.
+def before(root: Path, request: Request, games: Sequence[Game], tools: FaceTools) -> dict[str, tuple[str, Prints]]:
+    """Return of each game what it is compared with, and how its components were printed then.
 
     NoRevisionError and UnreadableLockError where that cannot be read.
     """
@@ -94,7 +94,7 @@ def _said(lock: Lock) -> str:
     return f"version {lock.version}, as printed{f' ({lock.when})' if lock.when else ''}"
 
 
-def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: Tools) -> dict[str, Prints]:
+def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: FaceTools) -> dict[str, Prints]:
     """Draw games as they were; what still is as it was is in the cache."""
     with TemporaryDirectory(prefix="tuckbox-") as name:
         folder = Path(name)
@@ -113,7 +113,7 @@ def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: Tools) -
 def select(
     game: Game, pieces: Sequence[Placement], then: tuple[str, Prints], request: Request, imposer: Imposer
 ) -> tuple[list[Placement], Changes]:
-    """Give what has to be printed of a game, with the copies that it takes, and everything that has changed."""
+    """Return what has to be printed of a game, with the copies that it takes, and everything that has changed."""
     since, known = then
     now = prints_of(game, pieces, imposer)
     found = changes({name: one for name, one in known.items() if request.wants(game.id, name, one.deck)}, now)
@@ -123,9 +123,9 @@ def select(
 
 
 def selected(
-    request: Request, placed: Sequence[Placed], tools: Tools
+    request: Request, placed: Sequence[Placed], tools: FaceTools
 ) -> dict[str, tuple[Sequence[Placement], Changes | None]]:
-    """Give by game what is printed of it: everything, or what has changed. Errors as `before`."""
+    """Return by game what is printed of it: everything, or what has changed. Errors as `before`."""
     if not request.compares:
         return {game.id: (pieces, None) for game, pieces in placed}
     then = before(tools.places.root, request, [game for game, _ in placed], tools)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.impose.album import binding_of
-from toolkit.impose.bed import laid
+from toolkit.impose.area import laid
 from toolkit.impose.binding import bind
 from toolkit.impose.booklet import booklet
 from toolkit.impose.boxes import box_sheets, boxed, boxes
@@ -24,7 +24,7 @@ from toolkit.model.face import Placement
 from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
-from toolkit.printing.before import Tools
+from toolkit.printing.before import FaceTools
 from toolkit.printing.folding import Folio, folio, is_readable, refusal
 from toolkit.printing.stack import Stack, key_of
 from toolkit.publish.manifest import Output, digest
@@ -41,7 +41,7 @@ class Bindery:
     """The rulebook and the player aid of a game, staged: processes put the faces into them, from now on."""
 
     def __init__(
-        self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], tools: Tools, files: Release
+        self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], tools: FaceTools, files: Release
     ) -> None:
         self._game, self._files, faces = game, files, plates(pieces) if books else {}
         names = {book: f"pdf/{game.id}/{book.name}.pdf" for book in books}
@@ -60,7 +60,7 @@ class Bindery:
 class Sheets:
     """Stages what a build prints of games on its papers."""
 
-    def __init__(self, request: Request, known: PrintFile, tools: Tools, files: Release) -> None:
+    def __init__(self, request: Request, known: PrintFile, tools: FaceTools, files: Release) -> None:
         self._request = request
         self._papers, self._layout = request.papers_of(known), request.layout_of(known)
         self._way = request.way_of(known)

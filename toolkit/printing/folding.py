@@ -47,10 +47,10 @@ def is_readable(smallest: float | None, paper: Paper, trim: Size) -> bool:
 def refusal(game: str, smallest: float, name: str, trim: Size, papers: Mapping[str, Paper], sheet: str) -> Diagnostic:
     """Say that a booklet is not made on the paper `name`, and on which one it would be."""
     size = smallest * scale_on(papers[name], trim)
-    told = f"the booklet of '{game}' would have type of {size:.1f} pt on {name}; {LEAST:g} pt is the least"
+    message = f"the booklet of '{game}' would have type of {size:.1f} pt on {name}; {LEAST:g} pt is the least"
     return finding(
         "P402",
-        told,
+        message,
         Position(sheet, 1, 1),
         help=f"{_paper(smallest, trim, papers, name)}, or set larger type in pocket.css",
     )

@@ -11,6 +11,7 @@ from toolkit import fingerprint, kept
 from toolkit.impose.job import PrintJob
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Layout, Paper
+from toolkit.model.size import Contour
 from toolkit.publish.inputs import PACKAGE, SKIPPED
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
@@ -51,13 +52,25 @@ def key_of(job: PrintJob, paper: Paper, layout: Layout) -> str:
     parts = [_imposed_by(), repr((job.game, job.version, job.title, job.proof)), repr(paper), repr(layout)]
     for batch in job.batches:
         parts.append(batch.name)
-        for one in batch.placements:
-            parts += (one.component, _face(one.front), _face(one.back), f"{one.copies} {one.shape} {one.corner}")
+        parts += [
+            f"{one.component} {_face(one.front)} {_face(one.back)} {_cut(one.copies, one.shape, one.corner)}"
+            for one in batch.placements
+        ]
     return fingerprint.of_parts(parts)
 
 
 def _face(face: StoredFace | None) -> str:
-    return f"{face.key} {face.trim} {face.bleed}" if face else ""
+    return f"{face.key} {_size(face.trim, face.bleed)}" if face else "-"
+
+
+@cache
+def _size(trim: tuple[float, float], bleed: float) -> str:
+    return f"{trim} {bleed}"
+
+
+@cache
+def _cut(copies: int, shape: Contour, corner: float) -> str:
+    return f"{copies} {shape} {corner}"
 
 
 @cache

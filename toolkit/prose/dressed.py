@@ -31,9 +31,17 @@ def _is_of(types: frozenset[str], field: Any) -> bool:
     return field.type in types
 
 
+def is_bare(part: Component, fields: tuple[str, ...], between: Between | None) -> bool:
+    """Whether some fields of a component are each a text of nothing but words."""
+    told = vars(part.body)
+    return all(type(text := told.get(name)) is Wording and is_plain(text, between) for name in fields)
+
+
 def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:
     """Yield the texts in some fields of a component that are more than words, with the keys that lead to them."""
     for name in fields:
         value = part.value(name)
-        found = wordings(value, (name,)) if type(value) is not Wording else (((name,), value),)
-        yield from ((path, text) for path, text in found if not is_plain(text, between))
+        if type(value) is not Wording:
+            yield from ((path, text) for path, text in wordings(value, (name,)) if not is_plain(text, between))
+        elif not is_plain(value, between):
+            yield (name,), value

@@ -37,7 +37,7 @@ _INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Together, Break)
 
 
 def with_quotes(value: T, language: str) -> T:
-    """Give a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
+    """Return a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
     dressed_value: T = _Dresser(*_marks(language)).dress(value)
     return dressed_value
 
@@ -70,7 +70,7 @@ class _Dresser:
         self._before, self._open = " ", ""
 
     def dress(self, value: Any) -> Any:
-        """Give a value with all its texts changed; what has none is given as it is."""
+        """Return a value with all its texts changed; what has none is given as it is."""
         if isinstance(value, str):
             return self._text(value)
         if isinstance(value, Number):
@@ -82,7 +82,7 @@ class _Dresser:
         return self._fields(value, names) if names else value
 
     def part(self, html: str) -> str:
-        """Give a tag as it is, and the text between two tags changed."""
+        """Return a tag as it is, and the text between two tags changed."""
         if html[:1] == "<":
             if not _INSIDE.match(html):
                 self._begin()

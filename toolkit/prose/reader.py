@@ -97,7 +97,7 @@ class Reader:
         return found
 
     def _inside(self, told: str) -> str:
-        """Say a text that another one refers to; one that it refers to in turn, which may be itself, is left out."""
+        """Return a text that another one refers to; one that it refers to in turn, which may be itself, is left out."""
         if self._is_inside:
             return "…"
         self._is_inside = True

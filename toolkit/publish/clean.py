@@ -18,7 +18,7 @@ SCHEMA = "schema"
 
 
 def calibration_of(paper: str) -> str:
-    """Give the path in build/ of a paper's calibration sheet."""
+    """Return the path in build/ of a paper's calibration sheet."""
     return f"pdf/calibration-{paper}.pdf"
 
 

@@ -1,26 +1,21 @@
-"""Exports: the formats that a reference can be written in as one text, and folders of files for other programs."""
+"""Exports: folders of files for other programs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
-from toolkit.model.reference import Reference
 from toolkit.paths import find
 from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import EXPORTS, read_manifest
-from toolkit.publish.markdown import markdown
 from toolkit.publish.release import Release
 from toolkit.publish.sent import Sent, stamp_of
 from toolkit.publish.site import Site, stage_files
 from toolkit.publish.stamp import STAMP, renewed, stamp_text
 
-FORMS: Final[Mapping[str, Callable[[Reference], str]]] = {"markdown": markdown}
-
 
 def export_folder(game: str, form: str) -> str:
-    """Give the folder in build/ that a game's export goes to."""
+    """Return the folder in build/ that a game's export goes to."""
     return f"{EXPORTS}/{game}/{form}"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from toolkit import fingerprint
-from toolkit.publish.printed import LOCK_FILE
+from toolkit.model.printed import LOCK_FILE
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # The shipped themes are among the sources; what was printed matters only to a build that compares.
@@ -16,7 +16,7 @@ SKIPPED = frozenset({"__pycache__", "_shipped", LOCK_FILE})
 
 
 def made_of(sources: Iterable[Path], printing: Path, request: object) -> str:
-    """Give the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
+    """Return the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
     folders = fingerprint.of_folders((*sources, PACKAGE, *_font_folders()), SKIPPED, printing.parent)
     own = fingerprint.of_file(printing) or ""
     return fingerprint.of_parts((folders, own, sys.version, *_installed(), repr(request)))

@@ -128,5 +128,5 @@ def _make_room(target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        told = "a file stands where a folder belongs"
-        raise PathError(target.parent, told, "move it elsewhere, and do this again") from None
+        message = "a file stands where a folder belongs"
+        raise PathError(target.parent, message, "move it elsewhere, and do this again") from None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toolkit import fingerprint
 from toolkit.model.printed import Changes
-from toolkit.publish.folder import MANIFEST, is_ours, read_record
+from toolkit.paths import read
+from toolkit.publish.folder import LARGEST_RECORD, MANIFEST, is_ours, read_record
 from toolkit.publish.record import restored
 from toolkit.publish.site import HTML, LISTED, Site
 from toolkit.publish.stamp import left_as_is
@@ -66,11 +67,11 @@ class Manifest:
     exports: tuple[dict[str, Any], ...] = ()
 
     def games(self) -> frozenset[str]:
-        """Give the identifiers of all games in it."""
+        """Return the identifiers of all games in it."""
         return frozenset(entry["game"] for entry in (*self.components, *self.outputs, *self._folders()))
 
     def paths(self) -> frozenset[str]:
-        """Give the path of every file."""
+        """Return the path of every file."""
         inside = (f"{one['path']}/{name}" for one in self._folders() for name in one["files"])
         listed = (f"{HTML}/{name}" for name in LISTED if self.sites)
         return frozenset((*(entry["path"] for entry in self.outputs), *inside, *listed))
@@ -79,12 +80,12 @@ class Manifest:
         return (*self.sites, *self.exports)
 
     def with_export(self, made: Site, made_of: Mapping[str, str]) -> Manifest:
-        """Give what build/ holds after an export, made of sources by their hashes; it ends the game's earlier one."""
+        """Return what build/ holds after an export, made of sources by their hashes; it ends the game's earlier one."""
         others = [one for one in self.exports if one["path"] != made.path]
         return replace(self, exports=(*others, {**made.to_json(), "made_of": dict(made_of)}))
 
     def followed_by(self, made: Manifest, existing: Collection[str]) -> Manifest:
-        """Give what build/ holds after `made` was made, in a project that has the games `existing`.
+        """Return what build/ holds after `made` was made, in a project that has the games `existing`.
 
         A final edition of a game ends all its earlier files, one that is laid out in another way than usual only those
         of the same way; a proof and a list of what has changed end the earlier ones of their kind, sheets alone and a
@@ -108,18 +109,22 @@ class Manifest:
         return Manifest((*components, *made.components), (*outputs, *made.outputs), (*sites, *made.sites), exports)
 
     def __add__(self, other: Manifest) -> Manifest:
-        """Give what two different games made."""
+        """Return what two different games made."""
         return Manifest(self.components + other.components, self.outputs + other.outputs, self.sites + other.sites)
 
     def text(self) -> str:
         """Write manifest.json, an entry a line: components in the games' own order, outputs by path."""
         write = json.JSONEncoder(ensure_ascii=False).encode
-        kinds = (
-            ("components", sorted(self.components, key=lambda entry: entry["game"])),
-            *((kind, sorted(getattr(self, kind), key=lambda entry: entry["path"])) for kind in PATHS),
-        )
+        kinds = ((kind, sorted(getattr(self, kind), key=lambda entry: entry["path"])) for kind in PATHS)
         lists = (f'"{kind}": [' + ",".join(f"\n{write(one)}" for one in entries) + "\n]" for kind, entries in kinds)
-        return "{\n" + ",\n".join(lists) + "\n}\n"
+        components = f'"components": [{_at_once(sorted(self.components, key=lambda entry: entry["game"]))}\n]'
+        return "{\n" + ",\n".join((components, *lists)) + "\n}\n"
+
+
+def _at_once(components: Sequence[dict[str, Any]]) -> str:
+    """Write components, of which there may be very many, a line each; a quote within a text is escaped."""
+    written = json.JSONEncoder(ensure_ascii=False).encode(components)[1:-1]
+    return written.replace('{"game": ', '\n{"game": ').replace(', \n{"game": ', ',\n{"game": ')
 
 
 def _whole(entry: dict[str, Any]) -> str:
@@ -187,17 +192,21 @@ def _entry(game: Game, deck: Deck, component: Component, trim: list[float]) -> d
 
 
 def digest(path: Path) -> str:
-    """Give the SHA-256 of a finished file; OSError where it cannot be read."""
+    """Return the SHA-256 of a finished file; OSError where it cannot be read."""
     return fingerprint.of_bytes(path.read_bytes())
 
 
-def read_manifest(build: Path) -> Manifest:
-    """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted."""
-    content = read_record(build, MANIFEST)
+def read_manifest(build: Path, anew: Collection[str] = ()) -> Manifest:
+    """Read what builds made so far and nobody removed; an empty manifest where there is none to be trusted.
+
+    The components of games that were made `anew` are left out if that spares reading them.
+    """
+    is_left = left_as_is(build, MANIFEST)
+    content = (_without(build, anew) if is_left and anew else None) or read_record(build, MANIFEST)
     try:
         told = {"exports": [], **content}
         manifest = Manifest(*(tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")))
-        ours = left_as_is(build, MANIFEST) or _is_sound(manifest, content)
+        ours = is_left or _is_sound(manifest, content)
     except (ValueError, LookupError, TypeError, RecursionError):
         return Manifest()
     if not ours:
@@ -208,6 +217,18 @@ def read_manifest(build: Path) -> Manifest:
         for some in (manifest.sites, manifest.exports)
     )
     return Manifest(manifest.components, kept, sites, exports)
+
+
+def _without(build: Path, games: Collection[str]) -> Any:
+    """Read the manifest without the components of some games, each of which has a line of its own."""
+    try:
+        first, end, rest = read(build, MANIFEST, LARGEST_RECORD).decode("utf-8").partition('\n],\n"outputs": [')
+        starts = tuple(f'{{"game": {json.dumps(game, ensure_ascii=False)}, ' for game in games)
+        opening, begun, *entries = first.split("\n")
+        left = ",".join(entry.rstrip(",") for entry in entries if not entry.startswith(starts))
+        return json.loads(f"{opening}{begun}{left}{end}{rest}")
+    except (OSError, ValueError):
+        return None
 
 
 def _kept(folder: Path, files: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -242,7 +263,7 @@ def _is_sound(manifest: Manifest, content: Any) -> bool:
 
 
 def _is_ours(path: str) -> bool:
-    """Tell whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is ever removed."""
+    """Whether a path is one that we write: below pdf/, html/ or exports/, so that nothing else is removed."""
     return is_ours(path) and path.startswith((f"{PDF}/", f"{HTML}/", f"{EXPORTS}/"))
 
 

@@ -17,7 +17,7 @@ MOST: Final = 24  # reports that are kept of a game
 
 
 def replays_of(game: str) -> str:
-    """Give the folder in build/ for what goes wrong in a game."""
+    """Return the folder in build/ for what goes wrong in a game."""
     return f"{REPLAYS}/{game}"
 
 
@@ -44,7 +44,7 @@ def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> N
 
 
 def kept(build: Path, game: str, content: str, form: int) -> list[dict[str, Any]]:
-    """Give the reports of a game with this very content, by players and policy; those of another form are passed by."""
+    """Return the reports of a game with this very content, by players and policy; not those of another form."""
     found = []
     for path in sorted((build / KEPT / game).glob(f"{content[:24]}-*.json")):
         facts = recall(build, f"{KEPT}/{game}/{path.name}")

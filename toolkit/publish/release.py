@@ -52,7 +52,7 @@ class Release:
         self._names: dict[str, None] = {}
 
     def path(self, name: str) -> Path:
-        """Give the path to write the new version of `build/<name>` to; PathError for a name that is not ours."""
+        """Return the path to write the new version of `build/<name>` to; PathError for a name that is not ours."""
         if not is_ours(name):
             raise PathError(self.build / name, "this is no name of a file that is made", "call it something else")
         staged = self.build / FILES / name
@@ -67,7 +67,7 @@ class Release:
         return staged
 
     def current(self, name: str) -> Path:
-        """Give where `build/<name>` is to be read now: its staged version, or the one in place."""
+        """Return where `build/<name>` is to be read now: its staged version, or the one in place."""
         return self.build / FILES / name if name in self._names else self.build / name
 
     def commit(self, remove: Iterable[str] = ()) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printed import Changes
 from toolkit.publish.record import restored
+
+Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,12 @@ class Report:
     repeated: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         return asdict(self)
 
     @classmethod
     def repeat(cls, record: Any) -> Self | None:
-        """Give back what `to_json` wrote, as the report of a build that found nothing to do; None for anything else."""
+        """Return what `to_json` wrote, as the report of a build that found nothing to do; None for anything else."""
         try:
             return replace(restored(cls, record), drawn=0, repeated=True)
         except (TypeError, ValueError):
@@ -55,5 +57,5 @@ class Report:
 
 
 def diagnostic_of(entry: Any) -> Diagnostic:
-    """Give back a finding that was written as plain values; TypeError or ValueError for anything else."""
+    """Return a finding that was written as plain values; TypeError or ValueError for anything else."""
     return restored(Diagnostic, entry)

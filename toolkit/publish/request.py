@@ -40,7 +40,7 @@ class NoRoomError(UnknownNameError):
 
 
 def known(what: str, name: str, names: Collection[str]) -> str:
-    """Give a name that there is; UnknownNameError otherwise."""
+    """Return a name that there is; UnknownNameError otherwise."""
     if name not in names:
         raise UnknownNameError(what, name, names)
     return name
@@ -76,14 +76,14 @@ class Request:
         return self.changed or self.since is not None
 
     def games(self, known: Collection[str]) -> frozenset[str]:
-        """Give the games asked for; UnknownNameError for one that is not `known`."""
+        """Return the games asked for; UnknownNameError for one that is not `known`."""
         asked = frozenset(name.partition("/")[0] for name in self.only) or frozenset(known)
         for name in sorted(asked - frozenset(known)):
             raise UnknownNameError("game", name, known)
         return asked
 
     def papers_of(self, known: PrintFile) -> dict[str, Paper]:
-        """Give the papers asked for by name, also those that are named by their millimetres, such as `300x450`."""
+        """Return the papers asked for by name, also those that are named by their millimetres, such as `300x450`."""
         margin = known.layouts[self.layout].margin if self.layout in known.layouts else None
         papers = {name: _paper(name, known) for name in self.papers}
         for name, paper in papers.items():
@@ -92,7 +92,7 @@ class Request:
         return papers
 
     def layout_of(self, known: PrintFile) -> Layout:
-        """Give the layout asked for, with the changes; UnknownNameError for one that is not there."""
+        """Return the layout asked for, with the changes; UnknownNameError for one that is not there."""
         if self.layout not in known.layouts:
             raise UnknownNameError("layout", self.layout, known.layouts)
         return known.layouts[self.layout].changed(dict(self.changes))
@@ -106,13 +106,13 @@ class Request:
         return "-".join((*named, *(FLAGS[key].format(value).replace("none", "no") for key, value in flags.items())))
 
     def parts(self, game: str) -> tuple[str, ...]:
-        """Give the parts asked for of a game, such as `events` or `events/boat-trip`; nothing means all of it."""
+        """Return the parts asked for of a game, such as `events` or `events/boat-trip`; nothing means all of it."""
         asked = [name.partition("/") for name in self.only]
         parts = tuple(part.strip("/") for name, _, part in asked if name == game)
         return () if "" in parts else parts
 
     def edition(self, game: str) -> str:
-        """Give which edition of a game is asked for: `final`, `proof`, `sheets`, `changed` or `only` (a part)."""
+        """Return which edition of a game is asked for: `final`, `proof`, `sheets`, `changed` or `only` (a part)."""
         if self.compares:
             return "changed"
         if self.parts(game):
@@ -122,25 +122,27 @@ class Request:
         return "sheets" if self.sheets else "final"
 
     def name(self, game: str) -> str:
-        """Give what the file of a part of a game is called; nothing means that there is a file for each kind."""
+        """Return what the file of a part of a game is called; nothing means that there is a file for each kind."""
         if self.compares:
             return "changed"
         parts = "+".join(part.replace("/", "-") for part in self.parts(game))
         return f"only-{parts[:80]}" if parts else ""
 
     def wants(self, game: str, component: str, deck: str) -> bool:
-        """Say whether a component is asked for, which need not be in the game any more."""
+        """Whether a component is asked for, which need not be in the game any more."""
         parts = self.parts(game)
         return not parts or not {deck, component, f"{deck}/{component}"}.isdisjoint(parts)
 
     def components(self, game: Game) -> list[Component]:
-        """Give the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
+        """Return the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
         parts = self.parts(game.id)
+        if not parts:
+            return [*game.components()]
         known = {name for component in game.components() for name in _names(component)}
         for part in parts:
             if part not in known:
                 raise UnknownNameError("deck or card", part, known, f" in '{game.id}'")
-        return [one for one in game.components() if not parts or not _names(one).isdisjoint(parts)]
+        return [one for one in game.components() if not _names(one).isdisjoint(parts)]
 
 
 def _paper(name: str, known: PrintFile) -> Paper:

@@ -32,12 +32,12 @@ class Sent:
     repeated: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         return asdict(self)
 
     @classmethod
     def repeat(cls, record: Any) -> Self | None:
-        """Give back what `to_json` wrote, as the outcome of an export with nothing to do; None for anything else."""
+        """Return what `to_json` wrote, as the outcome of an export with nothing to do; None for anything else."""
         try:
             return replace(restored(cls, record), repeated=True)
         except (TypeError, ValueError):
@@ -45,12 +45,12 @@ class Sent:
 
 
 def stamp_of(game: str, form: str) -> str:
-    """Give the path in build/ of what is noted of an export, so that the next one can tell that nothing has changed."""
+    """Return the path in build/ of what is noted of an export, by which the next one knows that nothing has changed."""
     return f".cache/exports/{game}/{form}.json"
 
 
 def sources_of(root: Path, game: str, theme: str) -> dict[str, str]:
-    """Give the hash of each part of the project that a game's exports are made of, by its path."""
+    """Return the hash of each part of the project that a game's exports are made of, by its path."""
     return {
         path: _hash(root / path) for path in (f"cards/{game}", f"templates/{theme}", "templates/base", "print.yaml")
     }
@@ -69,6 +69,6 @@ def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Itera
             changed = [path for path, known in one.get("made_of", {}).items() if _hash(root / path) != known]
             if changed:
                 form = one["path"].rsplit("/", 1)[-1]
-                told = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
+                message = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
                 place = Position(f"build/{one['path']}/{CONTENTS}", 1, 1)
-                yield finding("F913", told, place, help=f"`tuckbox export {one['game']} --format {form}`")
+                yield finding("F913", message, place, help=f"`tuckbox export {one['game']} --format {form}`")

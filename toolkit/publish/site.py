@@ -33,7 +33,7 @@ class Site:
     spine: Spine = Spine()
 
     def to_json(self) -> dict[str, Any]:
-        """Give it as it stands in the manifest."""
+        """Return it as it stands in the manifest."""
         return {key: value for key, value in asdict(self).items() if key != "spine" or self.spine.name}
 
 

@@ -48,7 +48,7 @@ def _facts(path: Path, known: Facts | None) -> Facts:
 
 
 def renewed(build: Path, name: str, path: Path) -> str | None:
-    """Give the stamp of the last build with new facts for one of its files; None where there is none to go by."""
+    """Return the stamp of the last build with new facts for one of its files; None where there is none to go by."""
     stamp = kept.recall(build, STAMP)
     if stamp is None:
         return None
@@ -57,7 +57,7 @@ def renewed(build: Path, name: str, path: Path) -> str | None:
 
 
 def recall(build: Path, key: str, name: str = STAMP) -> Any | None:
-    """Give the report of the last build if it was made of the same and its files are still what they were."""
+    """Return the report of the last build if it was made of the same and its files are still what they were."""
     stamp = kept.recall(build, name)
     if stamp is None or stamp["key"] != key:
         return None

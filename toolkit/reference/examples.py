@@ -6,24 +6,28 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import Deed, ExampleFile, Refusal
 from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worked
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
-from toolkit.reference.cast import YOU, Cast
-from toolkit.reference.deeds import END, Deeds, named
-from toolkit.reference.pieces import Pieces, joined, name_of
+from toolkit.reference.actions import END, Actions, named
+from toolkit.reference.persons import Persons
+from toolkit.reference.pieces import Pieces, name_of
 from toolkit.reference.state import State
+from toolkit.reference.worded import joined, worded
 from toolkit.reference.words import Resolver
+from toolkit.speech.grammar import capital
 
 GIVEN, PLAY, RESULT, OFFERED, REFUSED = "Given.", "Play.", "Result.", "Possible.", "Not possible."
 LAST_ROUND: Final = {True: "This round is the last.", False: "This round is not the last."}
 OVER: Final = {True: "The game is over.", False: "The game goes on."}
+MAY, COULD_NOT = "{who} may {do}", "{who} could not {do}"
 FEW: Final = 3  # cards that are shown beside the words
 
 
 def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
-    """Give the worked examples that a paragraph shows; a name that no example has is left out."""
+    """Return the worked examples that a paragraph shows; a name that no example has is left out."""
     names = (source.example,) if isinstance(source.example, str) else source.example
     known = {one.body.example: one.body for one in game.examples}
     return tuple(known[name] for name in names if name in known)
@@ -45,12 +49,14 @@ class Telling:
 
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
-        self._cast, pieces = Cast(example), Pieces(resolver.game)
-        self._deeds = Deeds(resolver.game, pieces, self._cast)
-        self.state = State(resolver.game, example, self._cast, pieces)
+        self._lex = resolver.game.lexicon
+        self._persons = Persons(example, self._lex)
+        pieces = Pieces(resolver.game, self._persons)
+        self._deeds = Actions(resolver.game, pieces, self._persons)
+        self.state = State(resolver.game, example, self._persons, pieces)
 
     def cards(self) -> tuple[str, ...]:
-        """Give the cards that it is about, where they are few: those that are acted with, else those that lie there."""
+        """Return the cards that it is about, where they are few: those acted with, else those that lie there."""
         given = self._example.given.players.values()
         lying = [name_of(one) for seat in given for told in seat.values() if isinstance(told, tuple) for one in told]
         for names in (named(self._example.actions), lying):
@@ -73,24 +79,29 @@ class Telling:
         )
         for name, told, words in parts:
             if lines := [self._resolver.line(words)] if words else list(told()):
-                head: Inline = Strong((Words(name),))
+                head: Inline = Strong((Words(self._lex.say(name)),))
                 yield Prose((head, *(node for line in lines for node in (Words(" "), *line))))
 
     def _given(self) -> Iterator[Line]:
         given, example = self._example.given, self._example
-        several = example.called or self._cast.reader is None
+        several = example.called or self._persons.reader is None
         variants = self._game.head.variants
-        told = [f"round {given.round}" if several else f"it is round {given.round}"] if given.round > 1 else []
-        told += [f"a game for {example.players}"] if several else []
+        say = self._lex.say
+        told = [say("round {n}" if several else "it is round {n}", n=given.round)] if given.round > 1 else []
+        told += [say("a game for {n}", n=example.players)] if several else []
         told += [variants[name].name for name in example.variants if name in variants]
         if told:
-            yield (Words(_sentence(" of ".join(told[:2]) if len(told) > 1 else told[0])),)
+            first = say("{part} of {whole}", part=told[0], whole=told[1]) if len(told) > 1 else told[0]
+            yield (Words(f"{capital(first)}."),)
         if several and ("first" in given.model_fields_set):
             yield self.state.starts(given.first)
         if given.last_round:
-            yield (Words(LAST_ROUND[True]),)
+            yield self._say(LAST_ROUND[True])
         yield from self.state.players(given.players)
         yield from self.state.table()
+
+    def _say(self, english: str, **slots: Line | str | int) -> Line:
+        return worded(self._lex, english, **slots)
 
     # the play
 
@@ -101,26 +112,26 @@ class Telling:
             deeds = list(run)
             phrases = self._deeds.phrases(deeds, self._example.actions[:done])
             done += len(deeds)
-            if phrases == [(Words(END),)]:
+            if phrases == [(Words(self._lex.say(END)),)]:
                 ended.append(player)
                 continue
             yield from self._ended(ended)
             ended = []
-            said = _together([self._cast.verb(player, phrase) for phrase in phrases])
-            yield (Words(f"{self._cast.name(player)} "), *joined(said), Words("."))
+            said = _together([self._persons.verb(player, phrase) for phrase in phrases], self._lex)
+            yield self._say("{who} {do}.", who=self._persons.name(player), do=joined(self._lex, said))
         yield from self._ended(ended)
 
     def _ended(self, players: list[int]) -> Iterator[Line]:
-        names = joined([(Words(self._cast.name(one)),) for one in dict.fromkeys(players)])
         if len(players) == 1:
-            yield (*self._cast.does(players[0], (Words(END),)), Words("."))
+            yield self._say("{who}.", who=self._persons.does(players[0], (Words(self._lex.say(END)),)))
         elif players:
-            yield (*names, Words(" end their turns."))
+            names = map(self._persons.name, dict.fromkeys(players))
+            yield self._say("{who} end their turns.", who=self._lex.listed(names))
 
     def _whose(self, deed: Deed | None) -> int:
         turn = self._example.given.turn
         stated = deed.get("player") if deed else None
-        return int(str(stated or self._cast.reader or (turn.player if turn else None) or 1))
+        return int(str(stated or self._persons.reader or (turn.player if turn else None) or 1))
 
     # what comes of it
 
@@ -129,8 +140,8 @@ class Telling:
         yield from state.players(expect.players, came=True)
         yield from state.came()
         if expect.first:
-            yield state.starts(expect.first, " from now on")
-        if expect.turn and (expect.turn.player is None or expect.turn.player != self._cast.reader):
+            yield state.starts(expect.first, "{who} from now on.")
+        if expect.turn and (expect.turn.player is None or expect.turn.player != self._persons.reader):
             yield state.stands(expect.turn)
         play = self._game.play
         ending = next((one for one in (play.body.ending if play else ()) if one.id == expect.ending), None)
@@ -138,17 +149,17 @@ class Telling:
             yield self._resolver.line(ending.summary)
         for told, words in ((expect.last_round, LAST_ROUND), (expect.over, OVER)):
             if told is not None:
-                yield (Words(words[told]),)
+                yield self._say(words[told])
         if expect.scores:
-            mine = set(expect.scores) == {self._cast.reader}
-            scores = (
-                f"{'' if mine else f'{self._cast.name(one)} '}{self._score(n)}" for one, n in expect.scores.items()
-            )
-            yield (Words(f"Score: {', '.join(scores)}."),)
+            mine = set(expect.scores) == {self._persons.reader}
+            said = "{score}" if mine else "{who} {score}"
+            scores = ((self._persons.name(one), self._score(n)) for one, n in expect.scores.items())
+            told_scores = ", ".join(self._lex.say(said, who=who, score=score) for who, score in scores)
+            yield self._say("Score: {scores}.", scores=told_scores)
         if expect.winners:
-            names = joined([(Words(self._cast.name(one)),) for one in expect.winners])
-            alone = len(expect.winners) == 1 and expect.winners[0] != self._cast.reader
-            yield (*names, Words(" wins." if alone else " win."))
+            alone = len(expect.winners) == 1 and expect.winners[0] != self._persons.reader
+            names = self._lex.listed(map(self._persons.name, expect.winners))
+            yield self._say("{who} wins." if alone else "{who} win.", who=names)
 
     def _score(self, score: int) -> str:
         scoring = self._game.play.body.scoring if self._game.play else None
@@ -161,12 +172,17 @@ class Telling:
             done = self._example.actions[: one.after]
             ways = [phrase for deed in one.these for phrase in self._deeds.phrases([deed], done)]
             player = self._whose(self._near(one.after, one.these[0]))
-            name, when = self._cast.name(player), self._when(one.after)
-            subject = f"{when}{name.lower() if name == YOU and when else name} may "
-            yield (Words(subject), *joined(ways, " or "), Words(", and nothing else." if one.only else "."))
+            line = self._tried(MAY, player, ways, one.after)
+            yield self._say("{told}, and nothing else." if one.only else "{told}.", told=line)
+
+    def _tried(self, english: str, player: int, ways: list[Line], after: int | None) -> Line:
+        """Return what a player may or could not do, with when that is, where it is said."""
+        when = self._when(after)
+        line = self._say(english, who=self._persons.name(player, first=not when), do=joined(self._lex, ways, "or"))
+        return self._say(when, told=line) if when else line
 
     def _near(self, after: int, deed: Deed) -> Deed | None:
-        """Give what says whose an option is: itself, or what is done instead of it."""
+        """Return what says whose an option is: itself, or what is done instead of it."""
         deeds = self._example.actions
         return deed if "player" in deed else deeds[min(after, len(deeds) - 1)] if deeds else None
 
@@ -176,32 +192,27 @@ class Telling:
             tries = [
                 phrase for one in run for phrase in self._deeds.phrases([one.attempt], self._example.actions[:after])
             ]
-            reason = f": {why}." if why else "."
-            name, when = self._cast.name(player), self._when(after) if after != last else ""
+            line = self._tried(COULD_NOT, player, tries, after if after != last else None)
             last = after
-            subject = f"{when}{name.lower() if name == YOU and when else name} could not "
-            yield (Words(subject), *joined(tries, " or "), Words(reason))
+            yield self._say("{told}: {why}." if why else "{told}.", told=line, why=why or "")
 
     def _case(self, one: Refusal) -> tuple[int, int, str | None]:
         return one.after, self._whose(self._near(one.after, one.attempt)), one.why
 
-    def _when(self, after: int) -> str:
-        """Say when something is tried, where it is not tried in place of what is done next."""
+    def _when(self, after: int | None) -> str:
+        """Return when something is tried, where it is not tried in place of what is done next."""
         count = len(self._example.actions)
-        return "Before any of this, " if after == 0 and count else "Afterwards, " if after == count and count else ""
+        known = {0: "Before any of this, {told}", count: "Afterwards, {told}"} if count else {}
+        return known.get(after, "") if after is not None else ""
 
 
-def _together(phrases: list[Line]) -> list[Line]:
-    """Say what is done with one thing in one phrase: `lay and activate the box`."""
+def _together(phrases: list[Line], lex: Lexicon) -> list[Line]:
+    """Return what is done with one thing in one phrase: `lay and activate the box`."""
     told = phrases[:1]
     for phrase in phrases[1:]:
         last, first = told[-1][0], phrase[0]
         if len(phrase) > 1 and phrase[1:] == told[-1][1:] and isinstance(last, Words) and isinstance(first, Words):
-            told[-1] = (Words(f"{last.text.rstrip()} and {first.text}"), *phrase[1:])
+            told[-1] = (Words(lex.listed((last.text.rstrip(), first.text))), *phrase[1:])
         else:
             told.append(phrase)
     return told
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

@@ -39,7 +39,7 @@ def _piece(shown: Shown, at: tuple[float, ...], trim: tuple[float, float]) -> Pi
 
 
 def seen(piece: Piece) -> tuple[float, float]:
-    """Give the width and height that a piece takes after its turn."""
+    """Return the width and height that a piece takes after its turn."""
     return (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
 
 

@@ -23,7 +23,7 @@ COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of sy
 
 
 def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
-    """Give the entry of every component, deck by deck."""
+    """Return the entry of every component, deck by deck."""
     mixed = {deck.id: _mixed(deck) for deck in game.decks}
     return tuple(
         _entry(game, deck, part, back, notes, mixed[deck.id]) for deck in game.decks for part in deck.components
@@ -106,7 +106,7 @@ def _inner(declared: Any) -> Any:
 
 
 def _is_told(declared: Any, part: Component) -> bool:
-    """Say whether a field is a plain fact: no effect or picture; of records, a symbol's number and cards' lists."""
+    """Whether a field is a plain fact: no effect or picture; of records, a symbol's number and cards' lists."""
     inner = _inner(declared)
     if not isinstance(inner, RecordField):
         return not isinstance(inner, EffectField | PictureField)
@@ -115,13 +115,13 @@ def _is_told(declared: Any, part: Component) -> bool:
 
 
 def _is_record(declared: Any) -> bool:
-    """Tell records of several fields from those that say how many of a symbol."""
+    """Return records of several fields from those that say how many of a symbol."""
     inner = _inner(declared)
     return isinstance(inner, RecordField) and [field.type for field in inner.fields.values()] != ["integer", "symbol"]
 
 
 def _records(game: Game, declared: Any, found: Value) -> Line:
-    """Tell records one after the other: what each is called, then its fields under their names."""
+    """Return records one after the other: what each is called, then its fields under their names."""
     told: list[Line] = []
     for index, record in enumerate(found.value):
         parts = []
@@ -139,7 +139,7 @@ def _low(text: str) -> str:
 
 
 def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
-    """Give each deck with its sums, in the order of the lines that tell what is in the box."""
+    """Return each deck with its sums, in the order of the lines that tell what is in the box."""
     return tuple(
         DeckEntry(
             id=deck.id,

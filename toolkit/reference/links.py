@@ -11,7 +11,7 @@ Back = Mapping[Target, tuple[str, ...]]
 
 
 def targets(blocks: tuple[Block, ...]) -> tuple[Target, ...]:
-    """Give everything that some blocks refer to, once each, in the order of reading."""
+    """Return everything that some blocks refer to, once each, in the order of reading."""
     found = [target for line in inlines(blocks) for target in _of_line(line)]
     found += [Target("component", piece.component) for one in blocks if isinstance(one, Figure) for piece in one.pieces]
     return tuple(dict.fromkeys(found))

@@ -19,7 +19,7 @@ _NAMED: Final[tuple[LinkKind, ...]] = ("zone", "pile", "action", "moment", "coun
 
 
 def glossary(game: Game, back: Back) -> tuple[Term, ...]:
-    """Give the terms in the order of the alphabet."""
+    """Return the terms in the order of the alphabet."""
     terms = sorted(game.head.terms.items(), key=lambda item: item[1].name.casefold())
     return tuple(
         Term(name, term.name, term.meaning, str(term.rule) if term.rule else None, _elsewhere(name, term.rule, back))
@@ -32,7 +32,7 @@ def _elsewhere(name: Identifier, rule: str | None, back: Back) -> tuple[str, ...
 
 
 def symbols(game: Game, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolEntry, ...]:
-    """Give the icon legend, in the order of game.yaml."""
+    """Return the icon legend, in the order of game.yaml."""
     return tuple(
         SymbolEntry(
             name,
@@ -65,7 +65,7 @@ def _by_data(game: Game, kind: str, name: str) -> Iterator[str]:
 
 
 def contents(game: Game) -> tuple[ContentsLine, ...]:
-    """Give the lines of the contents list."""
+    """Return the lines of the contents list."""
     return tuple(
         ContentsLine(line.name, line.count, tuple(part.id for part in counted_by(game, line)), origin(game, line))
         for line in game.head.contents
@@ -73,7 +73,7 @@ def contents(game: Game) -> tuple[ContentsLine, ...]:
 
 
 def changes(resolver: Resolver) -> tuple[VersionEntry, ...]:
-    """Give the versions, the newest first."""
+    """Return the versions, the newest first."""
     changed = resolver.game.changes
     return tuple(_version(resolver, one) for one in (changed.body.changes if changed else ()))
 

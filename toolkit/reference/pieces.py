@@ -6,20 +6,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
-from toolkit.model.effects.lexicon import often, with_article
+from toolkit.model.effects.lexicon import Noun, spoken
 from toolkit.model.example import Lying
 from toolkit.model.nodes import Line, Link, Words
-from toolkit.model.phrases import counted, listed
 from toolkit.model.project import Game
+from toolkit.reference.persons import Persons
+from toolkit.reference.worded import joined, worded
+
+ON: Final = "{thing} on {place}"
 
 
 class Pieces:
-    """Names the components of a game."""
+    """Names the components of a game, and the players of an example who know them."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    def __init__(self, game: Game, persons: Persons) -> None:
+        self._game, self._persons, self._lex = game, persons, game.lexicon
 
     def line(self, pieces: Iterable[Any]) -> Line:
         """List some components, equal ones in a row once with their number; `nothing` where there is none."""
@@ -27,12 +30,12 @@ class Pieces:
         told: list[Line] = []
         for (name, dress), run in groupby(parts, key=lambda part: part[:2]):
             copies = sum(part[2] for part in run)
-            before = (Words(f"{copies} copies of "),) if copies > 1 else ()
             link = self.link(name)
             if told and copies == 1:
                 link = replace(link, label=_shortened(link.label, self.link(parts[0][0]).label))
-            told.append((*before, link, *((Words(dress),) if dress else ())))
-        return joined(told) or (Words("nothing"),)
+            line: Line = (link, Words(dress)) if dress else (link,)
+            told.append(worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line)
+        return joined(self._lex, told) or (Words(self._lex.say("nothing")),)
 
     def hidden(self, pieces: Sequence[Any]) -> Line:
         """Count components that nobody sees, by what they lie on."""
@@ -42,35 +45,56 @@ class Pieces:
         told = []
         for on, n in counts.items():
             part = self._game.by_id.get(name_of(pieces[0]))
-            noun = part.kind if part else "card"
-            where = (Words(" on "), self.link(on)) if on else ()
-            told.append((Words(f"{n} face-down {noun}{'' if n == 1 else 's'}"), *where))
-        return joined(told)
+            kind = part.kind if part else "card"
+            down = self._lex.nouns(f"face-down {kind}", f"face-down {kind}s").counted(n, self._lex.speech)
+            line: Line = (Words(down),)
+            told.append(worded(self._lex, ON, thing=line, place=(self.link(on),)) if on else line)
+        return joined(self._lex, told)
 
     def link(self, name: str) -> Link:
-        """Give the link to a component, with its name."""
+        """Return the link to a component, with its name."""
         part = self._game.by_id.get(name)
         return Link("component", name, part.name if part else name)
 
     def _told(self, one: Any) -> str:
         if not isinstance(one, Lying):
             return ""
-        told = f" on {self.link(str(one.on)).label}" if one.on else ""
-        told += f" on {one.space[0]} {one.space[1]}" if one.space else ""
+        lex, say = self._lex, self._lex.say
+        message = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
+        message += self._space(*one.space) if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
-            names = [with_article(name) if n == 1 else f"{n} {name}s" for name, n in counts.items()]
-            told += f" with {listed(names, 'and')}" if names else " with nothing on it"
+            names = [
+                lex.a(name) if n == 1 else Noun(name, lex.speech.plural(name)).counted(n, lex.speech)
+                for name, n in counts.items()
+            ]
+            message += say(" with {things}", things=lex.listed(names)) if names else say(" with nothing on it")
         marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
-        return f"{told} ({', '.join(marks)})" if marks else told
+        marks += (
+            [say("known to {players}", players=lex.listed(map(self._persons.inside, one.known)))] if one.known else []
+        )
+        return f"{message} ({', '.join(marks)})" if marks else message
+
+    def _space(self, kind: str, name: str) -> str:
+        """Return on which space something lies; one of a board that has a name is called by it."""
+        say = self._lex.say
+        if kind not in self._game.head.spaces:
+            return say(ON, thing="", place=f"{say(kind)} {name}")
+        if not name.isdecimal():
+            return say(" at the {place}", place=spoken(name))
+        return say(ON, thing="", place=f"{self._lex.noun('space', kind).one} {name}")
 
     def _mark(self, name: str, value: Any) -> str:
-        words = self.link(name).label.lower() if name in self._game.by_id else name.replace("-", " ")
+        lex, say = self._lex, self._lex.say
+        words = self.link(name).label.lower() if name in self._game.by_id else spoken(name)
         if isinstance(value, bool) or (name == "turned" and value in (0, 1)):
-            return words if value else f"not {words}"
+            return words if value else say("not {mark}", mark=words)
         if name in self._game.by_id:
-            return f"{words} {counted(value, 'space')} along" if value else f"{words} where it began"
-        return f"its effect used {often(value)}" if name.startswith("used ") else f"{words} {value}"
+            spaces = lex.nouns("space", "spaces").counted(value, lex.speech)
+            return say("{marker} {spaces} along" if value else "{marker} where it began", marker=words, spaces=spaces)
+        if name.startswith("used "):
+            return say("its effect used {often}", often=lex.speech.often(value))
+        return f"{words} {value}"
 
 
 def _shortened(name: str, first: str) -> str:
@@ -80,25 +104,10 @@ def _shortened(name: str, first: str) -> str:
 
 
 def name_of(one: Any) -> str:
-    """Give the identifier of a component that lies somewhere."""
+    """Return the identifier of a component that lies somewhere."""
     return str(one.card) if isinstance(one, Lying) else str(one)
 
 
 def copies_of(one: Any) -> int:
-    """Give how many of it lie there."""
+    """Return how many of it lie there."""
     return one.copies if isinstance(one, Lying) else 1
-
-
-def joined(parts: Sequence[Line], last: str = " and ") -> Line:
-    """Join parts as a sentence does: `a`, `a and b`, `a, b and c`."""
-    nodes: list[Any] = []
-    for index, part in enumerate(parts):
-        nodes += [Words(last if index == len(parts) - 1 else ", ")] if index else []
-        nodes += part
-    return tuple(nodes)
-
-
-def capital(line: Line) -> Line:
-    """Begin a line with a capital letter."""
-    first = line[0] if line else None
-    return (Words(f"{first.text[:1].upper()}{first.text[1:]}"), *line[1:]) if isinstance(first, Words) else line

@@ -28,7 +28,7 @@ _THEN: Final[dict[str, str]] = {
 
 
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
-    """Give the phases of a round in order."""
+    """Return the phases of a round in order."""
     return tuple(_phase(resolver, number, one) for number, one in enumerate(resolver.game.phases, 1))
 
 
@@ -39,10 +39,10 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
         id=one.id,
         number=number,
         name=one.name,
-        who=_WHO[one.who],
+        who=lex.say(_WHO[one.who]),
         order=one.order.words(lex) if one.order else None,
         actions=tuple((name, noun.one, noun.icon) for name, noun in nouns),
-        limit=one.limit.words() if one.limit else None,
+        limit=one.limit.words(lex) if one.limit else None,
         summary=resolver.line(one.summary),
         steps=tuple(Step(step.id, step.name, resolver.line(step.summary), _rule(step.rule)) for step in one.steps),
         players=one.players,
@@ -52,18 +52,20 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
 
 
 def outcome(resolver: Resolver) -> Outcome:
-    """Say how the game ends and who wins."""
-    game = resolver.game
+    """Return how the game ends and who wins."""
+    game, say = resolver.game, resolver.game.lexicon.say
     body = game.play.body if game.play else play.PlayFile()
     score = body.scoring
     lines, ties = (score.lines, score.ties) if score else ((), ())
     return Outcome(
         rounds=_rounds(game, body.rounds),
-        ending=tuple(Point(one.id, _THEN[one.then], resolver.line(one.summary), str(one.rule)) for one in body.ending),
-        winner=Point("winner", "The winner", resolver.line(score.summary), str(score.rule)) if score else None,
+        ending=tuple(
+            Point(one.id, say(_THEN[one.then]), resolver.line(one.summary), str(one.rule)) for one in body.ending
+        ),
+        winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
         score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
         ties=tuple(
-            Point(f"tie-{number}", "A tie", resolver.line(one.summary), _rule(one.rule))
+            Point(f"tie-{number}", say("A tie"), resolver.line(one.summary), _rule(one.rule))
             for number, one in enumerate(ties, 1)
         ),
     )

@@ -90,7 +90,7 @@ def _paragraph(
 
 
 def origin(game: Game, stated: Provenance) -> Origin:
-    """Say where something is from, with the source's title."""
+    """Return where something is from, with the source's title."""
     ref = stated.source.ref if stated.source else None
     title = game.head.sources[ref].title if ref in game.head.sources else None
     return Origin(title, stated.source.at if stated.source else None, stated.designed)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
+from random import Random
 from typing import Literal
 
 from toolkit.model.effects.amount import quantity
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.step import effect_words
+from toolkit.model.maps.constraints import rules_of
+from toolkit.model.maps.layout import Layouts
 from toolkit.model.match import chosen, copies, several
-from toolkit.model.mentions.numbers import span
 from toolkit.model.play import SetupStep, by_players
 from toolkit.model.project import Component, Game
 from toolkit.model.reference import SetupRow
+from toolkit.speech.grammar import capital
 
 
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
-    """Give a row for each step, in order."""
+    """Return a row for each step, in order."""
     return tuple(_row(game, step) for step in (game.play.body.setup if game.play else ()))
 
 
@@ -32,36 +37,52 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
 
     return SetupRow(
         id=step.id,
-        label=_capital(name or what or noun.many),
+        label=capital(name or what or noun.many),
         name=name,
         what=what,
         icon=_icon(game, step, parts),
         each=step.each,
-        who=_who(step),
+        who=_who(lex, step),
         counts=tuple((n, _count(lex, step, number, n)) for n, number in numbers),
         told=tuple((n, _told(_count(lex, step, number, n), number, noun, step)) for n, number in numbers),
         sides=tuple((n, by_players(step.side, n)) for n in game.players) if step.side else (),
         to=zone(step.to),
         origin=zone(step.origin),
-        notes=tuple(_notes(step)),
+        notes=tuple(_notes(lex, step)),
         components=tuple(part.id for part in parts),
         variants=tuple(map(str, step.variants)),
         rule=str(step.rule),
         lies=_lies(game, step),
+        laid=_laid(game, step, parts),
     )
+
+
+def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[str, float, float], ...]:
+    """Return the tiles of a layout with the middles of their spaces: the fixed one, or one that chance could deal."""
+    if not step.on:
+        return ()
+    spread = game.head.maps[str(step.on)]
+    tiles = [part.id for part in parts for _ in range(part.copies)]
+    if step.layout:
+        tiles = [str(name) for name in chain(*spread.layouts[step.layout])]
+    elif step.shuffle:
+        chance = Random(f"{game.id} {step.id}")  # noqa: S311 (a picture, which is the same in every build)
+        chance.shuffle(tiles)
+        Layouts(spread.chart, rules_of(game, spread, lambda part: (part.id,))).mend(tiles, chance.randrange)
+    return tuple((tile, one.x, one.y) for tile, one in zip(tiles, spread.chart.tiles, strict=False))
 
 
 def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
     """Return what a step lays out, and the name that stands before it; a name that says the noun takes its place."""
     if not step.name or noun.one.casefold() not in step.name.casefold():
         return noun, step.name
-    told = f"{step.name[:1].lower()}{step.name[1:]}"
-    start = told.casefold().index(noun.one.casefold())
-    return Noun(told, f"{told[:start]}{noun.many}{told[start + len(noun.one) :]}"), None
+    message = f"{step.name[:1].lower()}{step.name[1:]}"
+    start = message.casefold().index(noun.one.casefold())
+    return Noun(message, f"{message[:start]}{noun.many}{message[start + len(noun.one) :]}"), None
 
 
 def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
-    """Give the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
+    """Return the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
     zone = game.head.zones.get(step.to) if step.to else None
     if zone is None or (zone.role != "draw" and "seen" not in zone.model_fields_set) or zone.seen == "owner":
         return None
@@ -71,22 +92,21 @@ def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
 def _noun(game: Game, step: SetupStep, parts: list[Component]) -> Noun:
     """Return the noun for what a step takes or gives."""
     lex, query = game.lexicon, step.take
+    if step.does:
+        words = effect_words(step.does, lex)
+        return Noun(words, words)
     if step.gain:
         units = [lex.unit(name) for name in step.gain]
-        return Noun(listed(unit.one for unit in units), listed(unit.many for unit in units))
+        return Noun(lex.listed(unit.one for unit in units), lex.listed(unit.many for unit in units))
     decks = list(dict.fromkeys(part.deck for part in parts))
     if len(parts) == 1 and sum(len(deck.components) for deck in game.decks if deck.id == decks[0]) > 1:
-        return Noun(parts[0].name, f"copies of {parts[0].name}")
+        return Noun(parts[0].name, lex.say("copies of {thing}", thing=parts[0].name))
     named = [lex.noun("deck", deck) for deck in several(query.deck)] if query else []
     named += [lex.noun("pile", pile) for pile in several(query.pile)] if query else []
     nouns = named or [lex.noun("deck", deck) for deck in decks]
     if len(nouns) > 1 and len(kinds := {part.kind for part in parts}) == 1:
-        return Noun(kind := kinds.pop(), f"{kind}s")
-    return Noun(listed((one.one for one in nouns), "or"), listed(one.many for one in nouns))
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
+        return lex.nouns(kind := kinds.pop(), f"{kind}s")
+    return Noun(lex.listed((one.one for one in nouns), "or"), lex.listed(one.many for one in nouns))
 
 
 def _icon(game: Game, step: SetupStep, parts: list[Component]) -> str | None:
@@ -103,7 +123,7 @@ def _number(step: SetupStep, parts: list[Component], n: int) -> int | None:
     if step.players and n not in step.players:
         return None
     if step.count == "all":
-        return 0 if step.origin else copies(parts)
+        return 0 if step.origin or step.does else copies(parts)
     number: int | None = by_players(step.count, n)
     return number
 
@@ -111,32 +131,39 @@ def _number(step: SetupStep, parts: list[Component], n: int) -> int | None:
 def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | None:
     if number is None:
         return None
+    if step.does:
+        return lex.say("yes")
     if step.gain:
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
         given = {name: amount for name, amount in held.items() if amount is not None}
-        return listed(quantity(amount, lex.unit(name), lex) for name, amount in given.items()) or None
-    told = str(number) if number else "all"
-    return told if step.keep is None else f"keep {step.keep} of {told}"
+        return lex.listed(quantity(amount, lex.unit(name), lex) for name, amount in given.items()) or None
+    told = str(number) if number else lex.say("all")
+    return told if step.keep is None else lex.say("keep {n} of {all}", n=step.keep, all=told)
 
 
 def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) -> str | None:
     """Return a count with what it counts: `4 charburners`."""
+    if step.does and count:
+        return noun.one
     return f"{count} {noun.one if number == 1 else noun.many}" if count and not step.gain else count
 
 
-def _who(step: SetupStep) -> str | None:
+def _who(lex: Lexicon, step: SetupStep) -> str | None:
     """Return for whom a step is: `each player`, `the first player`; None where it is for the table."""
     if step.each == "table":
         return None
     if not step.seats:
-        return "each player"
-    return "the first player" if step.seats == (1,) else f"player {span(list(step.seats))} in order of play"
+        return lex.say("each player")
+    if step.seats == (1,):
+        return lex.say("the first player")
+    return lex.say("player {seats} in order of play", seats=lex.speech.span(step.seats))
 
 
-def _notes(step: SetupStep) -> Iterator[str]:
+def _notes(lex: Lexicon, step: SetupStep) -> Iterator[str]:
     if step.shuffle:
-        yield "shuffled" if step.count == "all" else "at random"
+        yield lex.say("shuffled" if step.count == "all" else "at random")
     if step.stack:
-        yield f"stacked by {str(step.stack).replace('_', ' ')}, the lowest on top, each shuffled by itself"
+        said = "stacked by {field}, the lowest on top, each shuffled by itself"
+        yield lex.say(said, field=spoken(str(step.stack)))
     if step.keep is not None and step.to:
-        yield "the others"
+        yield lex.say("the others")

@@ -5,45 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from toolkit.model.effects.lexicon import spoken
 from toolkit.model.example import ExampleFile, Lying, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
 from toolkit.model.project import Game
-from toolkit.reference.cast import Cast
-from toolkit.reference.deeds import named
-from toolkit.reference.pieces import Pieces, capital, copies_of, joined, name_of
+from toolkit.reference.actions import named
+from toolkit.reference.persons import Persons
+from toolkit.reference.pieces import Pieces, copies_of, name_of
+from toolkit.reference.worded import begun, joined, worded
 
 MINUS: Final = "\N{MINUS SIGN}"
+HOLDS: Final = "The {place} holds {pieces}."
+_HAVE: Final = {  # by whether it is the reader, and whether it came of the play
+    (True, False): "{who} have {what}.",
+    (True, True): "{who} now have {what}.",
+    (False, False): "{who} has {what}.",
+    (False, True): "{who} now has {what}.",
+}
 STORES: Final = ("draw", "supply")
-EMPTY: Final[Line] = (Words("no card in hand"),)
+_WHERE: Final = {"hand": "{pieces} in hand", "play": "{pieces} in play"}
 
 
 class State:
     """Tells of players and zones; what follows from the deeds by itself is left out of what comes of them."""
 
-    def __init__(self, game: Game, example: ExampleFile, cast: Cast, pieces: Pieces) -> None:
-        self._game, self._example, self._cast, self._pieces = game, example, cast, pieces
+    def __init__(self, game: Game, example: ExampleFile, persons: Persons, pieces: Pieces) -> None:
+        self._game, self._example, self._persons, self._pieces = game, example, persons, pieces
         self._named = frozenset(named(example.actions))
+        self._lex = game.lexicon
+        self._empty: Line = (Words(self._lex.say("no card in hand")),)
 
     def role(self, zone: object) -> str | None:
-        """Give what effects use a zone for."""
+        """Return what effects use a zone for."""
         known = self._game.head.zones.get(str(zone))
         return known.role if known else None
 
     def players(self, seats: Mapping[int, Mapping[str, Any]], *, came: bool = False) -> Iterator[Line]:
-        """Say what each player has, a sentence for each; in one where they have but a number."""
+        """Yield what each player has, a sentence for each; in one where they have but a number."""
         told = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
         told = {one: line for one, line in told.items() if line}
+        names = {one: self._persons.name(one) for one in told}
         if len(told) > 2 and all(len(line) == 1 for line in told.values()):
-            parts = [
-                (Words(f"{self._cast.name(one)} {'' if index else 'has '}"), *line)
-                for index, (one, line) in enumerate(told.items())
-            ]
-            yield (*joined(parts), Words("."))
+            said = ("{who} has {what}", *["{who} {what}"] * (len(told) - 1))
+            parts = [self._say(one, who=names[who], what=told[who]) for one, who in zip(said, told, strict=True)]
+            yield self._say("{told}.", told=joined(self._lex, parts))
             return
         for one, line in told.items():
-            now = "now " if came else ""
-            verb = "have" if one == self._cast.reader else "has"
-            yield (Words(f"{self._cast.name(one)} {now}{verb} "), *line, Words("."))
+            yield self._say(_HAVE[one == self._persons.reader, came], who=names[one], what=line)
+
+    def _say(self, english: str, **slots: Line | str | int) -> Line:
+        return worded(self._lex, english, **slots)
 
     def _has(self, player: int, seat: Mapping[str, Any], *, came: bool) -> Line:
         numbers = [
@@ -56,14 +67,20 @@ class State:
             for name, value in seat.items()
             if isinstance(value, tuple) and (part := self._lies(player, name, value, came=came))
         ]
-        if numbers and lists and lists[0] == EMPTY:
-            numbers, lists = [*numbers, plain(EMPTY)], lists[1:]
-        counted: Line = (Words(_listed(numbers)),) if numbers else ()
-        between = Words(", with ") if counted and lists else None
-        return (*counted, *((between,) if between else ()), *joined(lists, ", and "))
+        if numbers and lists and lists[0] == self._empty:
+            numbers, lists = [*numbers, plain(self._empty)], lists[1:]
+        lying = lists[0] if lists else ()
+        for one in lists[1:-1]:
+            lying = self._say("{these}, {more}", these=lying, more=one)
+        if len(lists) > 1:
+            lying = self._say("{these}, and {more}", these=lying, more=lists[-1])
+        counted = self._lex.listed(numbers)
+        if counted and lying:
+            return self._say("{numbers}, with {pieces}", numbers=counted, pieces=lying)
+        return lying or ((Words(counted),) if counted else ())
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
-        """Tell whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
+        """Whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
 
         What only rules.py counts has no words in game.yaml, and follows from the deeds too.
         """
@@ -74,20 +91,18 @@ class State:
         return value > 0 and value == sum(1 for one in deeds if verb in one)
 
     def _lies(self, player: int, zone: str, value: Any, *, came: bool) -> Line:
-        """Say what lies in a zone of a player; nothing where that is not told."""
+        """Return what lies in a zone of a player; nothing where that is not told."""
         role = self.role(zone)
         if came and (role == "play" or any(isinstance(one, Lying) and one.on for one in value)):
             before = self._example.given.players.get(player, {}).get(zone, ())
             value = _changed(before, value, self._named)
         if not value:
-            return EMPTY if role == "hand" and value == () and came else ()
+            return self._empty if role == "hand" and value == () and came else ()
         if self._is_hidden(zone):
             return self._pieces.hidden(value)
-        where = {"hand": " in hand", "play": " in play"}.get(role or "")
-        if where is None:
-            lie_on = all(isinstance(one, Lying) and one.on for one in value)
-            where = "" if lie_on else f" ({self._game.lexicon.noun('zone', zone).one})"
-        return (*self._pieces.line(value), *((Words(where),) if where else ()))
+        lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
+        said = _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
+        return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -96,20 +111,20 @@ class State:
     def counted(self, name: str, value: int) -> str:
         """Write a number of a player: `£2`, `no actions`, `plan 3`."""
         if name not in self._game.head.counters:
-            return f"{name.replace('-', ' ')} {value}"
-        unit = self._game.lexicon.unit(name)
-        told = unit.counted(abs(value))
-        return f"{MINUS}{told}" if value < 0 else f"no {unit.many}" if value == 0 and not unit.show else told
+            return f"{spoken(name)} {value}"
+        unit = self._lex.unit(name)
+        if value == 0 and not unit.show:
+            return self._lex.say("no {things}", things=unit.many)
+        return f"{MINUS if value < 0 else ''}{unit.counted(abs(value), self._lex.speech)}"
 
     def table(self) -> Iterator[Line]:
-        """Say what lies where all can see it."""
+        """Yield what lies where all can see it."""
         for name, value in self._example.given.zones.items():
             if isinstance(value, tuple) and value and self.role(name) not in STORES:
-                place = self._game.lexicon.noun("zone", str(name)).one
-                yield (Words(f"The {place} holds "), *self._pieces.line(value), Words("."))
+                yield self._say(HOLDS, place=self._lex.noun("zone", str(name)).one, pieces=self._pieces.line(value))
 
     def came(self) -> Iterator[Line]:
-        """Say what has come to the zones of the table; a card that was discarded by name need not be told of again."""
+        """Yield what has come to the zones of the table; a card that was discarded by name is not told of again."""
         for name, value in self._example.expect.zones.items():
             piles = value.values() if isinstance(value, Mapping) else (value,)
             pieces = [one for pile in piles if isinstance(pile, tuple) for one in pile]
@@ -117,11 +132,14 @@ class State:
             if role in (*STORES, "discard"):
                 pieces = [one for one in pieces if name_of(one) not in self._named] if role == "discard" else pieces
                 for told, lot in self._known(pieces):
-                    yield (*told, Words(f" {'goes' if sum(map(copies_of, lot)) == 1 else 'go'} to the {place}."))
+                    one = sum(map(copies_of, lot)) == 1
+                    said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
+                    yield self._say(said, pieces=told, place=place)
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
-                yield (Words(f"The {place} holds "), *self._pieces.line(pieces), Words("."))
+                yield self._say(HOLDS, place=place, pieces=self._pieces.line(pieces))
         if box := self._example.expect.box:
-            yield (*self._pieces.line(box), Words(f" {'goes' if len(box) == 1 else 'go'} back into the box."))
+            said = "{pieces} goes back into the box." if len(box) == 1 else "{pieces} go back into the box."
+            yield self._say(said, pieces=self._pieces.line(box))
 
     def _known(self, pieces: list[Any]) -> Iterator[tuple[Line, list[Any]]]:
         """Name what everybody has seen, and count what has lain face down."""
@@ -136,38 +154,39 @@ class State:
             if isinstance(value, tuple) and self._is_hidden(zone):
                 yield from value
 
-    def starts(self, player: int, after: str = "") -> Line:
-        """Say who starts."""
-        return (*self._cast.does(player, (Words("start"),)), Words(f"{after}."))
+    def starts(self, player: int, english: str = "{who}.") -> Line:
+        """Return who starts."""
+        return self._say(english, who=self._persons.does(player, (Words(self._lex.say("start")),)))
 
     def stands(self, turn: Standing) -> Line:
-        """Say whose turn it is, and in which phase."""
+        """Return whose turn it is, and in which phase."""
         phase = next((one for one in self._game.phases if one.id == turn.phase), None)
-        inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)), Words("."))
+        inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)),)
         if turn.player is None:
-            return (Words("Play goes on with "), *inside)
-        whose = "your" if turn.player == self._cast.reader else f"{self._cast.name(turn.player)}’s"
-        return (Words(f"It is {whose} turn in "), *inside)
+            return self._say("Play goes on with {phase}.", phase=inside)
+        if turn.player == self._persons.reader:
+            return self._say("It is {your} turn in {phase}.", phase=inside)
+        return self._say("It is {who}’s turn in {phase}.", who=self._persons.name(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
-        """Say what the engine needs to know and a reader does not: piles, empty places, numbers that rules.py keeps."""
-        example, zones = self._example, self._game.lexicon
-        yield (Words(f"{example.players} {'player' if example.players == 1 else 'players'}."),)
+        """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""
+        example, zones = self._example, self._lex
+        yield (Words(f"{zones.players(example.players)}."),)
         for name, value in example.given.zones.items():
             place = zones.noun("zone", str(name)).one
             if self.role(name) in STORES or not value:
                 piles = value.items() if isinstance(value, Mapping) else [(None, value)]
                 for pile, pieces in piles:
-                    of = f" of {zones.noun('pile', str(pile)).many}" if pile is not None else ""
-                    yield (*capital((Words(f"{place}{of}: "),)), *self._pieces.line(pieces), Words("."))
-        for when, numbers in (("Before", example.given.numbers), ("After", example.expect.numbers)):
+                    said = "{place}: {pieces}." if pile is None else "{place} of {cards}: {pieces}."
+                    cards = zones.noun("pile", str(pile)).many
+                    yield begun(self._say(said, place=place, cards=cards, pieces=self._pieces.line(pieces)))
+        for said, numbers in (("Before: {told}.", example.given.numbers), ("After: {told}.", example.expect.numbers)):
             if numbers:
-                told = ", ".join(f"{name.replace('-', ' ')} {value}" for name, value in numbers.items())
-                yield (Words(f"{when}: {told}."),)
+                yield self._say(said, told=", ".join(f"{spoken(name)} {value}" for name, value in numbers.items()))
 
 
 def _changed(before: Any, after: tuple[Any, ...], named_ones: frozenset[str]) -> tuple[Any, ...] | None:
-    """Give what has become of what lies before a player: all of it where something came or went, else what differs.
+    """Return what has become of what lies before a player: all of it where something came or went, else what differs.
 
     A mark that an action on that very component sets, such as its check mark, is left out. None: nothing to tell.
     """
@@ -184,8 +203,5 @@ def _bare(one: Any, named_ones: frozenset[str]) -> Any:
         return one
     marks = {name: value for name, value in one.marks.items() if value is not True and not name.startswith("used ")}
     bare = one.model_copy(update={"marks": marks})
-    return bare.card if not marks and one.tokens is None and one.on is None and one.copies == 1 else bare
-
-
-def _listed(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+    is_plain = not (marks or one.known) and one.tokens is None and one.on is None and one.copies == 1
+    return bare.card if is_plain else bare

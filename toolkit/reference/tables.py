@@ -32,7 +32,7 @@ def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) 
 
 def _by_players(game: Game, caption: Line, rows: list[SetupRow]) -> Table:
     first, *others = game.players
-    head = ((), (Words(f"{first} player{'s' * (first > 1)}"),), *((Words(str(n)),) for n in others))
+    head = ((), (Words(game.lexicon.players(first)),), *((Words(str(n)),) for n in others))
     cells = tuple((_label(game, row), *(_number(row, count) for _, count in row.counts)) for row in rows)
     return Table(caption, head, cells, (None, *game.players))
 
@@ -44,7 +44,7 @@ def _number(row: SetupRow, count: str | None) -> Line:
 def _label(game: Game, row: SetupRow) -> Line:
     told: Line = (Link("rule", row.rule, row.label, row.icon),)
     optional = [variant.name for name, variant in game.head.variants.items() if name in row.variants]
-    more = [*([row.who] if row.who else []), *(f"only {name}" for name in optional)]
+    more = [*([row.who] if row.who else []), *(game.lexicon.say("only {name}", name=name) for name in optional)]
     return (*told, Words(f", {', '.join(more)}")) if more else told
 
 
@@ -84,7 +84,7 @@ def shown(game: Game, found: Value) -> Line:
         return together(_agreeing(game, parts))
     if isinstance(value, Wording):
         return Resolver(game).lines(value)
-    return _named(game, value) if isinstance(value, Name) else _plain(value, ".".join(map(str, found.path)))
+    return _named(game, value) if isinstance(value, Name) else _plain(game, value, ".".join(map(str, found.path)))
 
 
 def _joined(game: Game, found: Value, inside: Iterable[tuple[str | int, Any]], between: str) -> Line:
@@ -116,10 +116,10 @@ def _named(game: Game, name: Name) -> Line:
     return (Words(game.lexicon.noun(name.kind, name).many),)
 
 
-def _plain(value: Any, source: str) -> Line:
+def _plain(game: Game, value: Any, source: str) -> Line:
     match value:
         case bool():
-            return (Words("yes" if value else "no"),)
+            return (Words(game.lexicon.say("yes" if value else "no")),)
         case int() | float():
             return (Number(f"{value:g}".replace("-", "\u2212"), source),)
         case str():

@@ -24,11 +24,11 @@ from toolkit import fingerprint
 from toolkit.executor.cluster import Cluster, NoClusterError, cluster
 from toolkit.executor.confinement import Confinement
 from toolkit.executor.pool import processors
-from toolkit.executor.press import Press
+from toolkit.executor.process_pool import ProcessPool
 from toolkit.kept import clear_strays, replacing
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
-from toolkit.render.press import PRELOADED, confinement_of, draw_within_limits, most_of
+from toolkit.render.processes import PRELOADED, confinement_of, draw_within_limits, most_of
 from toolkit.render.versions import drawing
 
 P = ParamSpec("P")
@@ -42,8 +42,8 @@ OTHERS = (
 )
 
 
-class Abroad(Press):
-    """A press that has chunks of faces drawn by the cluster at an address; whatever else it is asked for, it does here.
+class Abroad(ProcessPool):
+    """A pool that has chunks of faces drawn by the cluster at an address; whatever else it is asked for, it does here.
 
     NoClusterError where nobody answers, or where workers would draw in another way.
     """
@@ -60,7 +60,7 @@ class Abroad(Press):
         Thread(target=self._watch, daemon=True).start()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """As `Press.submit`; a chunk to draw goes to the cluster."""
+        """As `ProcessPool.submit`; a chunk to draw goes to the cluster."""
         if fn is not draw_within_limits:
             return super().submit(fn, *args, **kwargs)
         told: Future[Any] = Future()
@@ -202,7 +202,7 @@ def draw_there(chunk: Chunk, versions: str) -> Outcome:
         return Lacking(missing)
     target = _shelf() / f"{os.getpid()}-{next(_numbers)}.pdf"
     try:
-        drawn = _press().submit(draw_within_limits, _mapped(chunk, lambda path: _shelf() / path.name, target)).result()
+        drawn = _pool().submit(draw_within_limits, _mapped(chunk, lambda path: _shelf() / path.name, target)).result()
         return Sent(drawn, target.read_bytes())
     except Exception as error:  # noqa: BLE001 (whatever it is, who asked has to know)
         return error
@@ -255,5 +255,5 @@ def _used(shelf: Path) -> Iterator[str]:
 
 
 @cache
-def _press() -> Press:
-    return Press(processors(), PRELOADED, Confinement((_shelf(),), (_shelf(),)))
+def _pool() -> ProcessPool:
+    return ProcessPool(processors(), PRELOADED, Confinement((_shelf(),), (_shelf(),)))

@@ -15,10 +15,10 @@ from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import excess
+from toolkit.render.face_cache import Entry, FaceCache
 from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
-from toolkit.render.press import LostError, admit, draw_within_limits
-from toolkit.render.store import Entry, Store
+from toolkit.render.processes import LostError, admit, draw_within_limits
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
 Locate = Callable[[str, str | None], Position]
@@ -37,7 +37,7 @@ HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens ag
 class Kept(NamedTuple):
     """Where drawn faces are kept, and those that are shown besides, being drawn and not asked for."""
 
-    store: Store
+    store: FaceCache
     beside: Sequence[StoredFace] = ()
 
 
@@ -53,14 +53,14 @@ def draw(  # noqa: PLR0913 (two what, two where, and three who take part)
 ) -> Rendering:
     """Draw faces or find them in the cache; findings (overflow, missing pictures or glyphs...) come with them.
 
-    `executor` is what `toolkit.render.press.open_press(jobs)` gives (open it as early as possible: its
+    `executor` is what `toolkit.render.processes.open_processes(jobs)` gives (open it as early as possible: its
     processes import WeasyPrint while the caller reads files); without one, faces are drawn in this
     process. Nothing is raised for what an author wrote.
     """
     orders = planner.orders(faces)
     executor = executor or InlineExecutor()
     admit(executor, planner.places)
-    run = _Run(planner.places, kept or Kept(Store(planner.places.cache)), executor, progress)
+    run = _Run(planner.places, kept or Kept(FaceCache(planner.places.cache)), executor, progress)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:

@@ -27,7 +27,7 @@ class Loader(BaseLoader, ABC):
 
     @abstractmethod
     def is_current(self) -> bool:
-        """Say whether every template that was asked for is as it was given."""
+        """Whether every template that was asked for is as it was given."""
 
 
 class ThemeLoader(Loader):
@@ -39,7 +39,7 @@ class ThemeLoader(Loader):
         self._given: dict[str, str | None] = {}
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """Give a template's text, its path for people, and a function that says whether it is still the same."""
+        """Return a template's text, its path for people, and a function that says whether it is still the same."""
         path, text, own = self._find(template)
         self._given[template] = text
         self.gave_own = self.gave_own or own
@@ -48,7 +48,7 @@ class ThemeLoader(Loader):
         return text, path, lambda: self._find(template)[1] == text
 
     def is_current(self) -> bool:
-        """Say whether every template that was asked for is as it was given."""
+        """Whether every template that was asked for is as it was given."""
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
     def _find(self, template: str) -> tuple[str, str | None, bool]:
@@ -64,12 +64,12 @@ def _read(path: Path) -> str:
 
 
 def open_environment(places: Places, theme: str) -> Environment:
-    """Give the environment in which a theme's templates run."""
+    """Return the environment in which a theme's templates run."""
     return sandbox(ThemeLoader(places, theme))
 
 
 def sandbox(loader: Loader) -> Environment:
-    """Give an environment for the templates that a loader finds."""
+    """Return an environment for the templates that a loader finds."""
     return Sandbox(loader)
 
 
@@ -89,7 +89,7 @@ class Templates:
         self._kept: dict[str, Environment] = {}
 
     def of(self, theme: str) -> Environment:
-        """Give the environment in which a theme's templates run."""
+        """Return the environment in which a theme's templates run."""
         kept = self._kept.get(theme)
         if kept is None or not (isinstance(kept.loader, Loader) and kept.loader.is_current()):
             self._kept[theme] = self._opened(self._places, theme)
@@ -97,7 +97,7 @@ class Templates:
 
 
 def code_of(error: BaseException) -> str:
-    """Give the code of what a template raised: it cannot be read, it takes too much, or it failed."""
+    """Return the code of what a template raised: it cannot be read, it takes too much, or it failed."""
     if isinstance(error, TemplateSyntaxError):
         return "P101"
     if isinstance(error, HarmError):
@@ -106,7 +106,7 @@ def code_of(error: BaseException) -> str:
 
 
 def told_of(error: BaseException) -> tuple[str, str | None]:
-    """Give what a template raised as a message, and how to mend it where that is known."""
+    """Return what a template raised as a message, and how to mend it where that is known."""
     if isinstance(error, RecursionError):
         return "its macros or templates call each other without end", None
     if isinstance(error, TemplateNotFound):
@@ -120,7 +120,7 @@ def told_of(error: BaseException) -> tuple[str, str | None]:
 
 
 def place_of(error: BaseException, fallback: str) -> tuple[str, int]:
-    """Give the template (its path for people) and the line at which an error came up."""
+    """Return the template (its path for people) and the line at which an error came up."""
     if isinstance(error, TemplateError) and getattr(error, "filename", None):
         return str(getattr(error, "filename", "")), int(getattr(error, "lineno", 1))
     place, trace = (fallback, 1), error.__traceback__

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from toolkit.executor.press import LostError
+from toolkit.executor.process_pool import LostError
 from toolkit.limits import LimitError, Limits
 
 HELP: Final = (
@@ -14,7 +14,7 @@ HELP: Final = (
 
 
 def excess(error: BaseException | None, limits: Limits) -> str | None:
-    """Say what a process took that it may not, as `took more than 5 s of processor time`; None where it did not.
+    """Return what a process took that it may not, as `took more than 5 s of processor time`; None where it did not.
 
     One that breaks off with most of its memory in use has done so because it got no more.
     """

@@ -13,9 +13,9 @@ from toolkit.model.face import Face
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render.maker import Maker
 from toolkit.render.places import Places
-from toolkit.render.standing import Pair, Standards
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import told_once
+from toolkit.render.unchanged import Pair, Standards
 
 SHARED = ("base", "book", "reference")  # themes that every game is drawn with besides its own
 
@@ -90,7 +90,7 @@ class FaceMaker:
 def _known(
     maker: Maker, deck: Deck, standards: Standards | None, around: Surroundings
 ) -> Iterable[tuple[Component, Pair | None]]:
-    """Give the components of a deck, each with its faces if they stand."""
+    """Return the components of a deck, each with its faces if they stand."""
     if standards is None:
         return ((component, None) for component in deck.components)
     return zip(deck.components, standards.recall(deck, maker.given(deck), around), strict=True)
@@ -107,7 +107,7 @@ def _sides(maker: Maker, deck: Deck, component: Component) -> Sides:
 
 
 def locate_in(games: Iterable[Game]) -> Callable[[str, str | None], Position]:
-    """Give the function that finds where the author wrote a face's component, or one field of it."""
+    """Return the function that finds where the author wrote a face's component, or one field of it."""
     every = list(games)
 
     @cache

@@ -53,7 +53,7 @@ class Sayer:
     tell: Tell
 
     def said(self, value: Any) -> str:
-        """Say a value: names as the game calls them, lists with commas, of a record each part with its label."""
+        """Return a value: names as the game calls them, lists with commas, of a record each part with its label."""
         if isinstance(value, tuple):
             return _joined(", ", map(self.said, value))
         if isinstance(value, Part):

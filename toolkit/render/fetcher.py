@@ -35,7 +35,7 @@ class ListedFetcher(URLFetcher):  # type: ignore[misc]
         self._change = change
 
     def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
-        """Give the response for a listed address; ValueError says why another one is refused."""
+        """Return the response for a listed address; ValueError says why another one is refused."""
         path = self._files.get(url.partition("#")[0])
         if path is None:
             raise ValueError("not a file of the game, its theme or an installed font package")

@@ -11,7 +11,7 @@ SUFFIXES = (".otf", ".ttf")  # a later one wins: TrueType prints everywhere and 
 
 @lru_cache(maxsize=1)
 def installed() -> dict[str, Path]:
-    """Give every font file of packages named `font_*` on the import path, by stem."""
+    """Return every font file of packages named `font_*` on the import path, by stem."""
     found: dict[str, Path] = {}
     folders = [folder for place in sys.path for folder in sorted(Path(place or ".").glob("font_*/files"))]
     for suffix in SUFFIXES:
@@ -21,5 +21,5 @@ def installed() -> dict[str, Path]:
 
 
 def find(stem: str) -> Path | None:
-    """Give the file that `font:<stem>` stands for, or None when no installed package has it."""
+    """Return the file that `font:<stem>` stands for, or None when no installed package has it."""
     return installed().get(stem)

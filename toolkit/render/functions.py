@@ -46,15 +46,15 @@ class Functions:
 
     def _shown(self, symbol: str, name: str, n: int | None = None, sign: str | None = None, more: str = "") -> Markup:
         number = f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
-        told = html("<b>{}</b>", number) if number else ""
+        message = html("<b>{}</b>", number) if number else ""
         if not self._around.ask("icon", str(symbol)):
             self._miss(f"the theme has no icon '{symbol}' (it would be icons/{symbol}.svg)", None)
-            return html('<span class="icon missing">{}</span>', symbol) + told
+            return html('<span class="icon missing">{}</span>', symbol) + message
         mark = '<span class="icon icon-{}{}"><img src="icons/{}.svg" alt="{}"/>{}</span>'
-        return html(mark, symbol, more, symbol, name, told)
+        return html(mark, symbol, more, symbol, name, message)
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
-        """Give the rows of icons that show an effect; none for no effect."""
+        """Return the rows of icons that show an effect; none for no effect."""
         return effect_rows(_steps(effect), self._around.lexicon) if effect else []
 
     def words(self, told: str | Iterable[Step] | None) -> str:
@@ -79,7 +79,7 @@ class Functions:
         return html('<img class="picture" src="{}" alt="{}"/>', address, escape(alt))
 
     def facts(self, *without: str) -> list[Fact]:
-        """Give the fields that words can tell, but for those named."""
+        """Return the fields that words can tell, but for those named."""
         return list(facts_of(self._around, self._deck, self._component, without, self.words))
 
     def undressed(self, html: str) -> Iterator[str]:

@@ -11,11 +11,11 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render.draw import FEW, Kept, Meanwhile, Progress, draw
+from toolkit.render.face_cache import FaceCache
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
-from toolkit.render.standing import Pair, Side, Standards, Standing, standing_face
-from toolkit.render.store import Store
+from toolkit.render.unchanged import Pair, Side, Standards, Standing, standing_face
 
 Stored = Mapping[Face | Side, StoredFace | None]
 
@@ -62,7 +62,7 @@ class Drawer:
 
         `meanwhile` is given the faces that are kept, while the others are drawn.
         """
-        planner, store = self._planners[proof], Store(self._places.cache)
+        planner, store = self._planners[proof], FaceCache(self._places.cache)
         standing = Standing(self._places) if self._recalls else None
         standards = [self._open(game, standing, planner, store) for game, _ in asked]
         made = [
@@ -97,7 +97,7 @@ class Drawer:
             self._maker.forget()
             planner.forget()
 
-    def _open(self, game: Game, standing: Standing | None, planner: Planner, store: Store) -> Standards | None:
+    def _open(self, game: Game, standing: Standing | None, planner: Planner, store: FaceCache) -> Standards | None:
         is_themed = self._places.theme(game.head.theme) is not None
         return standing.open(game, planner, store) if standing and is_themed else None
 
@@ -111,7 +111,7 @@ class Drawer:
                 standards.note(deck, pairs, asked, [planner.order(face) for one in made for face in one.faces])
 
     def made(self, game: Game) -> dict[str, tuple[str, ...]]:
-        """Say by component what its faces are made of, and draw none; a face whose template fails is left out."""
+        """Return by component what its faces are made of, and draw none; a face whose template fails is left out."""
         made, _ = self._maker.make(game)
         sides = {one.component.id: [face for face in (one.front, one.back) if face] for one in made}
         orders = iter(self._planners[False].orders([face for faces in sides.values() for face in faces]))
@@ -123,7 +123,7 @@ def _by_deck(sides: Sequence[Sides]) -> Iterator[tuple[Deck, list[Sides]]]:
     return ((own[0].deck, own) for _, some in groupby(sides, lambda one: one.deck.id) if (own := list(some)))
 
 
-def _standing_faces(made: Iterable[Sequence[Sides]], store: Store) -> dict[Face | Side, StoredFace]:
+def _standing_faces(made: Iterable[Sequence[Sides]], store: FaceCache) -> dict[Face | Side, StoredFace]:
     """Return the faces that are drawn already and were not made."""
     found: dict[Face | Side, StoredFace] = {}
     for one in (one for own in made for one in own if one.drawn):

@@ -17,7 +17,7 @@ _INVISIBLE = frozenset(("Cc", "Cf", "Zs", "Zl", "Zp"))  # spaces, controls, join
 
 
 def declared(css: str) -> list[tuple[str, str]]:
-    """Give (family in lower case, reference to its file) for every @font-face in a style sheet."""
+    """Return (family in lower case, reference to its file) for every @font-face in a style sheet."""
     found = []
     for block in _FONT_FACE.findall(css):
         family, source = _FAMILY.search(block), _SOURCE.search(block)
@@ -29,7 +29,7 @@ def declared(css: str) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=64)
 def characters(font: Path) -> frozenset[int]:
-    """Give the code points that a font file has glyphs for; none when it cannot be read."""
+    """Return the code points that a font file has glyphs for; none when it cannot be read."""
     try:
         with TTFont(font, fontNumber=0, lazy=True) as opened:
             return frozenset(opened.getBestCmap() or ())
@@ -45,11 +45,11 @@ class Coverage:
         self._known: dict[tuple[str, ...], frozenset[int]] = {}
 
     def unknown(self, families: tuple[str, ...]) -> bool:
-        """Say whether the theme declares none of the families."""
+        """Whether the theme declares none of the families."""
         return not any(family.lower() in self._fonts for family in families)
 
     def missing(self, text: str, families: tuple[str, ...]) -> list[str]:
-        """Give the visible characters of a text that none of the families has, in order, once each."""
+        """Return the visible characters of a text that none of the families has, in order, once each."""
         if families not in self._known:
             files = [file for family in families for file in self._fonts.get(family.lower(), ())]
             self._known[families] = frozenset().union(*(characters(file) for file in files))

@@ -117,7 +117,7 @@ def _harm_in_attribute(tag: str, name: str, value: str) -> Iterator[str]:
 
 
 def _is_elsewhere(address: str) -> bool:
-    """Return whether an address leads out of what was made: to a server, or to what runs."""
+    """Whether an address leads out of what was made: to a server, or to what runs."""
     address = _SPACES.sub("", address).lower().replace("\\", "/")
     if address.startswith("data:"):
         return not address.removeprefix("data:").startswith(DRAWINGS)

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 
 def html(pattern: str, *values: object) -> Markup:
-    """Give a pattern with a value in the place of each `{}`, escaped unless it is Markup; ValueError for too few."""
+    """Return a pattern with a value in the place of each `{}`, escaped unless it is Markup; ValueError for too few."""
     first, *texts = _texts(pattern)
     pairs = zip(values, texts, strict=True)
     parts = chain.from_iterable((value if type(value) is Markup else escape(value), text) for value, text in pairs)

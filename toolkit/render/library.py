@@ -26,12 +26,12 @@ BASE = "base"
 
 
 def theme_address(theme: str) -> str:
-    """Give the address of a theme's folder."""
+    """Return the address of a theme's folder."""
     return f"file:///templates/{theme}/"
 
 
 def game_address(game: str) -> str:
-    """Give the address of a game's folder."""
+    """Return the address of a game's folder."""
     return f"file:///cards/{game}/"
 
 
@@ -57,27 +57,27 @@ class Library:
         self._digests: dict[str, str] = {}
 
     def path(self, address: str) -> Path | None:
-        """Give the file at an address, or None where none is allowed or exists."""
+        """Return the file at an address, or None where none is allowed or exists."""
         if address not in self._paths:
             self._paths[address] = self._find(address)
         return self._paths[address]
 
     def digest(self, address: str) -> str:
-        """Give the hash of the file at an address, or `absent`."""
+        """Return the hash of the file at an address, or `absent`."""
         if address not in self._digests:
             path = self.path(address)
             self._digests[address] = (fingerprint.of_file(path) if path else None) or "absent"
         return self._digests[address]
 
     def is_current(self) -> bool:
-        """Say whether every address that was looked up leads to the same file, with the same content, as it did."""
+        """Whether every address that was looked up leads to the same file, with the same content, as it did."""
         now = self._anew()
         return all(now.path(address) == path for address, path in self._paths.items()) and all(
             now.digest(address) == digest for address, digest in self._digests.items()
         )
 
     def wanted(self, text: str, base: str) -> frozenset[str]:
-        """Give the address of everything that a text at `base` refers to, and what that refers to in turn."""
+        """Return the address of everything that a text at `base` refers to, and what that refers to in turn."""
         found: set[str] = set()
         waiting = _references(text, base)
         while waiting:
@@ -87,7 +87,7 @@ class Library:
         return frozenset(found)
 
     def _wanted_by_file(self, address: str) -> frozenset[str]:
-        """Give the address of what the file at an address itself refers to."""
+        """Return the address of what the file at an address itself refers to."""
         if address not in self._below:
             path = self.path(address)
             is_text = path is not None and path.suffix.lower() in TEXTS
@@ -116,7 +116,7 @@ def _references(text: str, base: str) -> set[str]:
 
 
 def absolute(reference: str, base: str) -> str:
-    """Give the address that a reference written at `base` stands for, without its fragment."""
+    """Return the address that a reference written at `base` stands for, without its fragment."""
     try:
         return urljoin(base, reference).partition("#")[0]
     except ValueError:
@@ -124,7 +124,7 @@ def absolute(reference: str, base: str) -> str:
 
 
 def _name(address: str, folder: str) -> str:
-    """Give the name of a file below the address of its folder."""
+    """Return the name of a file below the address of its folder."""
     try:
         return unquote(urlsplit(address.removeprefix(folder)).path)
     except ValueError:

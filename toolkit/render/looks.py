@@ -21,7 +21,7 @@ KEPT = 4  # looks; each holds its fonts in memory
 
 
 @dataclass(frozen=True, slots=True)
-class Dressed:
+class ParsedLook:
     """A look that is ready: parsed sheets, their fonts, what these can show, what is wrong, and greys for a proof."""
 
     sheets: tuple[CSS, ...]
@@ -31,21 +31,21 @@ class Dressed:
     proof: Proof | None
 
 
-_dressed: OrderedDict[str, Dressed] = OrderedDict()
+_parsed: OrderedDict[str, ParsedLook] = OrderedDict()
 
 
-def dress(look: Look) -> Dressed:
+def parse_look(look: Look) -> ParsedLook:
     """Parse a look, or give it as it was parsed before."""
     key = look.key
-    if key not in _dressed:
-        _dressed[key] = _parse(look)
-        if len(_dressed) > KEPT:
-            _dressed.popitem(last=False)
-    _dressed.move_to_end(key)
-    return _dressed[key]
+    if key not in _parsed:
+        _parsed[key] = _parse(look)
+        if len(_parsed) > KEPT:
+            _parsed.popitem(last=False)
+    _parsed.move_to_end(key)
+    return _parsed[key]
 
 
-def _parse(look: Look) -> Dressed:
+def _parse(look: Look) -> ParsedLook:
     proof = Proof(sheet.text for sheet in look.sheets) if look.proof else None
     fonts, fetcher = FontConfiguration(), ListedFetcher(look.files, proof.file if proof else None)
     sheets, flaws = [], []
@@ -56,7 +56,7 @@ def _parse(look: Look) -> Dressed:
         flaws += [sheet_flaw(message, sheet) for message in messages]
     if not _has_fonts(fonts):
         _lend_font(fonts)
-    return Dressed(tuple(sheets), fonts, Coverage(_fonts(look)), tuple(flaws), proof)
+    return ParsedLook(tuple(sheets), fonts, Coverage(_fonts(look)), tuple(flaws), proof)
 
 
 def _has_fonts(fonts: FontConfiguration) -> bool:

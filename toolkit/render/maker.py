@@ -14,9 +14,9 @@ from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
 from toolkit.render.functions import Functions
 from toolkit.render.places import Places
-from toolkit.render.standing import said
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
+from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
 FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number")
@@ -47,7 +47,7 @@ class Maker:
         self.findings: list[Diagnostic] = []
 
     def is_current(self, around: Surroundings) -> bool:
-        """Say whether the theme's templates, and the files that they asked for, are as they were, and nothing is wrong.
+        """Whether the theme's templates, and the files that they asked for, are as they were and without fault.
 
         What is wrong in an imported template comes up but once.
         """
@@ -91,7 +91,7 @@ class Maker:
         return kept.face
 
     def _function(self, name: str) -> Callable[..., object]:
-        """Give the function of whichever face is being made; a template imported by many is bound once."""
+        """Return the function of whichever face is being made; a template imported by many is bound once."""
 
         def call(*values: object, **options: object) -> object:
             return getattr(self._functions, name)(*values, **options)
@@ -166,7 +166,8 @@ def _card_values(component: Component) -> dict[str, object]:
 
 
 def _deck_values(game: Game, deck: Deck) -> dict[str, object]:
-    head = {name: getattr(deck.head, name) for name in type(deck.head).model_fields if name != "components"}
+    own = set(type(deck.head).model_fields) - {"components", "own_fields"}
+    head = {name: getattr(deck.head, name) for name in (*sorted(own), "fields")}
     return head | {"id": deck.id, "pile": deck.pile, "number": game.decks.index(deck) + 1}
 
 

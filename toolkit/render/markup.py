@@ -32,7 +32,7 @@ _BARE_SVG = re.compile(r"<svg(?=[\s>])(?![^<>]*\sxmlns=)")
 
 
 def parse_body(html: str) -> tuple[ET.Element, bool]:
-    """Give the `body` of a face, and whether all of it is made of plain elements."""
+    """Return the `body` of a face, and whether all of it is made of plain elements."""
     body = _parse_as_xml(html)
     if body is not None:
         return body, True
@@ -41,7 +41,7 @@ def parse_body(html: str) -> tuple[ET.Element, bool]:
 
 
 def parse_whole(html: str) -> ET.Element | None:
-    """Give the root of a whole document whose elements are those of a book; None: only the HTML parser reads it."""
+    """Return the root of a whole document whose elements are those of a book; None: only the HTML parser reads it."""
     text = _VOID.sub(_closed, html.removeprefix("<!DOCTYPE html>").replace("&nbsp;", "\u00a0"))
     try:
         root = ET.fromstring(text)  # noqa: S314 (as above; what a document type could declare is refused)
@@ -61,7 +61,7 @@ def _parse_as_xml(html: str) -> ET.Element | None:
 
 
 def _closed(tag: re.Match[str]) -> str:
-    """Give a tag without content as XML has it."""
+    """Return a tag without content as XML has it."""
     return f"<{tag[1]}{tag[2].removesuffix('/').rstrip()}/>"
 
 
@@ -71,7 +71,7 @@ def _closes_early(html: str) -> bool:
 
 
 def _agrees(element: ET.Element, known: frozenset[str] = PLAIN, ends: frozenset[str] = frozenset()) -> bool:
-    """Say whether both parsers read the children alike: elements that are known, where they may stand."""
+    """Whether both parsers read the children alike: elements that are known, where they may stand."""
     inside = _INSIDE.get(element.tag)
     ends = ends | _ENDS.get(element.tag, frozenset())
     for child in element:

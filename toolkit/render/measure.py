@@ -53,7 +53,7 @@ def overflows(page: LaidOut) -> Iterator[Overflow]:
 
 
 def spills(page: LaidOut) -> bool:
-    """Say whether content that is not placed absolutely, and so should be nowhere but in `.face`, runs off the page."""
+    """Whether content that is not placed absolutely, and so should be only in `.face`, runs off the page."""
     waiting: list[Any] = [page._page_box]  # noqa: SLF001 (there is no public way to the boxes)
     bottom = page.height
     while waiting:

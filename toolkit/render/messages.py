@@ -53,7 +53,7 @@ def heard() -> Iterator[list[str]]:
 
 
 def sheet_flaw(message: str, sheet: Sheet) -> Flaw:
-    """Tell a message about a style sheet, with the line and column that it names."""
+    """Return a message about a style sheet, with the line and column that it names."""
     if (font := _FONT.match(message)) and (flaw := _font_flaw(font[1], sheet)):
         return flaw
     place = _PLACE.search(message)
@@ -63,19 +63,19 @@ def sheet_flaw(message: str, sheet: Sheet) -> Flaw:
 
 
 def _font_flaw(family: str, sheet: Sheet) -> Flaw | None:
-    """Tell which file of a font is not there, at its address, with the nearest that is."""
+    """Return which file of a font is not there, at its address, with the nearest that is."""
     for face in _FONT_FACE.finditer(sheet.text):
         source = _FONT_FILE.search(face[0])
         if source and family in face[0] and find(source[1]) is None:
             before = sheet.text[: face.start() + source.start()]
             line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            told = f"style sheet: there is no font '{source[1]}', so '{family}' cannot be loaded"
-            return Flaw("P204", told, did_you_mean(source[1], installed()), None, sheet.path, line, column)
+            message = f"style sheet: there is no font '{source[1]}', so '{family}' cannot be loaded"
+            return Flaw("P204", message, did_you_mean(source[1], installed()), None, sheet.path, line, column)
     return None
 
 
 def page_flaw(message: str, path: str) -> Flaw:
-    """Tell a message about pages; blame `path`, or the component when it is about a picture of the game."""
+    """Return a message about pages; blame `path`, or the component when it is about a picture of the game."""
     about, reason = concerns(message), _UNREADABLE.match(message)
     if about is None:
         return Flaw("P204", _lower(message), path=path)
@@ -87,7 +87,7 @@ def page_flaw(message: str, path: str) -> Flaw:
 
 
 def concerns(message: str) -> str | None:
-    """Give the address of the file that a message is about, if it names one."""
+    """Return the address of the file that a message is about, if it names one."""
     if found := _UNREADABLE.match(message):
         return found[1] or found[2] or found[3]
     return found[1] if (found := _UNDRAWABLE.match(message)) else None

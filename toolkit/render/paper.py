@@ -16,7 +16,7 @@ _RULES = """@page {name} {{ size: {w}mm {h}mm; bleed: {b}mm; margin: 0 0 -1000mm
 
 
 def page_class(page: Page) -> str:
-    """Give the CSS class that pages of this trim and bleed share."""
+    """Return the CSS class that pages of this trim and bleed share."""
     lengths = (*page.trim, page.bleed)
     return "s" + "x".join(f"{length:g}".replace(".", "_") for length in lengths)
 
@@ -28,7 +28,7 @@ def page_attributes(page: Page) -> dict[str, str]:
 
 
 def page_rules(pages: Iterable[Page]) -> str:
-    """Give the rules for every page size that occurs."""
+    """Return the rules for every page size that occurs."""
     return "".join(_rules(page) for page in {page_class(page): page for page in pages}.values())
 
 

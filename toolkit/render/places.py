@@ -28,22 +28,22 @@ class Places:
     allowance: Allowance = field(default_factory=Allowance, compare=False)
 
     def moved(self, folder: Path) -> Places:
-        """Give those of the same project with its files in another folder; the cache is the same."""
+        """Return those of the same project with its files in another folder; the cache is the same."""
         within = {path: path.relative_to(self.root) for path in self.templates if path.is_relative_to(self.root)}
         return replace(self, root=folder, templates=tuple(folder / within.get(path, path) for path in self.templates))
 
     def theme(self, name: str) -> Path | None:
-        """Give the folder of a theme, or None when no templates folder has it; one outside of the project is none."""
+        """Return the folder of a theme, or None when no templates folder has it; one outside of the project is none."""
         folders = (folder / name for folder in self.templates)
         return next((folder for folder in folders if folder.is_dir() and not self._leaves(folder)), None)
 
     def themes(self) -> list[str]:
-        """Give the names of all themes that faces can be made with."""
+        """Return the names of all themes that faces can be made with."""
         found = (path for folder in self.templates if folder.is_dir() for path in folder.iterdir())
         return sorted({path.name for path in found if not self._leaves(path) and (path / "faces").is_dir()})
 
     def is_own(self, folder: Path) -> bool:
-        """Return whether a folder of themes is the project's own, which may come from a stranger."""
+        """Whether a folder of themes is the project's own, which may come from a stranger."""
         return folder.is_relative_to(self.root) and not folder.is_relative_to(shipped_templates())
 
     def file(self, folder: Path, name: str) -> Path | None:
@@ -92,5 +92,5 @@ class Places:
         return self.is_own(folder) and paths.leads_out(self.root, folder)
 
     def game(self, name: str) -> Path:
-        """Give the folder of a game's files."""
+        """Return the folder of a game's files."""
         return self.root / "cards" / name

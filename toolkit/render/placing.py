@@ -20,7 +20,7 @@ LARGEST = 60_000  # characters of a face that is read twice, to see whether it h
 
 
 def misplaced(html: str) -> str | None:
-    """Say why a face would not lie where it should, None where it does.
+    """Return why a face would not lie where it should, None where it does.
 
     A blank page is well, and so is a `.face` that is all pictures, such as a back.
     """
@@ -37,7 +37,7 @@ def misplaced(html: str) -> str | None:
 
 
 def _at_a_glance(html: str) -> tuple[bool, bool]:
-    """Say whether a `.face` is outermost, and whether a `.trim` is directly in it; yes is sure, no is not."""
+    """Whether a `.face` is outermost, and whether a `.trim` is directly in it; yes is sure, no is not."""
     depth, faced, within = 0, False, False
     for tag in _TAG.finditer(html):
         closing, name, rest = tag.groups()

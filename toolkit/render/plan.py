@@ -53,7 +53,7 @@ class Planner:
         self._wardrobes: dict[tuple[str, str], _Wardrobe] = {}
 
     def orders(self, faces: Sequence[Face]) -> list[Order]:
-        """Say what each face is made of, as the files are now; their themes must exist."""
+        """Return what each face is made of, as the files are now; their themes must exist."""
         wanted = [(face.owner.partition("/")[0], face.theme) for face in faces]
         self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
         return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]
@@ -62,7 +62,7 @@ class Planner:
         """Let go of all orders."""
         self._wardrobes.clear()
 
-    def dress(self, game: str, theme: str) -> tuple[Look, Library]:
+    def look(self, game: str, theme: str) -> tuple[Look, Library]:
         """Return what dresses the faces of a game, and the files that they may load, as they are now."""
         opened = self._wardrobes[game, theme] = self._open(game, theme, self._wardrobes.get((game, theme)))
         return opened.look, opened.library

@@ -56,15 +56,15 @@ class Proof:
         self._palette = {name: value.strip() for block in blocks for name, value in _VARIABLE.findall(block)}
 
     def page(self, page: Page) -> Page:
-        """Give a page whose markup has only greys."""
+        """Return a page whose markup has only greys."""
         return replace(page, folded=fold(_grey_markup(self._plain(page.html), SHAPE)))
 
     def sheet(self, text: str) -> str:
-        """Give a style sheet with only greys; what `:root` names as a colour is told by its use, not its name."""
+        """Return a style sheet with only greys; what `:root` names as a colour is told by its use, not its name."""
         return _grey_css(self._plain(text))
 
     def file(self, data: bytes, path: Path) -> bytes:
-        """Give a file's bytes in greys: pictures, SVG and style sheets; others stay as they are."""
+        """Return a file's bytes in greys: pictures, SVG and style sheets; others stay as they are."""
         suffix = path.suffix.lower()
         if suffix == ".css":
             return self.sheet(data.decode("utf-8", "replace")).encode()
@@ -87,7 +87,7 @@ def _grey_css(text: str) -> str:
 
 
 def _grey_markup(text: str, shape: Scale) -> str:
-    """Give HTML or SVG with grey for the colours in attributes, styles and style elements; words stay."""
+    """Return HTML or SVG with grey for the colours in attributes, styles and style elements; words stay."""
     text = _SHEET.sub(lambda found: found[1] + _grey_css(found[2]) + found[3], text)
     view = _VIEWBOX.search(text)
     size = (float(view[3]), float(view[4])) if view else None
@@ -109,7 +109,7 @@ def _grey_tag(tag: str, view: tuple[float, float] | None, shape: Scale) -> str:
 
 
 def _covers(tag: str, view: tuple[float, float] | None) -> bool:
-    """Say whether a rectangle, or a path that begins with one, is as large as the drawing, or nearly."""
+    """Whether a rectangle, or a path that begins with one, is as large as the drawing, or nearly."""
     if view is None:
         return False
     if path := _RECTANGLE.search(tag):

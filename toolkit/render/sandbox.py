@@ -102,12 +102,12 @@ class Missing(StrictUndefined):
             return self._undefined_hint
         owner, name = self._undefined_obj, str(self._undefined_name)
         called = "loop" if isinstance(owner, LoopContext) else getattr(owner, "called", "")
-        told = f"there is no '{name}'" + (f" in '{called}'" if called else "")
+        message = f"there is no '{name}'" + (f" in '{called}'" if called else "")
         if name in _ALTERS:
-            return f"{told}; nothing is altered: {{% set x = x + [one] %}} makes a new list"
+            return f"{message}; nothing is altered: {{% set x = x + [one] %}} makes a new list"
         known = owner.names if isinstance(owner, View) else owner if isinstance(owner, Table) else ()
         near = difflib.get_close_matches(name, map(str, known), 1)
-        return f"{told}; did you mean '{near[0]}'?" if near else told
+        return f"{message}; did you mean '{near[0]}'?" if near else message
 
 
 _COMPILED: Final = LRUCache(400)  # it depends on a template's words alone: all sandboxes have the same filters
@@ -269,11 +269,11 @@ def _counted(stream: Iterable[Token], name: str | None, filename: str | None) ->
         step()
         depth += _DEEPER.get(token.type, 0)
         if number > TOKENS:
-            told = f"a template has at most {TOKENS:,} words and signs"
-            raise TemplateSyntaxError(told, token.lineno, name, filename)
+            message = f"a template has at most {TOKENS:,} words and signs"
+            raise TemplateSyntaxError(message, token.lineno, name, filename)
         if depth > NESTED:
-            told = f"more than {NESTED} brackets stand in each other"
-            raise TemplateSyntaxError(told, token.lineno, name, filename)
+            message = f"more than {NESTED} brackets stand in each other"
+            raise TemplateSyntaxError(message, token.lineno, name, filename)
         yield token
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from toolkit.render.chunk import Page
 from toolkit.render.paper import page_attributes
 from toolkit.render.weasy import HTML, Document, URLFetcher
 
+even_columns = nullcontext  # a book's columns are as WeasyPrint fills them
+
 
 def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
-    """Give one document in which every face is a page; its `div`s are the children of `body`."""
+    """Return one document in which every face is a page; its `div`s are the children of `body`."""
     bodies = "".join(f"<div{_attributes(page)}>{page.html}</div>" for page in pages)
     return HTML(string=f"<html><body>{bodies}</body></html>", base_url=base, url_fetcher=fetcher)
 
@@ -22,12 +24,15 @@ def _attributes(page: Page) -> str:
 
 
 def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
-    """Give a document as it is written."""
+    """Return a document as it is written."""
     return HTML(string=text, base_url=base, url_fetcher=fetcher)
 
 
+read_book = read
+
+
 def subset(html: HTML, indexes: Sequence[int]) -> HTML:  # noqa: ARG001 (`tuned` needs them)
-    """Give a document that has at least the pages in `indexes`, and shares their elements."""
+    """Return a document that has at least the pages in `indexes`, and shares their elements."""
     return html
 
 

@@ -39,11 +39,11 @@ class Surroundings:
         self.asked = {}
 
     def still(self, answers: Answers) -> bool:
-        """Say whether every question would be answered as it was."""
+        """Whether every question would be answered as it was."""
         return all(self.answer(question) == answer for question, answer in answers.items())
 
     def ask(self, *question: str) -> Any:
-        """Answer a question: `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...
+        """Return a question: `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...
 
         Those about files are `icon` SYMBOL and `picture` PATH.
         """
@@ -52,12 +52,12 @@ class Surroundings:
         return answer
 
     def resolve(self, mention: Mention) -> Inline | Problem:
-        """Answer a reference in a text."""
+        """Return a reference in a text."""
         found: Inline | Problem = self.ask("mention", mention.text[1:-1])
         return found
 
     def answer(self, question: tuple[str, ...]) -> Any:
-        """Answer a question without a note of it."""
+        """Return a question without a note of it."""
         if question not in self._known:
             self._known[question] = self._find(*question)
         return self._known[question]

@@ -99,8 +99,8 @@ class Syntax:
         for node in tree.find_all((Filter, Test)):
             kind, known = ("filter", environment.filters) if isinstance(node, Filter) else ("test", environment.tests)
             if node.name not in known:
-                told = f"there is no {kind} '{node.name}' in Jinja2"
-                self._flaws[digest] = Flaw(node.lineno, told, did_you_mean(node.name, known))
+                message = f"there is no {kind} '{node.name}' in Jinja2"
+                self._flaws[digest] = Flaw(node.lineno, message, did_you_mean(node.name, known))
                 return
         self._sound[digest] = [name for name in find_referenced_templates(tree) if name]
 

@@ -20,7 +20,7 @@ FRAME = 'write <section class="face"><div class="trim"> … </div></section>; wh
 
 
 def template_error(error: Exception, component: Component, side: str, template: str, game: Game) -> Diagnostic:
-    """Say why a template of one side of a component failed."""
+    """Return why a template of one side of a component failed."""
     subject = f"the {side} of '{game.id}/{component.deck}/{component.id}'"
     if isinstance(error, TemplateNotFound) and error.name == template:
         place = game.at(component, "face" if side == "front" else "back")
@@ -45,7 +45,7 @@ def _joined(first: Diagnostic, *others: Diagnostic) -> Diagnostic:
 
 
 def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
-    """Say which element a face must not have, if it has one; `subject` is what the face is of."""
+    """Return which element a face must not have, if it has one; `subject` is what the face is of."""
     found = _FORBIDDEN.search(html)
     if found is None:
         return None
@@ -63,7 +63,7 @@ def undressed(field: str, subject: str, theme: str, template: str) -> Diagnostic
 
 
 def adrift(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
-    """Say what a face lacks to be placed on its card, if it does; `subject` is the side of the component."""
+    """Return what a face lacks to be placed on its card, if it does; `subject` is the side of the component."""
     why = misplaced(html)
     if why is None:
         return None

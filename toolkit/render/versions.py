@@ -18,7 +18,7 @@ _HARFBUZZ = ("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll")
 
 @lru_cache(maxsize=1)
 def drawing() -> str:
-    """Give one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
+    """Return one text for the packages, HarfBuzz and the toolkit's own way of rendering."""
     return f"{' '.join(_packages())} harfbuzz-{_harfbuzz()} {_own('.')} {_own('tuned')}"
 
 
@@ -31,14 +31,14 @@ def making() -> str:
 
 @lru_cache(maxsize=1)
 def laying_out() -> str:
-    """Give the same with the toolkit's own way of laying out books."""
+    """Return the same with the toolkit's own way of laying out books."""
     return f"{drawing()} {_own('book')}"
 
 
 @lru_cache(maxsize=1)
 def writing() -> str:
-    """Give one text for the toolkit's own way of writing the pages of sites, and for the templates that it brings."""
-    return f"{_own('.')} {_own('site')} {_own(str(shipped_templates() / 'reference'))}"
+    """Return one text for the toolkit's own way of writing the pages of sites, and for the templates that it brings."""
+    return f"{_own('.')} {_own('site')} {_own('../speech')} {_own(str(shipped_templates() / 'reference'))}"
 
 
 def _own(folder: str) -> str:

@@ -9,11 +9,11 @@ from types import ModuleType
 
 from toolkit import fingerprint
 from toolkit.kept import replacing
-from toolkit.render import stock, tuned
 from toolkit.render.chunk import Chunk, Drawn, Flaw
+from toolkit.render.engines import usual
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.fit import shrink
-from toolkit.render.looks import Dressed, dress
+from toolkit.render.looks import ParsedLook, parse_look
 from toolkit.render.measure import missing_glyphs, overflows, small_type, spills
 from toolkit.render.messages import concerns, heard, page_flaw
 from toolkit.render.nesting import is_too_deep
@@ -39,38 +39,38 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
     Left out, the engine is the tuned one where that fits the installed version. UnevenError and UnclearError
     say that the faces have to be drawn one by one.
     """
-    engine = engine or (tuned if tuned.fits() else stock)
-    dressed = dress(chunk.look)
+    engine = engine or usual()
+    parsed = parse_look(chunk.look)
     with heard() as messages, engine.working():
-        document = _lay_out(chunk, dressed, engine)
+        document = _lay_out(chunk, parsed, engine)
         digest = _write(document, chunk.target, engine)
-        flaws = _flaws(chunk, dressed, document.pages, messages)
+        flaws = _flaws(chunk, parsed, document.pages, messages)
     del document
     gc.collect()
     return Drawn(digest, flaws)
 
 
-def _lay_out(chunk: Chunk, dressed: Dressed, engine: ModuleType) -> Document:
-    proof = dressed.proof
+def _lay_out(chunk: Chunk, parsed: ParsedLook, engine: ModuleType) -> Document:
+    proof = parsed.proof
     fetcher = ListedFetcher(chunk.files, proof.file if proof else None)
     pages = [proof.page(page) for page in chunk.pages] if proof else chunk.pages
     html = engine.parse(pages, chunk.look.base, fetcher)
-    sheets = [*dressed.sheets, CSS(string=page_rules(chunk.pages), url_fetcher=fetcher)]
-    document = _render(html, sheets, dressed)
+    sheets = [*parsed.sheets, CSS(string=page_rules(chunk.pages), url_fetcher=fetcher)]
+    document = _render(html, sheets, parsed)
     if len(document.pages) != len(chunk.pages):
         raise UnevenError(f"{len(chunk.pages)} faces gave {len(document.pages)} pages")
     if any(spills(page) for page in document.pages):
         raise UnevenError("its content runs off the page")
 
     def again(numbers: Sequence[int]) -> Sequence[LaidOut]:
-        pages: Sequence[LaidOut] = _render(engine.subset(html, numbers), sheets, dressed).pages
+        pages: Sequence[LaidOut] = _render(engine.subset(html, numbers), sheets, parsed).pages
         return pages if len(pages) == len(numbers) else [pages[number] for number in numbers]
 
     return document.copy(shrink(document.pages, again))
 
 
-def _render(html: HTML, sheets: list[CSS], dressed: Dressed) -> Document:
-    return html.render(stylesheets=sheets, font_config=dressed.fonts)
+def _render(html: HTML, sheets: list[CSS], parsed: ParsedLook) -> Document:
+    return html.render(stylesheets=sheets, font_config=parsed.fonts)
 
 
 def _write(document: Document, target: Path, engine: ModuleType) -> str:
@@ -83,14 +83,14 @@ def _write(document: Document, target: Path, engine: ModuleType) -> str:
 
 
 def _flaws(
-    chunk: Chunk, dressed: Dressed, pages: Sequence[LaidOut], messages: Sequence[str]
+    chunk: Chunk, parsed: ParsedLook, pages: Sequence[LaidOut], messages: Sequence[str]
 ) -> tuple[tuple[Flaw, ...], ...]:
     told = []
     if len(pages) > 1 and any(not _is_about_one(message, chunk) for message in messages):
         raise UnclearError("; ".join(messages))
     for page, laid_out in zip(chunk.pages, pages, strict=True):
-        flaws: list[Flaw] = [*dressed.flaws, *_overflow_flaws(laid_out), *small_type(laid_out)]
-        flaws += missing_glyphs(laid_out, dressed.coverage)
+        flaws: list[Flaw] = [*parsed.flaws, *_overflow_flaws(laid_out), *small_type(laid_out)]
+        flaws += missing_glyphs(laid_out, parsed.coverage)
         flaws += [
             page_flaw(text, chunk.look.path) for text in messages if len(pages) == 1 or concerns(text) in page.wanted
         ]

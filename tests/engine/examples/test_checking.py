@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.projects import change
-from tests.test_cases import CASES, lay_out
+from tests.test_cases import lay_out
 from toolkit.engine.examples import Examiner
 from toolkit.engine.trusted import load_rules
 from toolkit.load import load_project
+from toolkit.load.cases import read_case
 
 NEVER = "next(one for one in () if one)"
 
 
 def test_a_search_that_finds_nothing_is_told_with_its_line_and_ends_one_example_only(tmp_path: Path) -> None:
-    root = lay_out(tmp_path, CASES / "base", CASES / "X603" / "good")
+    root = lay_out(tmp_path, read_case("X603").good)
     folder = root / "cards/orchard"
     rules = folder / "rules.py"
     line = next(n for n, text in enumerate(rules.read_text().splitlines(), 1) if "+= " in text)

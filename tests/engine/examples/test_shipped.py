@@ -7,22 +7,21 @@ from typing import Any
 
 import pytest
 
+from tests.engine.tables import rules_of
+from tests.projects import shipped
 from toolkit.engine.examples import Examiner
-from toolkit.engine.trusted import load_rules
-from toolkit.load import load_project
 from toolkit.model.checked import Checked
 from toolkit.model.example import ExampleFile
 from toolkit.model.project import Game, Written
-from toolkit.shipped import shipped_cards
 
-GAMES = {game.id: game for game in load_project(shipped_cards().parent).games}
+GAMES = shipped()
 EXAMPLES = [(game.id, written) for game in GAMES.values() for written in game.examples]
 
 
 @pytest.fixture(scope="module")
 def examiners() -> dict[str, Examiner]:
     names = dict.fromkeys(game for game, _ in EXAMPLES)
-    return {name: Examiner(GAMES[name], load_rules(shipped_cards() / name / "rules.py")) for name in names}
+    return {name: Examiner(GAMES[name], rules_of(GAMES[name])) for name in names}
 
 
 @pytest.mark.parametrize(("game", "written"), EXAMPLES, ids=[f"{game}/{one.body.example}" for game, one in EXAMPLES])

@@ -9,19 +9,21 @@ import pytest
 from toolkit.model.effects import VERBS
 from toolkit.model.part import walk
 from toolkit.model.project import Game
-from toolkit.pipeline import Pipeline
+from toolkit.project import Project
+from toolkit.workflows.check import check
+from toolkit.workflows.examples import examples
 
 ROOT = Path(__file__).parent / "verbs"
 
 
 @pytest.fixture(scope="module")
-def pipeline() -> Pipeline:
-    return Pipeline(ROOT, trust=lambda *_: True)
+def opened() -> Project:
+    return Project(ROOT, trust=lambda *_: True)
 
 
 @pytest.fixture(scope="module")
-def fair(pipeline: Pipeline) -> Game:
-    (game,), findings = pipeline.check(frozenset({"fair"}))
+def fair(opened: Project) -> Game:
+    (game,), findings = check(opened, frozenset({"fair"}))
     assert {one.code for one in findings} <= {"P103", "P104"}  # the fair is never drawn
     return game
 
@@ -35,7 +37,7 @@ def test_a_verb_has_a_card_and_an_example_that_plays_it(verb: str, fair: Game) -
     assert name in str(example.actions) or name in str(example.given), f"the example '{name}' does not use its card"
 
 
-def test_the_examples_of_the_fair_are_borne_out_by_play(pipeline: Pipeline, fair: Game) -> None:
-    checked = pipeline.examples(frozenset({"fair"}))
+def test_the_examples_of_the_fair_are_borne_out_by_play(opened: Project, fair: Game) -> None:
+    checked = examples(opened, frozenset({"fair"}))
     assert [f"{found.position}: {found.message}" for one in checked for found in one.findings] == []
     assert len(checked) == len(fair.examples)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.last_will.turns import plan
 from tests.engine.tables import Position, engine, play_at_random
 
 
@@ -52,12 +53,10 @@ def test_helpers_let_more_cards_be_kept(board: tuple[str, ...], kept: int) -> No
 
 
 def test_what_is_left_of_the_offering_is_discarded_and_special_cards_go_to_the_box() -> None:
-    position = Position("last-will", 3)
+    position = Position("last-will", 3, round_=7)
     position.begin("set-up")
     lying = position.zone("offering")[:]
-    clear = position.engine.hooks.get("step", "end-of-round.clean-up")
-    assert clear
-    clear(position.state)
+    position.begin("end-of-round", "clean-up")
     assert position.names("offering") == ["wild-companion", "wild-companion"]
     for card in lying:
         pile = position.table.box.piles[position.table.box.pile_of[card]]
@@ -78,7 +77,8 @@ def ruined(*hand: str, board: tuple[str, ...] = (), money: int = 2, round_: int 
     position.lay("hand", *hand)
     position.lay("board", *board)
     for player in (1, 2, 3):
-        position.set(player, plan=player, money=30)
+        position.set(player, money=30)
+    plan(position, p1=1, p2=2, p3=3)
     position.set(1, money=money)
     position.begin("actions")
     return position
@@ -139,6 +139,7 @@ def test_a_debt_wins_and_otherwise_the_least_money_and_property() -> None:
 
 def test_a_tie_goes_to_the_plan_further_to_the_left_in_the_last_round() -> None:
     position = Position("last-will", 3)
-    for player, plan in enumerate((4, 2, 6), 1):
-        position.set(player, money=-4, last_plan=plan)
+    for player, last in enumerate((4, 2, 6), 1):
+        position.set(player, money=-4)
+        position.state.counters[position.table.counter("last-plan") + player - 1] = last
     assert position.engine.winners(position.state) == [1]

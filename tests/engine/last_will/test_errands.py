@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.last_will.turns import plan
 from tests.engine.tables import Position
 
 UNKNOWN = ["events", "helpers-and-expenses", "properties", "companions"]
@@ -11,8 +12,7 @@ def sent(seats: int = 4, plans: tuple[int, ...] = (7, 5, 3, 1), round_: int = 2)
     """Give a game in which the offering lies and everybody has planned."""
     position = Position("last-will", seats, round_=round_)
     position.begin("set-up")
-    for player, plan in enumerate(plans, 1):
-        position.set(player, plan=plan)
+    plan(position, **{f"p{player}": number for player, number in enumerate(plans, 1)})
     position.begin("errands")
     return position
 
@@ -36,14 +36,14 @@ def test_a_hat_takes_a_card_of_the_offering_at_once() -> None:
 
 def test_two_hats_share_three_cards_and_the_last_one_is_beyond_reach() -> None:
     position = Position("last-will", 3)
-    position.lay("offering", "hectic-day", "brass-band", "second-wind", window=1)
-    for player in (1, 2, 3):
-        position.set(player, plan=player)
+    window = position.table.atlas.marked("window", "1")
+    position.lay("offering", "hectic-day", "brass-band", "second-wind", space=window)
+    plan(position, p1=1, p2=2, p3=3)
     position.begin("errands")
     position.do(do="fetch", card="brass-band")
     position.do(do="fetch", card="hectic-day")
     assert position.ways(do="fetch", card="second-wind") == []
-    assert position.why_not(card="second-wind") == ["no space for a hat is free beside it"]
+    assert position.why_not(card="second-wind") == ["no room is left on its window"]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_an_errand_has_so_many_spaces(seats: int, errand: str, hats: int) -> Non
         while "do" not in position.ways()[0]:
             position.do(**position.ways()[0])
     assert position.ways(do=errand) == []
-    assert position.why_not(do=errand) == ["no space for hats is free there"]
+    assert position.why_not(do=errand) == ["no room is left there"]
 
 
 def test_every_colour_has_one_space_for_an_unknown_card() -> None:
@@ -138,5 +138,6 @@ def test_a_hat_is_back_in_the_next_round() -> None:
     position = sent()
     position.do(do="draw-unknown")
     position.do(draw="events")
+    assert position.names("out", 4) == ["planning-marker-yellow", "errand-boy-yellow"]
     position.begin("end-of-round", "return")
-    assert [position.count(name, 4) for name in ("hats at unknown-card", "plan", "last plan")] == [0, 0, 1]
+    assert (position.names("out", 4), position.count("last-plan", 4)) == ([], 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.last_will.turns import purse
+from tests.engine.last_will.turns import payment, plan
 from tests.engine.tables import Position
 
 MARKET = ("modifier-plus-1", "modifier-minus-2", "modifier-plus-3", "modifier-minus-3")  # mansions, town houses ...
@@ -24,11 +24,11 @@ def test_the_bailiff_saves_one_action_a_round_and_two_pounds_on_every_farm_bough
     position.do(do="buy", card="hill-farm")
     position.do(by="farm-bailiff", off=1)
     position.do(by="farm-bailiff", off=2)
-    assert purse(position) == (1, 50)
+    assert payment(position) == (1, 50)
     position.do(do="buy", card="clover-farm")
     assert position.ways() == [{"by": "farm-bailiff", "off": 0}, {"by": "farm-bailiff", "off": 2}]
     position.do(off=0)
-    assert purse(position) == (0, 46)
+    assert payment(position) == (0, 46)
     assert position.ways(do="sell") == []
 
 
@@ -37,7 +37,7 @@ def test_the_bailiff_takes_two_pounds_off_a_sale_as_well() -> None:
     position.do(do="sell", card="stud-farm")
     position.do(off=1)
     position.do(off=2)
-    assert purse(position) == (4, 56)
+    assert payment(position) == (4, 56)
 
 
 def test_the_broker_saves_two_actions_a_round_on_houses_and_none_on_farms() -> None:
@@ -56,11 +56,11 @@ def test_the_valuer_moves_the_price_of_a_house_by_two_pounds_or_not_at_all(off: 
     bought = turn("crooked-valuer", hand=("crescent-house",))
     bought.do(do="buy", card="crescent-house")
     bought.do(by="crooked-valuer", off=off)
-    assert purse(bought) == (3, 50 - 11 + off)
+    assert payment(bought) == (3, 50 - 11 + off)
     sold = turn("crooked-valuer", "crescent-house")
     sold.do(do="sell", card="crescent-house")
     sold.do(off=off)
-    assert purse(sold) == (3, 50 + 11 - off)
+    assert payment(sold) == (3, 50 + 11 - off)
 
 
 def test_the_valuer_cannot_raise_a_price_beyond_what_there_is() -> None:
@@ -157,7 +157,7 @@ def test_the_valet_gives_an_action_at_once_and_in_every_round() -> None:
     position = turn(hand=("valet",), actions=2)
     position.do(do="lay", card="valet")
     assert position.count("actions") == 1
-    position.set(1, plan=5)
+    plan(position, p1=5)
     position.begin("actions", "counter", player=1)
     assert position.count("actions") == 5
 

@@ -27,7 +27,7 @@ def test_a_plan_that_is_taken_is_open_to_nobody_else() -> None:
     position.do(do="plan", plan=2)
     assert position.player == 2
     assert position.ways(plan=2) == []
-    assert position.why_not(plan=2) == ["a marker lies on it"]
+    assert position.why_not(plan=2) == ["no room is left there"]
 
 
 @pytest.mark.parametrize(("seats", "plans"), [(2, 7), (3, 7), (4, 8), (5, 8)])

@@ -13,9 +13,11 @@ SEATS = (2, 3, 4, 5)
 def dealt(state: State, seats: int) -> Counter[tuple[int, str]]:
     """Count the cards of the offering by window and pile."""
     table = engine("last-will", seats).table
-    offering, window = table.layout.place("offering"), table.mark("window")
-    piles = table.box.piles
-    return Counter((state.counters[window + card], piles[table.box.pile_of[card]]) for card in state.zones[offering])
+    offering, space = table.layout.place("offering"), table.atlas.mark
+    piles, before = table.box.piles, table.atlas.marked("window", "1") - 1
+    return Counter(
+        (state.counters[space + one] - before, piles[table.box.pile_of[one]]) for one in state.zones[offering]
+    )
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -95,6 +97,7 @@ def test_a_will_gives_everybody_what_it_says(seed: int) -> None:
     played = engine("last-will", 4, "will")
     state, table = played.start(seed), played.table
     lying = state.zones[table.layout.place("table")]
+    played.run(state)
     amounts = [table.component(table.name(piece)).value("amount") for piece in lying]
     (amount,) = (one for one in amounts if one is not None)
     assert [state.counters[table.counter("money") + seat] for seat in range(4)] == [amount] * 4

@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.engine.last_will.turns import purse, turn
+from tests.engine.last_will.turns import payment, turn
 
 
 def test_an_event_takes_its_actions_and_its_money_and_is_discarded() -> None:
     position = turn("dinner", "soiree")
     position.do(do="play", card="soiree")
-    assert purse(position) == (1, 42)
+    assert payment(position) == (1, 42)
     assert position.names("discards", pile="events") == ["soiree"]
     position.do(do="play", card="dinner")
-    assert purse(position) == (0, 40)
+    assert payment(position) == (0, 40)
     assert position.names("hand") == []
 
 
@@ -34,7 +34,7 @@ def test_companions_come_in_any_order_and_each_adds_its_sum() -> None:
     position.do(discard="dog")
     position.do(discard="nothing")
     position.do(discard="chef")
-    assert purse(position) == (2, 50 - 2 - 3 - 2)
+    assert payment(position) == (2, 50 - 2 - 3 - 2)
     assert position.names("hand") == ["guest"]
     assert position.names("discards", pile="companions") == ["dog", "chef"]
 
@@ -53,7 +53,7 @@ def test_a_wild_card_stands_for_any_companion_and_goes_back_to_the_offering() ->
     position.do(discard="nothing")
     position.do(discard="nothing")
     position.do(discard="wild-companion")
-    assert purse(position) == (2, 50 - 3 - 1)
+    assert payment(position) == (2, 50 - 3 - 1)
     assert position.names("offering").count("wild-companion") == 2
 
 
@@ -62,14 +62,14 @@ def test_a_stay_can_be_as_long_as_the_actions_allow() -> None:
     position.do(do="play", card="ball")
     assert position.ways() == [{"choose": 1}, {"choose": 2}]
     position.do(choose=2)
-    assert purse(position) == (1, 41)
+    assert payment(position) == (1, 41)
 
 
 @pytest.mark.parametrize(("card", "actions", "money"), [("hectic-day", 6, 50), ("second-wind", 5, 48)])
 def test_a_card_may_give_more_actions_than_the_plan(card: str, actions: int, money: int) -> None:
     position = turn(card)
     position.do(do="play", card=card)
-    assert purse(position) == (actions, money)
+    assert payment(position) == (actions, money)
 
 
 def test_a_special_card_goes_to_the_box() -> None:
@@ -85,7 +85,7 @@ def test_the_auction_places_two_animals_in_the_printed_order_without_cards() -> 
     assert position.ways() == [{"place": "dog-token", "on": "three-field-farm"}, {"place": "nothing"}]
     position.do(place="dog-token")
     position.do(place="horse-token", on="three-field-farm")
-    assert (purse(position), position.mark("tokens", "three-field-farm")) == ((3, 50), 2)
+    assert (payment(position), position.mark("tokens", "three-field-farm")) == ((3, 50), 2)
     assert position.names("on") == ["dog-token", "horse-token"]
 
 

@@ -15,6 +15,18 @@ def turn(*hand: str, board: tuple[str, ...] = (), actions: int = 4, money: int =
     return position
 
 
-def purse(position: Position) -> tuple[int, int]:
+def plan(position: Position, **plans: int) -> None:
+    """Put the planning markers of players on plans: `plan(position, p1=7)` puts the first player's on the seventh."""
+    for name, number in plans.items():
+        player = int(name.removeprefix("p"))
+        supply, out = position.zone("supply", player), position.zone("out", player)
+        marker = next(piece for piece in supply if position.table.name(piece).startswith("planning-marker"))
+        supply.remove(marker)
+        out.append(marker)
+        mark = position.table.atlas.marked("plan", str(number))
+        position.state.counters[position.table.atlas.mark + marker] = mark
+
+
+def payment(position: Position) -> tuple[int, int]:
     """Give the actions and the pounds that are left."""
     return position.count("actions"), position.count("money")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.oh_my_goods.valley import SLOPPY, Valley, goods, made, produce, valley, working
+from tests.engine.oh_my_goods.valley import DONE, SLOPPY, Valley, goods, made, produce, valley, working
 
 
 def test_orderly_work_makes_two_goods_where_the_market_shows_everything() -> None:
@@ -57,7 +57,7 @@ def test_a_sloppy_worker_makes_up_for_either_of_two_that_are_missing() -> None:
     hand = ("sawmill", "mill", "kiln")
     position = working(at="charburner-grain", way=SLOPPY, market=("bakery",), hand=hand)
     produce(position)
-    told = [way["discard"] for way in position.ways(produce="charburner-grain")]
+    told = [way["discard"] for way in position.ways(meet="charburner-grain")]
     assert told == ["sawmill", "mill", "nothing"]
     position.do(discard="sawmill")
     assert made(position) == {"charburner-grain": 1}
@@ -69,7 +69,7 @@ def test_an_orderly_worker_makes_up_for_both() -> None:
     position = working(at="charburner-grain", market=("bakery",), hand=("sawmill", "mill", "mill"))
     produce(position)
     position.do(discard="mill")
-    assert position.ways() == [{"produce": "charburner-grain", "discard": "sawmill"}]
+    assert position.ways() == [{"meet": "charburner-grain", "discard": "sawmill"}]
     position.do(discard="sawmill")
     assert made(position) == {"charburner-grain": 2}
     assert position.names("hand") == ["mill"]
@@ -105,7 +105,7 @@ def test_a_card_counts_for_one_building_only() -> None:
     position = working("mill", at="charburner-grain", market=("mill", "sawmill"), hand=("bakery", "kiln"))
     position.lay("workplace", "apprentice-carter", on="mill")
     produce(position)
-    position.do(produce="charburner-grain", discard="bakery")
+    position.do(meet="charburner-grain", discard="bakery")
     assert made(position) == {"charburner-grain": 2}
     assert position.names("hand") == ["kiln"]
 
@@ -173,7 +173,9 @@ def test_players_produce_one_after_the_other_from_the_active_player_on() -> None
     goods(position, "charburner-clay", 2, player=3)
     position.begin("produce-and-build", "count")
     assert position.player == 3
-    position.do(discard="mill")
+    position.do(card="mill")
+    while position.ways() == [DONE]:
+        position.do(**DONE)
     assert position.player == 1
 
 

@@ -11,24 +11,24 @@ def deciding(position: Valley, step: str = "work") -> Valley:
 
 def places(position: Valley) -> set[str]:
     """Name the places where the worker may go."""
-    return {way["work"] for way in position.ways()}
+    return {way["at"] for way in position.ways()}
 
 
 def test_the_worker_may_go_to_any_production_building_and_work_in_either_way() -> None:
     position = deciding(valley("mill", "counting-house", "wood-market-office"))
     assert places(position) == {"charburner-grain", "mill"}
-    assert [way["way"] for way in position.ways(work="mill")] == ["orderly", "sloppy"]
+    assert [way["way"] for way in position.ways(at="mill")] == ["orderly", "sloppy"]
 
 
 def test_the_worker_lies_at_its_building_as_it_was_turned() -> None:
     position = deciding(valley("mill", hand=("kiln",)))
-    position.do(work="mill", way="sloppy")
+    position.do(at="mill", way="sloppy")
     assert at_work(position) == {"worker": "mill"}
     assert position.mark("sloppy", "worker", zone="workplace") == 1
 
 
 def test_of_two_mills_only_one_is_offered() -> None:
-    assert len(deciding(valley("mill", "mill")).ways(work="mill")) == 2
+    assert len(deciding(valley("mill", "mill")).ways(at="mill")) == 2
 
 
 def test_one_of_two_mills_is_offered_while_somebody_works_in_the_other() -> None:
@@ -47,27 +47,27 @@ def test_nobody_works_where_an_assistant_does() -> None:
 def test_a_worker_without_a_place_has_the_day_off() -> None:
     position = valley(hand=("kiln",))
     position.lay("workplace", "apprentice-carter", on="charburner-grain")
-    assert deciding(position).ways() == [{"work": "nowhere"}]
-    position.do(work="nowhere")
+    assert deciding(position).ways(send="worker") == []
     assert at_work(position) == {"apprentice-carter": "charburner-grain"}
     assert "worker" in position.names("tableau")
 
 
 def test_any_card_may_be_chosen_to_be_built_or_none_whatever_it_costs() -> None:
     position = deciding(valley(hand=("shipyard", "mill", "mill", "counting-house")), "site")
-    assert position.ways() == [{"site": name} for name in ("shipyard", "mill", "counting-house", "nothing")]
+    cards = ("shipyard", "mill", "counting-house")
+    assert position.ways() == [*({"do": "choose-site", "card": name} for name in cards), {"do": "done"}]
 
 
 def test_the_card_that_was_chosen_lies_on_the_building_site() -> None:
     position = deciding(valley(hand=("shipyard", "mill")), "site")
-    position.do(site="shipyard")
+    position.do(card="shipyard")
     assert position.names("building-site") == ["shipyard"]
     assert position.names("hand") == ["mill"]
 
 
 def test_with_nothing_chosen_the_hand_stays_as_it_is() -> None:
     position = deciding(valley(hand=("shipyard", "mill")), "site")
-    position.do(site="nothing")
+    position.do(do="done")
     assert position.names("building-site") == []
     assert position.names("hand") == ["shipyard", "mill"]
 

@@ -3,6 +3,9 @@
 from typing import Any
 
 from tests.engine.tables import Position
+from toolkit.engine.compiled import Option
+
+DONE = {"do": "done"}  # where a player has nothing to do
 
 
 class Valley(Position):
@@ -17,21 +20,28 @@ class Valley(Position):
 
     def go_on(self) -> None:
         """Do what remains to be done until somebody is asked or that end has come."""
-        frames, runs = self.state.frames, self.table.works.runs
+        frames, runs = self.state.frames, self.table.tasks.runs
         while len(frames) > self.below and (work := runs[frames[-1][0]]):
             frame = frames.pop()
             work(self.state, frame[1], frame[2])
 
     @property
     def over(self) -> bool:
-        """Whether nobody is asked any more."""
+        """Whether nobody is asked any more, where one way alone is no question."""
+        while len(self.state.frames) > self.below and self.ways() == [DONE]:
+            self._take(self.engine.options(self.state)[0])
         return len(self.state.frames) <= self.below
 
     def do(self, **words: Any) -> None:
         """Choose what the words fit."""
+        while self.ways() == [DONE] and words != DONE:
+            self._take(self.engine.options(self.state)[0])
         fitting = [one for one in self.engine.options(self.state) if self._fits(one, words)]
         assert fitting, f"{words} is none of {self.ways()}"
-        self.engine.take(self.state, fitting[0])
+        self._take(fitting[0])
+
+    def _take(self, option: Option) -> None:
+        self.engine.take(self.state, option)
         self.go_on()
 
 

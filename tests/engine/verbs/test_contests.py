@@ -105,15 +105,15 @@ def sold(root: Path, how: str, coins: tuple[int, ...], *bids: int) -> tuple[Any,
     phase = DAY.format(who="first-player", does=f"does: [{SALE.replace('HOW', how)}]")
     engine = toy(root, phases=phase, seats=3, ending=SOLD)
     state = engine.start(0)
-    purse, hours = engine.table.counter("coins"), engine.table.counter("time")
+    payment, hours = engine.table.counter("coins"), engine.table.counter("time")
     for seat, held in enumerate(coins):
-        state.counters[purse + seat] = held
+        state.counters[payment + seat] = held
     for bid in bids:
         engine.run(state)
         engine.take(state, (bid,))
     engine.run(state)
     assert not state.frames, "more bids are asked for"
-    return tuple(state.counters[purse : purse + 3]), tuple(state.counters[hours : hours + 3])
+    return tuple(state.counters[payment : payment + 3]), tuple(state.counters[hours : hours + 3])
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,15 @@ names are taken from `LEXICON`, in which every thing has an icon of its own.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from itertools import chain
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
+from toolkit.model.effects.amount import FieldOf, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
-from toolkit.model.effects.lexicon import Place
+from toolkit.model.effects.lexicon import Place as Zone
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
 from toolkit.model.part import Name, Part
 
@@ -27,12 +29,13 @@ _NAMES: Final = {
     "action": ("buy", "sell"),
     "moment": ("dawn", "dusk"),
     "map": ("island", "valley"),
+    "mark": ("tired", "wet"),
+    "space": ("tile", "corner"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))
 _LITERALS: Final = (
     *(("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default")),
     *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round"), ("rising", "sealed")),
-    *(("tile", "corner"),),
 )
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other
@@ -46,15 +49,16 @@ def _noun(kind: str, name: str) -> Noun:
     if kind == "counter":
         return Unit(name[:-1], name, f"icon-{name}")
     if kind == "zone":
-        return Place(name, f"{name}s", f"icon-{name}", own=True, role="hand" if name == "hand" else None)
+        return Zone(name, f"{name}s", f"icon-{name}", own=True, role="hand" if name == "hand" else None)
     return Noun(name, f"{name}s", f"icon-{name}")
 
 
 LEXICON: Final = Lexicon("en", {(kind, name): _noun(kind, name) for kind, names in _NAMES.items() for name in names})
 
 
+@cache
 def examples(verb: str) -> list[dict[str, Any]]:
-    """Give examples of a verb, as an author writes them: every field set, and every form that a field can have."""
+    """Return examples of a verb, as an author writes them: every field set, and every form that a field can have."""
     return _of_part(VERBS[verb], ())
 
 
@@ -66,6 +70,10 @@ def _of_part(part: type[Part], around: Around) -> list[dict[str, Any]]:
     if part is Selector:
         both = [_of_fields(part, around, left) for left in (ABOUT_SPACES, ABOUT_COMPONENTS)]
         return [form for forms in both for form in (forms[:1] if Selector in around else forms)]
+    if part is FieldOf:
+        return [{"field": "worth"}, {"field": "worth", "of": {"card": "farms"}}]
+    if part is Sum:  # what it holds is grown outside it
+        return [{"sum": (2, {"value": "acts"})}]
     return _of_fields(part, around)
 
 
@@ -81,6 +89,7 @@ def _of_fields(part: type[Part], around: Around, left: Collection[str] = ()) -> 
 
 
 def _of(kind: Any, around: Around) -> list[Any]:
+    kind = getattr(kind, "__value__", kind)  # an alias stands for what it names
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _of(inner[0], around)
@@ -113,20 +122,43 @@ def _of_type(kind: Any, around: Around) -> list[Any]:
 
 
 Path = tuple[str | int, ...]
+Place = tuple[Path, type]  # where a value or a key stands, and of which type it is
+AS_A_KEY: Final = " as a key"
 
 
-def changes(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Yield every way to change one value, or one name that is a key, with where it stands."""
+def places(value: Any, met: set[tuple[Path, int]], path: Path = ()) -> Iterator[Place]:
+    """Yield where values, and names that are keys, can be changed; `met` holds what was gone through before.
+
+    Forms of one example share what they do not differ in, so that it is told by its identity.
+    """
+    if (path, id(value)) in met:
+        return
+    met.add((path, id(value)))
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield from ((where, {**value, key: new}) for where, new in changes(inner, (*path, key)))
+            yield from places(inner, met, (*path, key))
             if isinstance(key, int) or key in OTHER:
-                other = key + 1 if isinstance(key, int) else OTHER[key]
-                yield (*path, f"{key} as a key"), {other if one == key else one: it for one, it in value.items()}
+                yield (*path, f"{key}{AS_A_KEY}"), str
     elif isinstance(value, tuple):
         for index, inner in enumerate(value):
-            yield from ((w, (*value[:index], new, *value[index + 1 :])) for w, new in changes(inner, (*path, index)))
-    elif isinstance(value, int):
-        yield path, not value if isinstance(value, bool) else value + 1
-    elif value in OTHER:
-        yield path, OTHER[value]
+            yield from places(inner, met, (*path, index))
+    elif isinstance(value, int) or value in OTHER:
+        yield path, type(value)
+
+
+def changed(value: Any, path: Path) -> Any:
+    """Return an example in which one value, or one key, is another."""
+    if not path:
+        return _other(value)
+    step, *below = path
+    if isinstance(value, tuple):
+        return tuple(changed(inner, tuple(below)) if at == step else inner for at, inner in enumerate(value))
+    if step in value:
+        return {**value, step: changed(value[step], tuple(below))}
+    return {_other(key) if f"{key}{AS_A_KEY}" == step else key: inner for key, inner in value.items()}
+
+
+def _other(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    return value + 1 if isinstance(value, int) else OTHER[value]

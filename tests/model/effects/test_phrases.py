@@ -25,6 +25,8 @@ LEXICON = Lexicon(
         ("zone", "board"): Place("board", "boards", "board", own=True, role="play"),
         ("zone", "row"): Place("row", "rows", "row"),
         ("action", "buy"): Noun("buy", "buys", "market"),
+        ("action", "stroll"): Noun("stroll", "strolls", "park"),
+        ("action", "rest"): Noun("rest", "rests", "park"),
     },
 )
 STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
@@ -140,3 +142,10 @@ def test_a_condition(condition: dict[str, Any], words: str, marks: str) -> None:
 )
 def test_a_selector(what: dict[str, Any], words: str, marks: str) -> None:
     assert told({"flip": what}) == (f"Flip {words}.", f"> flip {marks}")
+
+
+@pytest.mark.parametrize(
+    ("actions", "marks"), [(("stroll", "rest"), "park > -1coin"), (("rest",), "park rest > -1coin")]
+)
+def test_an_icon_of_several_actions_is_told_apart_in_words(actions: tuple[str, ...], marks: str) -> None:
+    assert told({"modify": {"action": actions, "less": {"money": 1}}})[1] == marks

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from tests.model.effects.grown import INSIDE, examples
 from toolkit.model.effects import VERBS, AnyStep, Step
-from toolkit.model.effects.touches import Touch, Touches
+from toolkit.model.effects.accesses import Access, Accesses
 
 STEP: TypeAdapter[Step] = TypeAdapter(AnyStep)
 FARM = {"card": "farms"}
@@ -27,6 +27,12 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "counter acts+, counter coins-",
     ),
     "move": ({"move": {"what": FARM, "to": "orchard"}}, "role supply", "role supply, zone orchard"),
+    "turn_again": ({"turn_again": {}}, "", "seat turn owed"),
+    "choose_number": (
+        {"choose_number": {"as": "coins", "to": {"value": "acts"}}},
+        "counter acts",
+        "counter coins+, counter coins-",
+    ),
     "draw": (
         {"draw": {"from": ("events",)}},
         "role discard, role draw",
@@ -44,6 +50,8 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "advance": ({"advance": {"marker": "dog", "on": FARM}}, "mark dog, role play", "mark dog"),
     "flip": ({"flip": FARM}, "role play", "mark turned"),
+    "mark": ({"mark": {"what": FARM, "with": "tired"}}, "role play", "mark tired"),
+    "unmark": ({"unmark": {"what": {**FARM, "marked": "wet"}, "with": "tired"}}, "mark wet, role play", "mark tired"),
     "choose": (
         {"choose": ({"do": GAIN}, {"when": {"beside": "dog"}, "do": ({"flip": FARM},)})},
         "mark tokens, role play",
@@ -68,6 +76,18 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "chance , counter acts+, role draw, zone orchard",
     ),
     "carry_out": ({"carry_out": "worth"}, "", ""),
+    "set": ({"set": {"coins": {"value": "acts"}}}, "counter acts", "counter coins+, counter coins-"),
+    "deal": (
+        {"deal": {"at": {"space": "stand"}, "from": "worth", "to": "orchard"}},
+        "mark space, role discard, role draw, zone orchard",
+        "chance , mark space, role discard, role draw, zone orchard",
+    ),
+    "keep": (
+        {"keep": {"in": "hand", "cards": {"value": "acts"}, "more": "buy"}},
+        "counter acts, price buy, zone hand",
+        "role discard, role supply, zone hand",
+    ),
+    "arrange": ({"arrange": "orchard"}, "zone orchard", "zone orchard"),
     "put": (
         {"put": {"what": FARM, "at": {"space": "corner", "touching": {"token": "dog"}}}},
         "mark space, role play, role supply",
@@ -78,6 +98,31 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         {"trade": {"among": ("coins", "acts")}},
         "counter acts, counter coins",
         "counter acts+, counter acts-, counter coins+, counter coins-",
+    ),
+    "send": (
+        {"send": {"who": {"card": "farms"}, "to": "orchard", "at": {"token": "dog"}, "way": "worth"}},
+        "mark on, role play, zone orchard",
+        "mark on, role play, zone orchard",
+    ),
+    "at_work": (
+        {"at_work": {"in": "orchard", "first": "worth", "do": ({"gain": {"acts": 1}},)}},
+        "mark on, zone orchard",
+        "counter acts+",
+    ),
+    "meet": (
+        {"meet": {"needs": "worth", "cards": "age", "missing": {"value": "coins"}, "then": ({"gain": {"acts": 1}},)}},
+        "counter coins, role hand",
+        "counter acts+, role discard, role hand",
+    ),
+    "lay": (
+        {"lay": {"cards": 2, "from": "events", "to": "orchard", "then": ({"gain": {"acts": 1}},)}},
+        "role discard, role draw",
+        "chance , counter acts+, mark on, role discard, role draw, zone orchard",
+    ),
+    "link": (
+        {"link": {"takes": "worth", "cards": "age", "goods": "coins"}},
+        "counter coins, role hand",
+        "counter coins+, mark on, role hand",
     ),
     "let": ({"let": {"who": {"most": "coins"}, "do": GAIN}}, "counter coins", "counter acts+"),
     "become": ({"become": "first-player"}, "", "seat first player"),
@@ -119,7 +164,7 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
 }
 
 
-def written(touches: Touches) -> str:
+def written(touches: Accesses) -> str:
     return ", ".join(sorted(f"{one.kind} {one.name}{one.sign}" for one in touches))
 
 
@@ -139,7 +184,7 @@ def test_everything_that_holds_a_step_writes_what_the_step_writes(verb: str) -> 
     """Grown examples hold one plain step wherever a verb holds an effect."""
     for raw in examples(verb):
         holds = INSIDE[0] in _inside(raw[verb])
-        assert (Touch("counter", "acts", "+") in STEP.validate_python(raw).writes()) == holds
+        assert (Access("counter", "acts", "+") in STEP.validate_python(raw).writes()) == holds
 
 
 def _inside(raw: Any) -> list[Any]:

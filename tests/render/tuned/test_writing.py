@@ -16,7 +16,7 @@ from toolkit.render import stock, tuned
 from toolkit.render.chunk import Look, Sheet
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.fonts import find
-from toolkit.render.looks import dress
+from toolkit.render.looks import parse_look
 
 FONT = "font:SourceSerifPro-Regular"
 STYLE = f"@font-face {{ font-family: Serif; src: url({FONT}) }} html {{ font: 9px Serif }}"
@@ -57,11 +57,11 @@ def written(path: Path, engine: ModuleType, body: str, style: str = "") -> tuple
     assert font
     Image.new("L", (2, 2)).save(picture)
     sheets = (Sheet("file:///book.css", "book.css", STYLE + style),)
-    dressed = dress(Look(key=STYLE + style, base="", path="", proof=False, sheets=sheets, files={FONT: font}))
+    parsed = parse_look(Look(key=STYLE + style, base="", path="", proof=False, sheets=sheets, files={FONT: font}))
     fetcher = ListedFetcher({"file:///dot.png": picture})
     with engine.working():
         html = engine.read(f'<html lang="en"><title>t</title><body>{body}', "file:///", fetcher)
-        document = html.render(stylesheets=dressed.sheets, font_config=dressed.fonts)
+        document = html.render(stylesheets=parsed.sheets, font_config=parsed.fonts)
         engine.write(document, path, pdf_variant="pdf/ua-1")
     with pikepdf.open(path) as document:
         pages = {page.objgen: number for number, page in enumerate(document.pages)}

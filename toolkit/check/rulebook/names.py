@@ -38,8 +38,8 @@ def _label(text: Said, mention: Mention, part: Component, names: dict[str, Compo
         return
     other = names.get(label)
     if other is not None or _near(label, own):
-        told = f"'{mention.label}' is another component's name" if other else f"'{mention.label}' is nearly a name"
-        yield _wrong(text, mention.start, mention.text, told, part)
+        message = f"'{mention.label}' is another component's name" if other else f"'{mention.label}' is nearly a name"
+        yield _wrong(text, mention.start, mention.text, message, part)
 
 
 def _capitals(text: Said, names: dict[str, Component], others: frozenset[str]) -> Iterator[Diagnostic]:
@@ -54,7 +54,7 @@ def _capitals(text: Said, names: dict[str, Component], others: frozenset[str]) -
 
 
 def _endings(phrase: str) -> list[str]:
-    """Give the phrase from each of its capitals on, as a sentence may begin before the name."""
+    """Return the phrase from each of its capitals on, as a sentence may begin before the name."""
     words = phrase.split()
     return [" ".join(words[at:]) for at, word in enumerate(words[:-1]) if word[0].isupper()]
 
@@ -68,7 +68,7 @@ def _nearly(phrase: str, names: dict[str, Component], others: frozenset[str]) ->
 
 
 def _others(survey: Survey) -> frozenset[str]:
-    """Give the names that are no component's and may be written in capitals."""
+    """Return the names that are no component's and may be written in capitals."""
     head = survey.game.head
     decks = (name for deck in survey.game.decks for name in (deck.head.name, deck.head.one))
     terms = (term.name for term in head.terms.values())

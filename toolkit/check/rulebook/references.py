@@ -14,12 +14,11 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.values import pieces
-from toolkit.model.numbers import SPOKEN
 from toolkit.model.part import inside
 from toolkit.model.phrases import clipped
 
 MOST: Final = 30  # findings about one text: who mends these sees the rest
-_NUMBER: Final = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(SPOKEN[2:])})(?![\w-])", re.IGNORECASE)
+
 _DIGITS: Final = re.compile(r"\D*(\d{1,9})\D*")  # one number, perhaps with its unit
 _ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
 
@@ -39,7 +38,7 @@ def _unanswered(survey: Survey, text: Said) -> Iterator[Diagnostic]:
 
 
 def _is_sure(survey: Survey, mention: Mention, found: Problem) -> bool:
-    """Say whether nothing that could not be read would be the answer; of a component its name is enough."""
+    """Whether nothing that could not be read would be the answer; of a component its name is enough."""
     if all(map(survey.knows_all, found.needs)):
         return True
     is_name = found.code == "R203" and found.needs == ("component",)
@@ -48,9 +47,11 @@ def _is_sure(survey: Survey, mention: Mention, found: Problem) -> bool:
 
 def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
     """No text types a number that could be asked for; the numbers of a list's items are none."""
+    words = "|".join(survey.game.lexicon.speech.numbers[2:])
+    number = re.compile(rf"(?<![\w-])(?:\d+|{words})(?![\w-])", re.IGNORECASE)
     for text in survey.texts:
         left = _ITEM.sub(lambda found: " " * len(found[0]), text.bare)
-        for found in islice(_NUMBER.finditer(left), MOST):
+        for found in islice(number.finditer(left), MOST):
             typed = clipped(found[0])
             advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {typed.lower()}}}"
             place = text.at(found.start(), found[0])
@@ -61,14 +62,15 @@ def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
     """The author's words for a worked example state no number that the example does not have."""
     for text in survey.texts:
         if text.example and text.path[0] == "told":
-            yield from _unborne(text, frozenset(_figures(text.example)))
+            words = survey.game.lexicon.speech.numbers
+            yield from _unborne(text, frozenset(_figures(text.example)), words)
 
 
-def _unborne(text: Said, known: frozenset[int]) -> Iterator[Diagnostic]:
+def _unborne(text: Said, known: frozenset[int], words: tuple[str, ...]) -> Iterator[Diagnostic]:
     for mention in text.mentions:
         told = " ".join(mention.words)
         digits = _DIGITS.fullmatch(told)
-        number = SPOKEN.index(told) if told in SPOKEN else int(digits[1]) if digits else None
+        number = words.index(told) if told in words else int(digits[1]) if digits else None
         if mention.kind == "n" and number is not None and number not in known:
             advice = "ask for it with {given …} or {expect …}, or mend it"
             place = text.at(mention.start, mention.text)

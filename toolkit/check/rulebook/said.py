@@ -13,7 +13,7 @@ from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.project import Game
-from toolkit.prose import dressed, fields_of
+from toolkit.prose import dressed, fields_of, is_bare
 
 _PROSE = ("text", "summary", "caption")
 _TOLD = tuple(Telling.model_fields)
@@ -49,7 +49,7 @@ class Said:
         return " ".join(self.bare.casefold().split())
 
     def at(self, start: int, words: str) -> Position:
-        """Give the place of words that start at an offset of the text."""
+        """Return the place of words that start at an offset of the text."""
         pattern = r"\s+".join(re.escape(word) for word in words.split())
         before = sum(1 for found in re.finditer(pattern, self.text) if found.start() < start)
         return self.game.locator.find(self.file, self.path, words, before)
@@ -75,6 +75,8 @@ def worded(game: Game) -> Iterator[Said]:
     for deck in game.decks:
         fields = fields_of(deck)
         for part in deck.parts if fields else ():
+            if is_bare(part, fields, game.between):  # as most are of a large game
+                continue
             for path, text in dressed(part, fields, game.between):
                 yield Said(game, text, part.file, (*part.path, *path))
 

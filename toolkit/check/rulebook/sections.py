@@ -22,8 +22,8 @@ def addresses_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     for address, place in _addresses(survey.game):
         if address in first:
             related = (Related(first[address], "given here first"),)
-            told = f"the address '{address}' is given twice"
-            yield finding("R208", told, place, help="rename one of them", related=related)
+            message = f"the address '{address}' is given twice"
+            yield finding("R208", message, place, help="rename one of them", related=related)
         first.setdefault(address, place)
 
 
@@ -41,17 +41,19 @@ def paragraphs_are_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
     for place in places(survey.game):
         own = place.paragraph
         if own and not any((own.source, own.designed, place.section.source, place.section.designed)):
-            told = f"the paragraph '{place.address}' does not say where it is from"
+            message = f"the paragraph '{place.address}' does not say where it is from"
             advice = "add 'source: {ref: …, at: …}', or 'designed:' and why; its section can say it for all"
-            yield finding("C320", told, place.at(survey.game, "id"), help=advice)
+            yield finding("C320", message, place.at(survey.game, "id"), help=advice)
 
 
 def paragraphs_say_something(survey: Survey) -> Iterator[Diagnostic]:
     """Every paragraph has words, or a worked example that has some."""
     for place in places(survey.game):
         if place.paragraph and place.paragraph.text is None and not place.paragraph.example:
-            told = f"the paragraph '{place.address}' says nothing"
-            yield finding("T511", told, place.at(survey.game, "id"), help="write 'text:', or 'example:' and its name")
+            message = f"the paragraph '{place.address}' says nothing"
+            yield finding(
+                "T511", message, place.at(survey.game, "id"), help="write 'text:', or 'example:' and its name"
+            )
 
 
 def tables_show_something(survey: Survey) -> Iterator[Diagnostic]:
@@ -65,8 +67,8 @@ def _table(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnos
     game = survey.game
     given = [key for key in ("setup", "of", "list") if getattr(table, key) is not None]
     if len(given) != 1:
-        told = f"this table is made from {any_of(given) if given else 'nothing'}"
-        yield finding("T509", told, place.at(game, "table"), help="give it one of 'setup', 'of' and 'list'")
+        message = f"this table is made from {any_of(given) if given else 'nothing'}"
+        yield finding("T509", message, place.at(game, "table"), help="give it one of 'setup', 'of' and 'list'")
     elif given == ["setup"]:
         yield from _steps(survey, place, table)
     elif not table.columns:
@@ -109,10 +111,10 @@ def _columns(game: Game, place: Place, table: TableSource, rows: list[Value]) ->
         return
     for index, column in enumerate(table.columns):
         if not any(_reaches(row, column.shows) for row in rows):
-            told = f"no row has '{column.shows}'"
+            message = f"no row has '{column.shows}'"
             keys = type(rows[0].value).model_fields if hasattr(type(rows[0].value), "model_fields") else ()
             where = place.at(game, "table", "columns", index, "shows")
-            yield finding("T509", told, where, help=did_you_mean(column.shows, keys))
+            yield finding("T509", message, where, help=did_you_mean(column.shows, keys))
 
 
 def _reaches(row: Value, path: str) -> bool:
@@ -134,9 +136,9 @@ def _sides(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnosti
     for index, shown in enumerate(figure.shows):
         part = game.by_id.get(shown.component)
         if part and (part.back if shown.side == "back" else part.face) is None:
-            told = f"'{part.id}' has no {shown.side}"
+            message = f"'{part.id}' has no {shown.side}"
             where = place.at(game, "figure", "shows", index, "component")
-            yield finding("T510", told, where, help="show its other side, or give its deck a template for this one")
+            yield finding("T510", message, where, help="show its other side, or give its deck a template for this one")
 
 
 def _inside(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnostic]:
@@ -147,5 +149,5 @@ def _inside(game: Game, place: Place, figure: FigureSource) -> Iterator[Diagnost
     points += [(one.at, ("calls", index, "at")) for index, one in enumerate(figure.calls)]
     for at, keys in points:
         if at and (at[0] > width or at[1] > height):
-            told = f"this point lies outside of the canvas of {width:g} by {height:g} mm"
-            yield finding("T510", told, place.at(game, "figure", *keys), help="move it, or make the canvas larger")
+            message = f"this point lies outside of the canvas of {width:g} by {height:g} mm"
+            yield finding("T510", message, place.at(game, "figure", *keys), help="move it, or make the canvas larger")

@@ -46,7 +46,7 @@ class Take:
         return sum(1 for seat in self.step.seats if seat <= self.n) if self.step.seats else self.n
 
     def place(self, *keys: str | int) -> Position:
-        """Give the place of a value in the step."""
+        """Return the place of a value in the step."""
         file = self.game.play.file if self.game.play else self.game.file
         return self.game.locator.locate(file, ("setup", self.index, *keys))
 
@@ -92,7 +92,7 @@ def _short(takes: list[Take]) -> Iterator[tuple[Take, int, list[Take]]]:
 
 
 def _held(one: Take, before: list[Take], rivals: list[Take]) -> int:
-    """Give what the box, or the zone, holds of everything that some steps may take."""
+    """Return what the box, or the zone, holds of everything that some steps may take."""
     among = {name: number for taker in (*rivals, one) for name, number in taker.parts.items()}
     if one.step.origin is None:
         return sum(among.values())
@@ -104,10 +104,10 @@ def _held(one: Take, before: list[Take], rivals: list[Take]) -> int:
 def _too_many(one: Take, held: int, others: list[Take]) -> Diagnostic:
     where = f"the zone '{one.step.origin}'" if one.step.origin else "the box"
     wanted = one.wanted + sum(other.wanted for other in others)
-    told = f"with {counted(one.n, 'player')} the set-up takes {wanted} of these, and {where} holds {held}"
+    message = f"with {counted(one.n, 'player')} the set-up takes {wanted} of these, and {where} holds {held}"
     related = tuple(Related(other.place("id"), f"takes {other.wanted} of them too") for other in others)
     place = one.place("count" if "count" in one.step.model_fields_set else "take")
-    return finding("C340", told, place, help="take fewer, or raise the 'copies' of what is taken", related=related)
+    return finding("C340", message, place, help="take fewer, or raise the 'copies' of what is taken", related=related)
 
 
 def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
@@ -115,9 +115,12 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
     game = survey.game
     for index, step in enumerate(game.play.body.setup if game.play else ()):
         place = Take(game, index, step, 0).place
-        if (step.take is None) == (step.gain is None):
-            told = "this step neither takes nor gives" if step.take is None else "this step both takes and gives"
-            yield finding("C341", told, place("id"), help="give it one of 'take' and 'gain'")
+        said = [key for key in ("take", "gain", "does") if getattr(step, key)]
+        if len(said) != 1:
+            does = {"take": "takes", "gain": "gives", "does": "does something"}
+            both = " and ".join(does[key] for key in said[:2])
+            message = f"this step both {both}" if said else "this step neither takes nor gives"
+            yield finding("C341", message, place("id"), help="give it one of 'take', 'gain' and 'does'")
         if step.count == 0:
             yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")
         if step.take and copies(chosen(game, step.take)) == 0 and game.whole:
@@ -127,6 +130,21 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
         if step.stack and step.stack not in fields and survey.knows_all("field"):
             advice = did_you_mean(step.stack, sorted(fields))
             yield finding("R204", f"no field '{step.stack}' is declared by these decks", place("stack"), help=advice)
+
+
+def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
+    """Every line of the score says what it counts, or rules.py does."""
+    game = survey.game
+    scoring = game.play.body.scoring if game.play else None
+    for index, line in enumerate(scoring.lines if scoring else ()):
+        said = line.model_fields_set & {"counter", "each", "points", "rank"}
+        if not said and game.play and not (game.script and game.script.names(line.id)):
+            place = game.locator.locate(game.play.file, ("scoring", "lines", index))
+            message = f"nothing says what the line '{line.id}' counts"
+            help_ = (
+                f"write 'counter', 'each' with 'points', or 'rank'; or @value(\"{line.id}\") in {game.folder}/rules.py"
+            )
+            yield finding("E438", message, place, help=help_)
 
 
 def play_serves_all_players(survey: Survey) -> Iterator[Diagnostic]:
@@ -165,5 +183,7 @@ def _by_players(part: Part) -> Iterator[tuple[Path, Any]]:
 
 
 def _stray(game: Game, place: Position) -> Diagnostic:
-    told = f"the game is for {game.head.players.min} to {game.head.players.max} players, or this is for fewer of them"
-    return finding("E406", told, place, help="delete this number")
+    message = (
+        f"the game is for {game.head.players.min} to {game.head.players.max} players, or this is for fewer of them"
+    )
+    return finding("E406", message, place, help="delete this number")

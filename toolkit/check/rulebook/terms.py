@@ -27,8 +27,8 @@ def terms_are_defined(survey: Survey) -> Iterator[Diagnostic]:
         elif term.rule in game.outline and not _is_said(survey, name, term):
             place = game.place("terms", name, "rule")
             related = (Related(game.outline[term.rule].at(game, "text"), "the paragraph"),)
-            told = f"the paragraph '{term.rule}' does not say '{term.name}'"
-            yield finding("T508", told, place, help="say it there, or name the paragraph that does", related=related)
+            message = f"the paragraph '{term.rule}' does not say '{term.name}'"
+            yield finding("T508", message, place, help="say it there, or name the paragraph that does", related=related)
 
 
 def _is_said(survey: Survey, name: str, term: Term) -> bool:
@@ -67,8 +67,8 @@ def terms_are_known_where_used(survey: Survey) -> Iterator[Diagnostic]:
                 continue
             found = _spoken(term.name).search(text.bare)
             if found:
-                told = f"'{found[0]}' is used before '{term.rule}' defines it"
+                message = f"'{found[0]}' is used before '{term.rule}' defines it"
                 related = (Related(game.outline[term.rule].at(game, "text"), "the definition"),)
                 advice = f"link to it: {{term {name}}}"
                 linked.add(section)
-                yield finding("T507", told, text.at(found.start(), found[0]), help=advice, related=related)
+                yield finding("T507", message, text.at(found.start(), found[0]), help=advice, related=related)

@@ -56,7 +56,7 @@ class Examiner:
         return Checked(name, file, tuple(self._finding(file, one) for one in faults), differences)
 
     def _broken(self, error: Exception) -> Diagnostic | None:
-        """Give the finding for what rules.py raised, or for a game that cannot be played; None for a fault of ours."""
+        """Return the finding for what rules.py raised, or a game that cannot be played; None for a fault of ours."""
         if type(error) in (LookupError, ShortError, StuckError):
             told, _, advice = " ".join(str(error).split()).partition("; ")
             place = self._game.locator.locate(self._game.file, ())

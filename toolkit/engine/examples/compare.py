@@ -93,7 +93,7 @@ def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, told: Any) -> I
 
 def _known_as(engine: Engine, one: Any) -> Any:
     """Call the space that something lies on by the first of its names."""
-    if isinstance(one, str) or one.space is None:
+    if isinstance(one, str) or one.space is None or one.at:
         return one
     kind, name = one.space
     return one.model_copy(update={kind: engine.table.atlas.known_as(kind, name)})
@@ -117,7 +117,7 @@ def _expanded(told: Iterable[Any]) -> Iterator[str]:
 
 
 def _only_gone(before: Zone, after: Zone, *, ordered: bool) -> bool:
-    """Say whether nothing has come, changed, or (where that matters) been put in another order."""
+    """Whether nothing has come, changed, or (where that matters) been put in another order."""
     if not ordered:
         return Counter(after) <= Counter(before)
     rest = iter(before)
@@ -125,7 +125,7 @@ def _only_gone(before: Zone, after: Zone, *, ordered: bool) -> bool:
 
 
 def _wanted(told: Iterable[Any], before: Zone, after: Zone) -> tuple[Zone, Zone]:
-    """Give what is expected in full, and what is found; marks that may be anything are left out of both."""
+    """Return what is expected in full, and what is found; marks that may be anything are left out of both."""
     loose = {
         (str(one.card), name)
         for one in told

@@ -28,16 +28,16 @@ class Fault:
 
 
 def differing(keys: Keys, what: str, expected: str, found: str) -> Fault:
-    """Give the fault of something that is not as it is expected."""
+    """Return the fault of something that is not as it is expected."""
     return Fault("X601", keys, f"{what}: expected {expected}, found {found}", None, what, expected, found)
 
 
 def unknown(keys: Keys, what: str, name: object, known: Iterable[object]) -> Fault:
-    """Give the fault of a name under `given` that the game does not have, with the nearest that it has."""
+    """Return the fault of a name under `given` that the game does not have, with the nearest that it has."""
     names = [str(one) for one in known]
     near = get_close_matches(str(name), names, 1)
-    told = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names)}" if names else "there are none"
-    return Fault("X604", keys, f"there is no {what} '{name}'", told, at_key=True)
+    message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names)}" if names else "there are none"
+    return Fault("X604", keys, f"there is no {what} '{name}'", message, at_key=True)
 
 
 def written(option: Mapping[str, Any]) -> str:

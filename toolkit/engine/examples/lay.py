@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import BOX
 from toolkit.engine.examples.fault import Fault, Keys, unknown
+from toolkit.engine.examples.knowing import shown
 from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
 from toolkit.engine.layout import ON
 
@@ -54,7 +55,7 @@ class Laying:
         self._stand(given, acts=acts)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
-        """Tell numbers, by slot, from zones, by the keys that lead to them; what the game does not have is a fault."""
+        """Return numbers by slot, and zones by the keys that lead to them; what the game does not have is a fault."""
         layout = self._table.layout
         numbers: list[tuple[int, int]] = []
         zones: dict[Keys, tuple[Any, ...]] = {}
@@ -88,9 +89,9 @@ class Laying:
         if keys in self._places:
             return {keys: pieces}
         same = [known for known in self._places if known[: len(keys) - 1] == keys[:-1] or known[: len(keys)] == keys]
-        told = "say which pile" if any(one[: len(keys)] == keys for one in same) else None
+        message = "say which pile" if any(one[: len(keys)] == keys for one in same) else None
         fault = unknown(("given", *keys), "zone", keys[-1], dict.fromkeys(one[len(keys) - 1] for one in same))
-        self.faults.append(Fault("X604", fault.keys, fault.message, told or fault.help, at_key=True))
+        self.faults.append(Fault("X604", fault.keys, fault.message, message or fault.help, at_key=True))
         return {}
 
     def _empty_hands(self, zones: dict[Keys, tuple[Any, ...]]) -> None:
@@ -121,7 +122,7 @@ class Laying:
         return frozenset(pile_of[piece] for place in places for piece in self.state.zones[place])
 
     def _reluctance(self, place: int, stated: set[int]) -> int:
-        """Say how little a piece is to be taken from a place: from zones that are told first, then from piles."""
+        """Return how little a piece is to be taken from a place: from zones that are told first, then from piles."""
         name, roles = self._table.layout.places[place][0], self._table.layout.roles
         if place in stated:
             return 0
@@ -169,12 +170,13 @@ class Laying:
                 counters[self._marks[name] + piece] = int(value)
             else:
                 self.faults.append(unknown((*keys, "marks", name), "mark", name, self._marks))
+        self.faults += shown(self._engine, self.state, piece, (*keys, "known"), told.known or ())
         seat = table.layout.places[place][1]
         if told.on is not None:
             host = self._host(str(told.on), seat)
             counters[self._marks[ON] + piece] = host + 1
         if told.space is not None:
-            self._on_map(keys, piece, *told.space)
+            self._on_map((*keys, "at") if told.at else keys, piece, *told.space)
         for index, name in enumerate(told.tokens or ()):
             token = self._take((*keys, "tokens", index), str(name))
             if token is not None and seat is not None:
@@ -188,7 +190,7 @@ class Laying:
         try:
             self.state.counters[atlas.mark + piece] = atlas.marked(kind, name)
         except LookupError as error:
-            self.faults.append(Fault("X604", (*keys, kind), f"no map has a {kind} '{name}'", str(error)))
+            self.faults.append(Fault("X604", (*keys, kind), f"there is no {kind} '{name}'", str(error)))
 
     def _host(self, name: str, seat: int | None) -> int:
         layout = self._table.layout
@@ -230,10 +232,12 @@ class Laying:
 
 
 def _nobodys(turn: Standing, steps: list[str]) -> Fault:
-    """Give the fault of a turn of one player in which there would be nothing to play."""
+    """Return the fault of a turn of one player in which there would be nothing to play."""
     keys, player = ("given", "turn", "player"), turn.player
     if turn.step:
-        told = f"the step '{turn.step}' is done once for everybody, so it is not player {player}'s"
-        return Fault("X604", keys, told, "leave `player` out", at_key=True)
-    told = f"the phase '{turn.phase}' has no actions, so nothing says what player {player} does in it"
-    return Fault("X604", keys, told, f"say which `step` of it: {', '.join(steps)}; or leave `player` out", at_key=True)
+        message = f"the step '{turn.step}' is done once for everybody, so it is not player {player}'s"
+        return Fault("X604", keys, message, "leave `player` out", at_key=True)
+    message = f"the phase '{turn.phase}' has no actions, so nothing says what player {player} does in it"
+    return Fault(
+        "X604", keys, message, f"say which `step` of it: {', '.join(steps)}; or leave `player` out", at_key=True
+    )

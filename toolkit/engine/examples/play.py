@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
 from toolkit.engine.examples.fault import written
+from toolkit.engine.turns import DONE
 from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Option, Spoken
+    from toolkit.engine.compiled import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
     from toolkit.model.example import Deed
@@ -29,7 +30,7 @@ class Play:
 
     def go_on(self, below: int = 0) -> None:
         """Do what remains until somebody is asked, or no more than so many frames are left."""
-        frames, runs = self.state.frames, self.engine.table.works.runs
+        frames, runs = self.state.frames, self.engine.table.tasks.runs
         for _ in range(FRAMES_PER_CHOICE):
             if len(frames) <= below:
                 return
@@ -64,12 +65,14 @@ class Play:
         self.engine.take(self.state, option)
 
     def only_way(self, below: int) -> bool:
-        """Take the only way of a choice within an action; say whether there was one."""
-        said = self.said() if not self.engine.in_turn(self.state) else []
-        if len(said) == 1:
+        """Take the only way of a choice within an action, or of a step with nothing to do; whether there was one."""
+        asked = not self.engine.in_turn(self.state) or self.engine.in_step(self.state)
+        said = self.said() if asked else []
+        is_only = len(said) == 1 and (not self.engine.in_turn(self.state) or said[0][0] == DONE)
+        if is_only:
             self.take(said[0][0])
             self.go_on(below)
-        return len(said) == 1
+        return is_only
 
     @property
     def player(self) -> int:
@@ -78,7 +81,7 @@ class Play:
 
 
 def agrees(deed: Deed, words: Spoken) -> bool:
-    """Say whether everything that an action says is said of an option."""
+    """Whether everything that an action says is said of an option."""
     return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
 
 
@@ -94,7 +97,7 @@ def several(said: Sequence[Spoken]) -> str:
 
 
 def advice(deed: Deed, said: Sequence[Spoken]) -> str:
-    """Say what may be meant by an action that is not open."""
+    """Return what may be meant by an action that is not open."""
     if not said:
         return "nobody is asked here: the example's play is over"
     near = get_close_matches(written(deed), [written(words) for words in said], 1)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
 from toolkit.engine.knowledge import KNOWN
-from toolkit.engine.layout import ON
+from toolkit.engine.layout import DONE_TO, ON
+from toolkit.model.example import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
@@ -35,10 +36,14 @@ class Seen:
             return self.name
         told = [f"{ON}: {value}" for name, value in self.marks if name == ON]
         told += [f"tokens: [{', '.join(self.tokens)}]"] if self.tokens else []
-        told += [str(value).replace(" ", ": ") for name, value in self.marks if name == SPACE]
+        told += [_at(*str(value).split(" ", 1)) for name, value in self.marks if name == SPACE]
         marks = [f"{name}: {value}" for name, value in self.marks if name not in (ON, SPACE)]
         told += [f"marks: {{{', '.join(marks)}}}"] if marks else []
         return f"{{card: {self.name}, {', '.join(told)}}}"
+
+
+def _at(kind: str, name: str) -> str:
+    return f"{kind}: {name}" if kind in SPACES else f"at: {{{kind}: {name}}}"
 
 
 Zone = tuple[Seen, ...]
@@ -58,9 +63,9 @@ def listing(zone: Zone) -> str:
 
 
 def portrait(engine: Engine, state: State) -> Portrait:
-    """Give a state in names; of stores only what lies there."""
+    """Return a state in names; of stores only what lies there."""
     every = engine.table.layout.named("mark")
-    marks = {name: slot for name, slot in every.items() if name not in NOT_TOLD}
+    marks = {name: slot for name, slot in every.items() if name not in NOT_TOLD and not name.startswith(DONE_TO)}
     zones: dict[Keys, Zone] = {}
     for keys, place in places(engine):
         if is_store(engine, keys):
@@ -121,17 +126,17 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
 
 
 def from_top(engine: Engine, place: int) -> bool:
-    """Say whether what lies in a place is listed from the top: where it is a pile, or is drawn from."""
+    """Whether what lies in a place is listed from the top: where it is a pile, or is drawn from."""
     zone, _, pile = engine.table.layout.places[place]
     return pile is not None or zone == engine.table.layout.roles.get("draw")
 
 
 def is_store(engine: Engine, keys: Keys) -> bool:
-    """Say whether a zone holds much that nobody lists: the box, a draw pile, a supply."""
+    """Whether a zone holds much that nobody lists: the box, a draw pile, a supply."""
     layout = engine.table.layout
     return keys[0] == BOX or (keys[0] == "zones" and keys[1] in (layout.roles.get("draw"), layout.roles.get("supply")))
 
 
 def in_order(engine: Engine, keys: Keys) -> bool:
-    """Say whether the order of what lies in a zone matters: where a zone has no role, and is not a player's."""
+    """Whether the order of what lies in a zone matters: where a zone has no role, and is not a player's."""
     return keys[0] == "zones" and keys[1] not in engine.table.layout.roles.values()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.engine.examples.compare import compare
 from toolkit.engine.examples.fault import Fault, differing, written
+from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
 from toolkit.engine.examples.play import PLAYER, Play, advice, agrees, several
@@ -14,13 +15,13 @@ from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Spoken
+    from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
     from toolkit.model.example import Deed, ExampleFile, Expected
 
 
 def run(engine: Engine, example: ExampleFile, words: Callable[[], Vocabulary] | None = None) -> tuple[Fault, ...]:
-    """Give everything that is wrong with an example; nothing where the game plays as it says.
+    """Return everything that is wrong with an example; nothing where the game plays as it says.
 
     The engine must be made for its players and variants; `words` gives the words of its options, if they are known.
     ShortError and StuckError as in play.
@@ -98,6 +99,7 @@ class _Run:
 
     def _outcome(self, expect: Expected) -> Iterator[Fault]:
         engine, state = self._engine, self._play.state
+        yield from misjudged(engine, state, expect)
         if expect.turn:
             yield from self._turn(expect)
         if expect.over not in (None, not state.frames):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.engine.examples.fault import Fault, Keys
 
 if TYPE_CHECKING:
-    from toolkit.engine.code import Spoken
+    from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
     from toolkit.model.example import Deed
 
@@ -88,8 +88,8 @@ def unheard(keys: Keys, deed: Deed, words: Vocabulary, said: Iterable[Deed] = ()
 
 def _unheard(keys: Keys, what: str, name: str, known: Iterable[str]) -> Fault:
     near = get_close_matches(name, sorted(known), 1)
-    told = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(known)[:MANY])}"
-    return Fault("X609", keys, f"no {what} is called '{name}'", told, at_key=what == "option")
+    message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(known)[:MANY])}"
+    return Fault("X609", keys, f"no {what} is called '{name}'", message, at_key=what == "option")
 
 
 def _heard(engine: Engine, seed: int) -> Iterator[Spoken]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import NOTHING, Code, Frame, Option, Options, Refuse, Spoken, Test, Why
+from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Options, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import space_taken, test
 from toolkit.engine.joining import asked, in_order, together
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import needs_of, taken
-from toolkit.model.effects.choices import ORDINALS, Choose, May, Way
+from toolkit.model.effects.choices import Choose, May, Way
 from toolkit.model.effects.condition import Beside
 
 
-def choose(step: Choose, make: Compiler) -> Code:
+def choose(step: Choose, make: Compiler) -> Compiled:
     """Ask for one of the ways that are open and can be done."""
     ways = [make.effect(way.do) for way in step.choose]
     tests = [_open(way, step.choose[:index], make) for index, way in enumerate(step.choose)]
@@ -51,7 +51,7 @@ def choose(step: Choose, make: Compiler) -> Code:
                 return True
         return False
 
-    return Code(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))
+    return Compiled(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))
 
 
 def _none_of_it(options: Options, decision: int) -> Why:
@@ -66,13 +66,13 @@ def _none_of_it(options: Options, decision: int) -> Why:
     return why
 
 
-def may(step: May, make: Compiler) -> Code:
+def may(step: May, make: Compiler) -> Compiled:
     """Ask whether the price is given, if it can be; where a component is given, which one."""
     offer, then = step.may, make.effect(step.may.then)
     prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
     give = together([taken(counts, make, forced=forced) for counts, forced in prices])
     needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
-    whole = in_order([Code(give, needs), then], make.works)
+    whole = in_order([Compiled(give, needs), then], make.tasks)
     can, missing = able(whole), short_of(whole, make.lexicon, make.layout)
     here = make.find.here(offer.discard, "hand") if offer.discard else None
     source_of = make.find.source(offer.discard, "hand") if offer.discard else None
@@ -104,7 +104,7 @@ def may(step: May, make: Compiler) -> Code:
     def worth_asking(state: State, seat: int, piece: int) -> bool:
         return (some is None or some(state, seat, piece)) and (can is None or can(state, seat, piece))
 
-    return Code(
+    return Compiled(
         asked(make.decision(options, take, say, plays=make.find.use_of(offer.discard)), worth_asking), plain=False
     )
 
@@ -113,8 +113,8 @@ def _open(way: Way, earlier: tuple[Way, ...], make: Compiler) -> tuple[Test | No
     """Return the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
     if isinstance(way.when, Beside):
         before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
-        nth = ORDINALS.get(1 + before.count(way.when.beside), "")
-        return space_taken(1 + len(before), make), " ".join(
-            filter(None, ("no", nth, make.lexicon.noun("component", way.when.beside).one, "lies on it"))
-        )
+        number = 1 + before.count(way.when.beside)
+        nth = f"{make.lexicon.speech.ordinal(number)} " if number > 1 else ""
+        token = make.lexicon.noun("component", way.when.beside).one
+        return space_taken(1 + len(before), make), f"no {nth}{token} lies on it"
     return (test(way.when, make), f"only where {way.when.clause(make.lexicon)}") if way.when else (None, "")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken, nothing
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.needs import able
 from toolkit.engine.state import State
@@ -23,8 +23,8 @@ def following(follow: Following, hand: Selector, make: Compiler) -> Closed:
     place = make.layout.place(follow.zone)
 
     def told(value: object) -> str:
-        is_symbol = ("symbol", str(value)) in make.lexicon.names
-        return make.lexicon.noun("symbol", str(value)).a() if is_symbol else f"{follow.field} {value}"
+        lex, is_symbol = make.lexicon, ("symbol", str(value)) in make.lexicon.names
+        return lex.a(lex.noun("symbol", str(value)).one) if is_symbol else f"{follow.field} {value}"
 
     def closed(state: State, seat: int, piece: int) -> str | None:
         first = next((state.zones[place + one][-1] for one in _order(state, make) if state.zones[place + one]), None)
@@ -46,12 +46,12 @@ def _values(field: str, make: Compiler) -> dict[int, Any]:
     return {piece: part.value(field) for piece, part in enumerate(make.box.components) if part.value(field) is not None}
 
 
-def trick(step: Trick, make: Compiler) -> Code:
+def trick(step: Trick, make: Compiler) -> Compiled:
     """Move what was played to whoever played the best of it, from the first player on; that player goes on."""
     taking = step.trick
     place, target = make.layout.place(taking.zone), make.zone(taking.to)
     worth = _worth(taking.best, make)
-    code = make.effect(taking.winner) if taking.winner else Code(nothing)
+    code = make.effect(taking.winner) if taking.winner else Compiled(nothing)
 
     def run(state: State, seat: int, piece: int) -> None:
         played = [(one, card) for one in _order(state, make) for card in state.zones[place + one]]
@@ -62,7 +62,7 @@ def trick(step: Trick, make: Compiler) -> Code:
             make.moves.move(state, card, place + one, target(winner, card))
         code.run(state, winner, piece)
 
-    return Code(run, plain=code.plain)
+    return Compiled(run, plain=code.plain)
 
 
 def _worth(best: Best, make: Compiler) -> Callable[[int, int], tuple[int, int]]:
@@ -87,9 +87,9 @@ class _Sale:
         self._purse, self._least = make.counter(sale.bids), measure(sale.least, make)
         self._bid, self._leader = make.number(BID), make.number("highest bidder")
         self._seller = make.number("auctioneer")
-        self._bidding, self._secret = make.layout.standing("bidding"), make.layout.standing("secret bid")
+        self._bidding, self._secret = make.layout.standing("bidding"), make.secret(f"bid of {sale.bids}")
         self._won = make.effect(sale.won)
-        self._unsold = make.effect(sale.unsold) if sale.unsold else Code(nothing)
+        self._unsold = make.effect(sale.unsold) if sale.unsold else Compiled(nothing)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
         self._ask = make.decision(self._options, self._take, self._say)
         self._next, self._close = make.work(self._go_round), make.work(self._hammer)
@@ -121,7 +121,7 @@ class _Sale:
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         seat, bid, counters = frame[1], option[0], state.counters
         if self._how == "sealed":
-            counters[self._secret + seat] = bid
+            self._secret.choose(state, seat, bid, range(counters[self._purse + seat] + 1))
             return
         if bid:
             counters[self._bid], counters[self._leader] = bid, seat + 1
@@ -146,7 +146,7 @@ class _Sale:
         """Let the highest bidder do what was won, or see to what nobody wants."""
         counters = state.counters
         if self._how == "sealed":
-            self._reveal(state, seat)
+            self._reveal(state, seat, piece)
         leader = counters[self._leader] - 1
         code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
         who = leader if leader >= 0 else seat
@@ -159,12 +159,14 @@ class _Sale:
         counters = state.counters
         counters[self._bid] = counters[self._leader] = counters[self._seller] = 0
         for one in range(self._make.seats):
-            counters[self._bidding + one] = counters[self._secret + one] = 0
+            counters[self._bidding + one] = 0
 
-    def _reveal(self, state: State, seat: int) -> None:
-        counters, around = state.counters, self._make.players.around(state, seat)
-        best = max(around, key=lambda one: counters[self._secret + one])  # the first of equal ones
-        counters[self._bid] = counters[self._secret + best]
+    def _reveal(self, state: State, seat: int, piece: int) -> None:
+        counters, told = state.counters, self._secret.revealed(state)
+        around = [one for one in self._make.players.around(state, seat) if one in told]
+        bids = {one: told[one] if told[one] >= self._least(state, one, piece) else 0 for one in around}
+        best = max(bids, key=bids.__getitem__)  # the first of equal ones
+        counters[self._bid] = bids[best]
         counters[self._leader] = best + 1 if counters[self._bid] else 0
 
 
@@ -173,6 +175,6 @@ def _refuse_all(refuse: Refuse, bids: Iterable[int], why: str) -> None:
         refuse((bid,), why)
 
 
-def auction(step: Auction, make: Compiler) -> Code:
+def auction(step: Auction, make: Compiler) -> Compiled:
     """Hold an auction, from the player who acts on."""
-    return Code(_Sale(step, make).begin, plain=False)
+    return Compiled(_Sale(step, make).begin, plain=False)

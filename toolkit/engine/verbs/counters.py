@@ -1,41 +1,63 @@
-"""Verbs that change counters: gain, pay, lose, score, exchange."""
+"""Verbs that change counters: gain, set, pay, lose, score, exchange."""
 
 from __future__ import annotations
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.amounts import measure
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.state import State
-from toolkit.engine.verbs.counts import added, needs_of, taken
-from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.engine.verbs.counts import added, needs_of, taken, with_pieces
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.phrases import counted
 
 
-def gain(step: Gain, make: Compiler) -> Code:
+def gain(step: Gain, make: Compiler) -> Compiled:
     """Add the amounts."""
-    return Code(added(step.gain, make))
+    return Compiled(added(step.gain, make))
 
 
-def pay(step: Pay, make: Compiler) -> Code:
-    """Take the amounts, less what modifiers take off."""
-    return Code(taken(step.pay, make), needs_of(step.pay, make))
+def set_(step: SetTo, make: Compiler) -> Compiled:
+    """Work all amounts out, then let the counters stand at them."""
+    amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
+    if len(amounts) == 1:
+        ((only, number),) = amounts
+
+        def set_one(state: State, seat: int, piece: int) -> None:
+            state.counters[only + seat] = number(state, seat, piece)
+
+        return Compiled(set_one)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        numbers = [(slot, amount(state, seat, piece)) for slot, amount in amounts]
+        for slot, number in numbers:
+            state.counters[slot + seat] = number
+
+    return Compiled(run)
 
 
-def lose(step: Lose, make: Compiler) -> Code:
+def pay(step: Pay, make: Compiler) -> Compiled:
+    """Take the amounts, less what modifiers take off; ask with which pieces where the counter is paid with pieces."""
+    counted = {name: amount for name, amount in step.pay.items() if name not in make.payments}
+    codes = [Compiled(taken(counted, make), needs_of(counted, make))] if counted else []
+    return make.join([*codes, *(with_pieces(name, step.pay[name], make) for name in step.pay if name in make.payments)])
+
+
+def lose(step: Lose, make: Compiler) -> Compiled:
     """Take the amounts, as low as the game lets the counter fall."""
-    return Code(taken(step.lose, make, forced=True), needs_of(step.lose, make, forced=True))
+    return Compiled(taken(step.lose, make, forced=True), needs_of(step.lose, make, forced=True))
 
 
-def score(step: Score, make: Compiler) -> Code:
+def score(step: Score, make: Compiler) -> Compiled:
     """Add the amounts."""
-    return Code(added(step.score, make))
+    return Compiled(added(step.score, make))
 
 
-def exchange(step: Exchange, make: Compiler) -> Code:
+def exchange(step: Exchange, make: Compiler) -> Compiled:
     """Ask how often, as far as it can be paid."""
     give, get = taken(step.exchange.give, make), added(step.exchange.get, make)
-    price = Code(give, needs_of(step.exchange.give, make))
+    price = Compiled(give, needs_of(step.exchange.give, make))
     can, missing = able(price), short_of(price, make.lexicon, make.layout)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -58,4 +80,4 @@ def exchange(step: Exchange, make: Compiler) -> Code:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"exchange": option[0]}
 
-    return Code(asked(make.decision(options, take, say), can), plain=False)
+    return Compiled(asked(make.decision(options, take, say), can), plain=False)

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Floor, Need, Run
+from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
+from toolkit.engine.needs import only_left
+from toolkit.engine.payments import GoodsPayment
 from toolkit.engine.state import State
+from toolkit.model.effects.amount import ValueOf
 
 
 def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> tuple[Need, ...]:
@@ -47,6 +50,8 @@ def added(counts: Mapping[Any, Any], make: Compiler) -> Run:
 
 def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:
     """Compile the taking of amounts from counters, less what modifiers take off a price."""
+    if forced and all(isinstance(amount, ValueOf) and amount.value == name for name, amount in counts.items()):
+        return _emptied([make.counter(name) for name in counts])
     runs = [
         _drop(make.counter(name), amount, make) if forced else _pay(make.counter(name), make.off(name), amount, make)
         for name, amount in counts.items()
@@ -54,9 +59,80 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
     return together(runs)
 
 
+def earning(counts: Mapping[Any, Any], make: Compiler) -> list[Compiled]:
+    """Compile what is earned of counters, never less than nothing; what modifiers take off a price is taken off it."""
+    return [_earned(str(name), amount, make) for name, amount in counts.items()]
+
+
+def _earned(name: str, amount: Any, make: Compiler) -> Compiled:
+    slot, off, count = make.counter(name), make.off(name), measure(amount, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[off + seat])
+        state.counters[off + seat] = 0
+
+    code = Compiled(run)
+    make.priced[code] = frozenset({off})
+    return code
+
+
+def _emptied(slots: list[int]) -> Run:
+    """Lose all that there is."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        counters = state.counters
+        for slot in slots:
+            counters[slot + seat] = 0
+
+    return run
+
+
+def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
+    """Pay with pieces, so much or more; what modifiers take off need not be paid."""
+    payment, count, off = make.payments[name], measure(amount, make), make.off(name)
+    unit = make.lexicon.unit(name)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        state.counters[off + seat] = max(0, -due)
+        if due > 0:
+            payment.ask(state, seat, due)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        return due <= 0 or payment.worth(state, seat) >= due
+
+    def why(state: State, seat: int, piece: int) -> str:
+        return only_left(unit, payment.worth(state, seat), make.lexicon)
+
+    return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, off))
+
+
+def _payments(payment: GoodsPayment, count: Measure, off: int) -> Offer:
+    """Return the ways to pay what is due, offered with what it is paid for."""
+
+    def options(state: State, seat: int, piece: int) -> list[Option]:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        return list(payment.payments(state, seat, due)) if due > 0 else [()]
+
+    def take(state: State, seat: int, piece: int, option: Option) -> None:
+        due = count(state, seat, piece) - state.counters[off + seat]
+        state.counters[off + seat] = max(0, -due)
+        if due > 0:
+            payment.pay(state, seat, option)
+
+    def say(state: State, seat: int, piece: int, option: Option) -> Spoken:
+        return payment.said(state, seat, option) if option else {}
+
+    return Offer(options, take, say, later=True)
+
+
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:
     """Return how much of a counter can be gained: what is left of its pieces, where it has any."""
-    return many if stock is None else max(0, min(many, stock - sum(state.counters[slot : slot + seats])))
+    if stock is None:
+        return many
+    left = stock - sum(state.counters[slot : slot + seats])
+    return many if many <= left else max(0, left)
 
 
 def _gain(slot: int, stock: int, amount: Any, make: Compiler) -> Run:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Here, Measure, Need, nothing
+from toolkit.engine.compiled import Compiled, Here, Measure, Need, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able, short_of
@@ -14,10 +14,10 @@ from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.flow import MOST_TIMES, CarryOut, ForEach, If, Repeat, Roll
 
 
-def if_(step: If, make: Compiler) -> Code:
+def if_(step: If, make: Compiler) -> Compiled:
     """Do what the condition opens, or what it leaves."""
     holds, then = test(step.if_.when, make), make.effect(step.if_.then)
-    otherwise = make.effect(step.if_.otherwise) if step.if_.otherwise else Code(nothing)
+    otherwise = make.effect(step.if_.otherwise) if step.if_.otherwise else Compiled(nothing)
     can_then, can_otherwise = able(then), able(otherwise)
     short, short_otherwise = (short_of(code, make.lexicon, make.layout) for code in (then, otherwise))
 
@@ -31,36 +31,40 @@ def if_(step: If, make: Compiler) -> Code:
     def why(state: State, seat: int, piece: int) -> str:
         return (short if holds(state, seat, piece) else short_otherwise)(state, seat, piece)
 
-    return Code(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain, why=why)
+    return Compiled(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain, why=why)
 
 
-def repeat(step: Repeat, make: Compiler) -> Code:
+def repeat(step: Repeat, make: Compiler) -> Compiled:
     """Do it so many times, one after the other."""
     return _times(measure(step.repeat.times, make), make.effect(step.repeat.do), make)
 
 
-def for_each(step: ForEach, make: Compiler) -> Code:
+def for_each(step: ForEach, make: Compiler) -> Compiled:
     """Do it once for each of the components, which is `this` meanwhile."""
     here = make.find.here(step.for_each.of, "play")
-    with make.about(None):
+    of = step.for_each.of
+    shared = make.zone(of.zone) if of.zone and make.layout.each(of.zone) == "table" else None
+    with make.about(None), make.find.lying(shared):
         code = make.effect(step.for_each.do)
     needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    if for_all := code.for_all:
+        return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, code.can)
     if code.plain:
 
         def run(state: State, seat: int, piece: int) -> None:
             for one in here(state, seat, piece):
                 code.run(state, seat, one)
 
-        return Code(run, needs, code.can)
+        return Compiled(run, needs, code.can)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
 
-    return Code(later, needs, code.can, plain=False)
+    return Compiled(later, needs, code.can, plain=False)
 
 
-def carry_out(step: CarryOut, make: Compiler) -> Code:
+def carry_out(step: CarryOut, make: Compiler) -> Compiled:
     """Do what the component says in its field; where that is known only in play, as far as it can be done."""
     if make.this is not None:
         return make.effect(make.this.value(step.carry_out) or ())
@@ -72,12 +76,12 @@ def carry_out(step: CarryOut, make: Compiler) -> Code:
         if piece in codes and (can is None or can(state, seat, piece)):
             codes[piece].run(state, seat, piece)
 
-    return Code(run, plain=all(code.plain for code in codes.values()))
+    return Compiled(run, plain=all(code.plain for code in codes.values()))
 
 
-def _said_in(field: str, make: Compiler) -> dict[int, Code]:
+def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:
     """Compile what a field of every component says; copies of a design share it."""
-    said: dict[str, Code] = {}
+    said: dict[str, Compiled] = {}
     for name in dict.fromkeys(make.box.names):
         part = make.component(name)
         if steps := part.value(field):
@@ -86,7 +90,7 @@ def _said_in(field: str, make: Compiler) -> dict[int, Code]:
     return {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
 
 
-def roll(step: Roll, make: Compiler) -> Code:
+def roll(step: Roll, make: Compiler) -> Compiled:
     """Roll, then do what the highest bound says that the total reaches."""
     rolling = step.roll
     if not rolling.results:
@@ -99,23 +103,23 @@ def roll(step: Roll, make: Compiler) -> Code:
         if reached:
             reached.run(state, seat, piece)
 
-    return Code(run, plain=all(code.plain for _, code in results))
+    return Compiled(run, plain=all(code.plain for _, code in results))
 
 
-def _left_lying(dice: int, sides: int, make: Compiler) -> Code:
+def _left_lying(dice: int, sides: int, make: Compiler) -> Compiled:
     slot = make.number(ROLLED)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot] = throw(state.streams, DICE, dice, sides)
 
-    return Code(run)
+    return Compiled(run)
 
 
 def _all_of(here: Here, amount: Measure) -> Measure:
     return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
 
 
-def _times(count: Measure, code: Code, make: Compiler) -> Code:
+def _times(count: Measure, code: Compiled, make: Compiler) -> Compiled:
     """Do a step so many times; it can be done where the needs of all times together are there."""
     needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
     if code.plain:
@@ -124,13 +128,13 @@ def _times(count: Measure, code: Code, make: Compiler) -> Code:
             for _ in range(_sane(count(state, seat, piece))):
                 code.run(state, seat, piece)
 
-        return Code(run, needs, code.can, why=code.why)
+        return Compiled(run, needs, code.can, why=code.why)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
 
-    return Code(later, needs, code.can, plain=False, why=code.why)
+    return Compiled(later, needs, code.can, plain=False, why=code.why)
 
 
 def _sane(times: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -13,27 +13,45 @@ from toolkit.model.effects.goods import Collect, Trade, Trading
 YES, NO = 1, 0
 
 
-def collect(step: Collect, make: Compiler) -> Code:
+def collect(step: Collect, make: Compiler) -> Compiled:
     """Add to the counter that the component's field names, as far as there are pieces of it."""
     values = {piece: part.value(step.collect.field) for piece, part in enumerate(make.box.components)}
     named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str)}
     amount, seats = measure(step.collect.amount, make), make.seats
+    if step.collect.amount == 1 and not any(stock is not None for _, stock in slots.values()):
+        return _one_of({piece: slot for piece, (slot, _) in slots.items()})
 
     def run(state: State, seat: int, piece: int) -> None:
         if piece in slots and (many := amount(state, seat, piece)):
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    return Code(run)
+    return Compiled(run)
 
 
-def trade(step: Trade, make: Compiler) -> Code:
+def _one_of(slots: dict[int, int]) -> Compiled:
+    """Add one to a counter of which there is no end."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if piece in slots:
+            state.counters[slots[piece] + seat] += 1
+
+    def for_all(state: State, seat: int, pieces: list[int]) -> None:
+        counters = state.counters
+        for piece in pieces:
+            if piece in slots:
+                counters[slots[piece] + seat] += 1
+
+    return Compiled(run, for_all=for_all)
+
+
+def trade(step: Trade, make: Compiler) -> Compiled:
     """Ask what is given for what: with the bank, or with a player who is then asked to agree."""
     return _with_the_bank(step.trade, make) if step.trade.partner == "bank" else _with_another(step.trade, make)
 
 
-def _with_the_bank(trading: Trading, make: Compiler) -> Code:
+def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
     slots = [make.counter(name) for name in trading.among]
     stocks, seats = [make.stock(name) for name in trading.among], make.seats
     give, get, kinds = trading.give, trading.get, range(len(slots))
@@ -44,7 +62,8 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Code:
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, counters = frame[1], state.counters
         given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
-        return [(one, other) for one in given for other in kinds if other != one and left(state, other)]
+        there = [kind for kind in kinds if left(state, kind)] if given else ()
+        return [(one, other) for one in given for other in there if other != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         state.counters[slots[option[0]] + frame[1]] -= give
@@ -55,27 +74,24 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Code:
 
     def can(state: State, seat: int, piece: int) -> bool:
         counters = state.counters
-        return any(counters[slot + seat] >= give for slot in slots) and bool(options(state, (0, seat, piece), None))
+        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        return any(left(state, other) for one in given for other in kinds if other != one)
 
-    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)
 
 
-def _with_another(trading: Trading, make: Compiler) -> Code:
+def _with_another(trading: Trading, make: Compiler) -> Compiled:
     slots = [make.counter(name) for name in trading.among]
     give, get, kinds, seats = trading.give, trading.get, range(len(slots)), range(make.seats)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, counters = frame[1], state.counters
         given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        if not given:
+            return []
         others = [other for other in seats if other != seat]
-        return [
-            (one, want, other)
-            for one in given
-            for want in kinds
-            if want != one
-            for other in others
-            if counters[slots[want] + other] >= get
-        ]
+        wanted = [(kind, other) for kind, slot in enumerate(slots) for other in others if counters[slot + other] >= get]
+        return [(one, want, other) for one in given for want, other in wanted if want != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         one, want, other = option
@@ -96,6 +112,11 @@ def _with_another(trading: Trading, make: Compiler) -> Code:
     )
 
     def can(state: State, seat: int, piece: int) -> bool:
-        return bool(options(state, (0, seat, piece), None))
+        counters = state.counters
+        given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
+        for kind, slot in enumerate(slots) if given else ():
+            if given != [kind] and any(counters[slot + other] >= get for other in seats if other != seat):
+                return True
+        return False
 
-    return Code(asked(make.decision(options, take, say), can), can=can, plain=False)
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)

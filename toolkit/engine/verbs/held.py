@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.engine.code import Code, Here, Run, Test, nothing
+from toolkit.engine.compiled import Compiled, Here, Run, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.state import State
@@ -14,14 +14,14 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
 
 
-def must(step: Must, make: Compiler) -> Code:
+def must(step: Must, make: Compiler) -> Compiled:
     """The action asks it of every component that it could be done to."""
-    return Code(nothing)
+    return Compiled(nothing)
 
 
-def when_discarded(step: WhenDiscarded, make: Compiler) -> Code:
+def when_discarded(step: WhenDiscarded, make: Compiler) -> Compiled:
     """It is done when the component is discarded."""
-    return Code(nothing)
+    return Compiled(nothing)
 
 
 def first_what_must(actions: Iterable[str], here: Here | None, closed: Closed | None, make: Compiler) -> Closed | None:
@@ -61,7 +61,7 @@ def answers_to_discards(make: Compiler) -> dict[int, Run]:
             steps.setdefault(name, []).extend(step.when_discarded)
     runs: dict[str, Run] = {}
     for name, said in steps.items():
-        with make.about(make.component(name)), make.works.of_a_player():
+        with make.about(make.component(name)), make.tasks.of_a_player():
             runs[name] = make.effect(said).run
     return {piece: runs[name] for piece, name in enumerate(make.box.names) if name in runs}
 

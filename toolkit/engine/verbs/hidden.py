@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.verbs.others import SAFE, Aim, aimed, attempting, meant, passed_over, total
@@ -12,7 +12,7 @@ from toolkit.model.effects.hidden import HAND, Compare, Guess, Look, Swap, Whom
 from toolkit.model.match import several
 
 
-def look(step: Look, make: Compiler) -> Code:
+def look(step: Look, make: Compiler) -> Compiled:
     """Let the player know from now on what the other one has."""
     here, known = make.find.here(step.look.at, HAND), make.knowledge.kept()
 
@@ -22,7 +22,7 @@ def look(step: Look, make: Compiler) -> Code:
     return _aimed("look", step.look.of, do, make)
 
 
-def compare(step: Compare, make: Compiler) -> Code:
+def compare(step: Compare, make: Compiler) -> Compiled:
     """Compare what both have; who has none of it compares nothing."""
     comparing = step.compare
     number, here = total(comparing.field, comparing.of, make), make.find.here(comparing.of, HAND)
@@ -44,7 +44,7 @@ def compare(step: Compare, make: Compiler) -> Code:
     return _aimed("compare", comparing.with_, do, make)
 
 
-def swap(step: Swap, make: Compiler) -> Code:
+def swap(step: Swap, make: Compiler) -> Compiled:
     """Let two places change what lies in them; both players know what they gave."""
     place, known = make.zone(step.swap.zone), make.knowledge.kept()
 
@@ -57,12 +57,12 @@ def swap(step: Swap, make: Compiler) -> Code:
     return _aimed("swap", step.swap.with_, do, make)
 
 
-def _aimed(verb: str, whom: Whom, do: Aim, make: Compiler) -> Code:
+def _aimed(verb: str, whom: Whom, do: Aim, make: Compiler) -> Compiled:
     others = meant(whom, make)
     return aimed(verb, lambda state, seat, piece: others(state, seat), do, make)
 
 
-def guess(step: Guess, make: Compiler) -> Code:
+def guess(step: Guess, make: Compiler) -> Compiled:
     """Ask for another player and a name, or a value, in one go, and see whether it is there."""
     guessing = step.guess
     here, others = make.find.here(guessing.of, HAND), meant(guessing.from_, make)
@@ -94,7 +94,7 @@ def guess(step: Guess, make: Compiler) -> Code:
         if others(state, seat):
             state.frames.append((decision, seat, piece))
 
-    return Code(ask, plain=False)
+    return Compiled(ask, plain=False)
 
 
 def _answers(step: Guess, make: Compiler) -> list[tuple[Any, frozenset[int]]]:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from toolkit.engine.amounts import stands
+from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able
 from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
 from toolkit.engine.state import State
-from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, Who
+from toolkit.model.effects.counters import Gain, Lose, Score
+from toolkit.model.effects.goods import Collect
+from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, TurnAgain, Who
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
+COUNTING: Final = (Gain, Lose, Score, Collect)  # what touches nothing but counters is done to all of them at once
 SAFE: Final = "that player is safe"
 Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
 Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who can be chosen
@@ -22,12 +26,12 @@ Number = Callable[[State, int], "int | None"]  # of a state and a seat
 Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
 
-def let(step: Let, make: Compiler) -> Code:
+def let(step: Let, make: Compiler) -> Compiled:
     """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
     letting = step.let
     seats = meant(letting.who, make)
     unless = test(letting.unless, make) if letting.unless else None
-    attempt = attempting(letting.do, make)
+    attempt, at_once = attempting(letting.do, make), all(isinstance(step, COUNTING) for step in letting.do)
 
     def candidates(state: State, seat: int, piece: int) -> list[int]:
         return [one for one in seats(state, seat) if unless is None or not unless(state, one, piece)]
@@ -38,15 +42,26 @@ def let(step: Let, make: Compiler) -> Code:
     if letting.who in CHOSEN:
         return aimed("let", candidates, act, make)
 
+    if at_once:
+        return _each(candidates, make.tasks.runs[attempt] or nothing)
+
     def run(state: State, seat: int, piece: int) -> None:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
 
-    return Code(run, plain=False)
+    return Compiled(run, plain=False)
+
+
+def _each(candidates: Candidates, do: Run) -> Compiled:
+    def run(state: State, seat: int, piece: int) -> None:
+        for one in candidates(state, seat, piece):
+            do(state, one, piece)
+
+    return Compiled(run)
 
 
 def attempting(steps: Iterable[Step], make: Compiler) -> int:
     """Return the number of a work in which the player of its frame does steps, as far as they can be done."""
-    with make.works.of_a_player():
+    with make.tasks.of_a_player():
         code = make.effect(steps)
         can = able(code)
 
@@ -57,7 +72,7 @@ def attempting(steps: Iterable[Step], make: Compiler) -> int:
         return make.work(run)
 
 
-def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Code:
+def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Compiled:
     """Do something to another player, asking whom where that is the player's choice; where there is none, nothing."""
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -79,7 +94,7 @@ def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Code:
         if candidates(state, seat, piece):
             state.frames.append((decision, seat, piece))
 
-    return Code(ask, plain=False)
+    return Compiled(ask, plain=False)
 
 
 def passed_over(state: State, seat: int, open_to: Iterable[int], make: Compiler) -> list[int]:
@@ -116,8 +131,8 @@ def _extreme(who: Most | Least, make: Compiler) -> Seats:
 
 
 def _standing(counter: str, make: Compiler) -> Number:
-    slot = make.counter(counter)
-    return lambda state, seat: state.counters[slot + seat]
+    held = stands(counter, make)
+    return lambda state, seat: held(state, seat, NOTHING)
 
 
 def total(field: str, of: Selector, make: Compiler) -> Number:
@@ -131,29 +146,29 @@ def total(field: str, of: Selector, make: Compiler) -> Number:
     return number
 
 
-def become(step: Become, make: Compiler) -> Code:
+def become(step: Become, make: Compiler) -> Compiled:
     """Move the first player's marker to the player who acts."""
     first = make.players.first
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[first] = seat
 
-    return Code(run)
+    return Compiled(run)
 
 
-def leave(step: Leave, make: Compiler) -> Code:
+def leave(step: Leave, make: Compiler) -> Compiled:
     """Put the player out of the round or of the game."""
-    in_turn = make.works.in_turn
+    in_turn = make.tasks.in_turn
     out, level = make.players.out, OUT_OF_ROUND if step.leave == "round" else OUT_OF_GAME
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[out + seat] = max(state.counters[out + seat], level)
         state.frames[:] = [frame for frame in state.frames if frame[1] != seat or frame[0] not in in_turn]
 
-    return Code(run)
+    return Compiled(run)
 
 
-def protect(step: Protect, make: Compiler) -> Code:
+def protect(step: Protect, make: Compiler) -> Compiled:
     """Keep the player from being chosen."""
     safe = make.players.safe
     level = SAFE_THIS_TURN if step.protect.until == "next-turn" else SAFE_THIS_ROUND
@@ -161,4 +176,15 @@ def protect(step: Protect, make: Compiler) -> Code:
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[safe + seat] = max(state.counters[safe + seat], level)
 
-    return Code(run)
+    return Compiled(run)
+
+
+def turn_again(step: TurnAgain, make: Compiler) -> Compiled:
+    """Note that the player has another turn after this one."""
+    turns, most = make.players, step.turn_again.most
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if state.counters[turns.in_a_row + seat] < most:
+            state.counters[turns.owed + seat] = 1
+
+    return Compiled(run)

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken, Why
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
+from toolkit.engine.streams import DICE, shuffle
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.selector import Selector
 
 
 def lacking(what: Selector, role: str, make: Compiler) -> Why:
     """Return the function that says which piece is not there: `there is no chef card`."""
-    told = f"there is no {what.one(make.lexicon, role)}"
-    return lambda state, seat, piece: told
+    message = f"there is no {what.one(make.lexicon, role)}"
+    return lambda state, seat, piece: message
 
 
-def move(step: Move, make: Compiler) -> Code:
+def move(step: Move, make: Compiler) -> Compiled:
     """Ask which pieces, from their zone or the supply, and move them one by one."""
     if step.move.is_all or step.move.what.this:
         return _move_all(step, make)
+    if step.move.at_random:
+        return _move_at_random(step, make)
     distinct = make.copies.distinct
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
     amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
 
+    fits = make.rooms.fits(step.move.to)
+
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return distinct(state, here(state, frame[1], frame[2]))
+        lying = here(state, frame[1], frame[2])
+        return distinct(state, [one for one in lying if fits is None or fits(state, frame[1], one)])
 
     def take(state: State, frame: Frame, option: Option) -> None:
         make.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
@@ -42,24 +48,44 @@ def move(step: Move, make: Compiler) -> Code:
         if (count := amount(state, seat, piece)) > 0 and here(state, seat, piece):
             state.frames.append((decision, seat, piece, count))
 
-    return Code(
+    return Compiled(
         run, can=make.find.some_here(step.move.what, "supply"), plain=False, why=lacking(step.move.what, "supply", make)
     )
 
 
-def _move_all(step: Move, make: Compiler) -> Code:
+def _move_all(step: Move, make: Compiler) -> Compiled:
     """Move all that there are, so that nothing is chosen."""
     here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
-    source_of = make.find.source(step.move.what, "supply")
+    source_of, move_all = make.find.source(step.move.what, "supply"), make.moves.move_all
 
     def run(state: State, seat: int, piece: int) -> None:
-        for one in here(state, seat, piece):
+        if pieces := here(state, seat, piece):
+            move_all(state, seat, pieces, source_of, target)
+
+    def run_this(state: State, seat: int, piece: int) -> None:
+        make.moves.move(state, piece, source_of(state, seat, piece), target(seat, piece))
+
+    run = run_this if step.move.what.this else run
+    fits = make.rooms.fits(step.move.to) if step.move.what.this else None
+    message = f"no space is free on the {make.lexicon.noun('zone', step.move.to).one}"
+    return Compiled(run, can=fits, why=(lambda state, seat, piece: message) if fits else None, counts=False)
+
+
+def _move_at_random(step: Move, make: Compiler) -> Compiled:
+    """Move as many as are asked for, or as there are, by chance: a bag is mixed whatever was put back into it."""
+    here, target = make.find.here(step.move.what, "supply"), make.zone(step.move.to)
+    amount, source_of = measure(step.move.amount, make), make.find.source(step.move.what, "supply")
+
+    def run(state: State, seat: int, piece: int) -> None:
+        pieces = sorted(here(state, seat, piece))
+        shuffle(state.streams, DICE, pieces)
+        for one in pieces[: max(0, amount(state, seat, piece))]:
             make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
 
-    return Code(run)
+    return Compiled(run, can=make.find.some_here(step.move.what, "supply"), why=lacking(step.move.what, "supply", make))
 
 
-def draw(step: Draw, make: Compiler) -> Code:
+def draw(step: Draw, make: Compiler) -> Compiled:
     """Ask for the pile of each card before any of them is seen, then draw them all."""
     piles = tuple(make.pile(name) for name in step.draw.piles)
     amount = measure(step.draw.cards, make)
@@ -68,7 +94,7 @@ def draw(step: Draw, make: Compiler) -> Code:
         def run(state: State, seat: int, piece: int) -> None:
             make.piles.draw(state, seat, piles[0], amount(state, seat, piece))
 
-        return Code(run)
+        return Compiled(run)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         drawn = frame[4:]
@@ -99,15 +125,17 @@ def draw(step: Draw, make: Compiler) -> Code:
         if (count := min(amount(state, seat, piece), sum(stock))) > 0:
             state.frames.append((plenty if min(stock) >= count else scarce, seat, piece, count))
 
-    return Code(ask, plain=False)
+    return Compiled(ask, plain=False)
 
 
-def discard(step: Discard, make: Compiler) -> Code:
+def discard(step: Discard, make: Compiler) -> Compiled:
     """Ask which of the pieces in hand (or in the selector's zone) goes."""
     distinct = make.copies.distinct
     here, source_of = make.find.here(step.discard, "hand"), make.find.source(step.discard, "hand")
     if step.discard.this:
-        return Code(lambda state, seat, piece: make.moves.discard(state, seat, piece, source_of(state, seat, piece)))
+        return Compiled(
+            lambda state, seat, piece: make.moves.discard(state, seat, piece, source_of(state, seat, piece))
+        )
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return distinct(state, here(state, frame[1], frame[2]))
@@ -122,10 +150,10 @@ def discard(step: Discard, make: Compiler) -> Code:
         return bool(here(state, seat, piece))
 
     decision = make.decision(options, take, say, plays=make.find.use_of(step.discard))
-    return Code(asked(decision, can), can=can, plain=False, why=lacking(step.discard, "hand", make))
+    return Compiled(asked(decision, can), can=can, plain=False, why=lacking(step.discard, "hand", make))
 
 
-def flip(step: Flip, make: Compiler) -> Code:
+def flip(step: Flip, make: Compiler) -> Compiled:
     """Ask which of the pieces in play is turned over."""
     distinct = make.copies.distinct
     here, turned = make.find.here(step.flip, "play"), make.mark("turned")
@@ -142,6 +170,6 @@ def flip(step: Flip, make: Compiler) -> Code:
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(here(state, seat, piece))
 
-    return Code(
+    return Compiled(
         asked(make.decision(options, take, say), can), can=can, plain=False, why=lacking(step.flip, "play", make)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Code
+from toolkit.engine.compiled import Compiled
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE, PILES
@@ -10,7 +10,7 @@ from toolkit.engine.streams import shuffle as shuffled
 from toolkit.model.effects.shuffling import Shuffle
 
 
-def shuffle(step: Shuffle, make: Compiler) -> Code:
+def shuffle(step: Shuffle, make: Compiler) -> Compiled:
     """Shuffle every pile of the zone, or the player's own place, so that nobody knows what lies where."""
     layout, zone, known = make.layout, step.shuffle.zone, make.knowledge
     each = layout.each(zone)
@@ -22,4 +22,4 @@ def shuffle(step: Shuffle, make: Compiler) -> Code:
             shuffled(state.streams, PILES + pile if each == "pile" else DICE, lying)
             known.forget(state, lying)
 
-    return Code(run)
+    return Compiled(run)

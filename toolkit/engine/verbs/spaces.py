@@ -1,34 +1,41 @@
-"""Verbs about the spaces of maps: put."""
+"""Verbs about the spaces of maps and boards: put, deal."""
 
 from __future__ import annotations
 
-from toolkit.engine.code import Code, Frame, Option, Refuse, Spoken
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
-from toolkit.model.effects.spaces import Put
+from toolkit.engine.verbs.pieces import lacking
+from toolkit.model.effects.spaces import Deal, Dealing, Put, Putting
+from toolkit.model.match import several
 
 
-def put(step: Put, make: Compiler) -> Code:
+def put(step: Put, make: Compiler) -> Compiled:
     """Put a piece on the space, or ask on which; the first of those that are alike is taken."""
     what, at = step.put.what, step.put.at
     here, source_of = make.find.here(what, "supply"), make.find.source(what, "supply")
-    target, mark, place_of = make.role("play"), make.atlas.mark, make.atlas.place_of
+    target = make.zone(step.put.to) if step.put.to else make.role("play")
+    mark, place_of = make.atlas.mark, make.atlas.place_of
 
     def lay(state: State, seat: int, one: int, space: int) -> None:
         make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
         state.counters[mark + one] = place_of(state, space)
 
-    def held(state: State, seat: int, piece: int) -> bool:
-        return bool(here(state, seat, piece))
-
-    if at.this:
+    held, why = make.find.some_here(what, "supply"), lacking(what, "supply", make)
+    if own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
+        return Compiled(_putting(step.put, make), can=held, why=why, counts=False)
+    if at.this or step.put.is_under_this:
 
         def run(state: State, seat: int, piece: int) -> None:
             if pieces := here(state, seat, piece):
                 lay(state, seat, pieces[-1], piece)
 
-        return Code(run, can=held)
+        return Compiled(run, can=held, why=why, counts=False)
     spaces = make.find.here(at, "play")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -39,9 +46,74 @@ def put(step: Put, make: Compiler) -> Code:
         lay(state, frame[1], *option)
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"put": make.name(option[0]), str(at.space): make.name(option[1])}
+        return {"put": make.name(option[0]), **make.atlas.said(option[1])}
 
     def can(state: State, seat: int, piece: int) -> bool:
         return held(state, seat, piece) and bool(spaces(state, seat, piece))
 
-    return Code(asked(make.decision(options, take, say), can), can=held, plain=False)
+    return Compiled(asked(make.decision(options, take, say), can), can=held, plain=False, why=why)
+
+
+def own_zones(source: str | None, target: str | None, make: Compiler) -> bool:
+    """Whether something goes from a player's own zone to another one."""
+    return all(zone is not None and make.layout.each(zone) == "player" for zone in (source, target))
+
+
+def _putting(putting: Putting, make: Compiler) -> Run:
+    """Return what takes the last of the pieces meant from a player's own zone to another one, on the space."""
+    meant, first, mark = make.find.pieces(putting.what), make.atlas.first, make.atlas.mark
+    source, target = make.layout.place(str(putting.what.zone)), make.layout.place(str(putting.to))
+    move = make.moves.move
+
+    def run(state: State, seat: int, piece: int) -> None:
+        space = piece - first + 1 if piece >= first else state.counters[mark + piece]
+        for one in reversed(state.zones[source + seat]):
+            if one in meant:
+                move(state, one, source + seat, target + seat)
+                state.counters[mark + one] = space
+                return
+
+    return run
+
+
+def deal(step: Deal, make: Compiler) -> Compiled:
+    """Lay on each space what waits in the zone for one, or the top card of its pile, as often as it says."""
+    place, mark, number = make.layout.place(step.deal.to), make.atlas.mark, make.number("round")
+    pile_of, dealt = make.box.pile_of, _dealt(step.deal, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        counters, lying = state.counters, state.zones[place]
+        for space, pile in dealt(counters[number]):
+            waiting = [one for one in lying if pile_of[one] == pile and not counters[mark + one]]
+            card = waiting[0] if waiting else make.piles.top(state, pile)
+            if card is not None:
+                lying += [] if waiting else [card]
+                counters[mark + card] = space
+
+    return Compiled(run)
+
+
+def _dealt(dealing: Dealing, make: Compiler) -> Callable[[int], list[tuple[int, int]]]:
+    """Return the function that lists, for a round, each space with the pile of each of its cards."""
+    atlas, spaces = make.atlas, make.atlas.listed(make.atlas.meant(dealing.at))
+
+    @cache
+    def dealt(number: int) -> list[tuple[int, int]]:
+        found = []
+        for space in spaces:
+            spot = atlas.spots[space]
+            cards = int(spot.value(dealing.cards) or 0) if dealing.cards else 1
+            for pile in _piles_of(spot.value(dealing.source), number):
+                found += [(space - atlas.first + 1, make.pile(pile))] * cards
+        return found
+
+    return dealt
+
+
+def _piles_of(said: Any, number: int) -> Iterator[str]:
+    """Yield the piles that a space names for a round."""
+    for one in several(said):
+        if isinstance(one, str):
+            yield one
+        elif number in (getattr(one, "rounds", None) or (number,)):
+            yield str(one.pile)

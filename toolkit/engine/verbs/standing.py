@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Code, nothing
+from toolkit.engine.compiled import Compiled, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 
 
-def modify(step: Modify, make: Compiler) -> Code:
+def modify(step: Modify, make: Compiler) -> Compiled:
     """The engine asks it of every action while this lies in play."""
-    return Code(nothing)
+    return Compiled(nothing)
 
 
-def trigger(step: Trigger, make: Compiler) -> Code:
+def trigger(step: Trigger, make: Compiler) -> Compiled:
     """The engine does it when the moment comes, while this lies in play."""
-    return Code(nothing)
+    return Compiled(nothing)
 
 
-def note(step: Note, make: Compiler) -> Code:
+def note(step: Note, make: Compiler) -> Compiled:
     """Nothing happens."""
-    return Code(nothing)
+    return Compiled(nothing)
 
 
-def rule(step: Rule, make: Compiler) -> Code:
+def rule(step: Rule, make: Compiler) -> Compiled:
     """Do what the game's rules.py does under this name."""
     return make.procedure(step.rule.name)

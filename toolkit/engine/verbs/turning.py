@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code import Code
+from toolkit.engine.compiled import Compiled
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import Where
 from toolkit.engine.state import State
 from toolkit.model.effects.turning import TurnOver
 
 
-def turn_over(step: TurnOver, make: Compiler) -> Code:
+def turn_over(step: TurnOver, make: Compiler) -> Compiled:
     """Take the top card off a pile, lay it down and do what is to be done; go on where the right one has not come."""
     turning = step.turn_over
     pile, target = make.pile(turning.pile), make.zone(turning.to) if turning.to else None
@@ -34,10 +34,10 @@ def turn_over(step: TurnOver, make: Compiler) -> Code:
             state.frames.append((work, seat, card))
 
     again = make.work(run)
-    return Code(run, plain=False)
+    return Compiled(run, plain=False)
 
 
-def _revealing(pile: int, target: Where, last: frozenset[int], make: Compiler) -> Code:
+def _revealing(pile: int, target: Where, last: frozenset[int], make: Compiler) -> Compiled:
     """Lay cards down in one go, up to the right one; go on when there are cards again."""
     card = make.box.pile_of.index(pile)  # any of them: where they are laid depends on their pile alone
 
@@ -46,4 +46,4 @@ def _revealing(pile: int, target: Where, last: frozenset[int], make: Compiler) -
             make.piles.wait_for_cards(state, pile, (again, seat, piece))
 
     again = make.work(run)
-    return Code(run, plain=False)
+    return Compiled(run, plain=False)

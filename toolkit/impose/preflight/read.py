@@ -43,7 +43,7 @@ def read_facts(file: Path | bytes) -> FileFacts:
 
 
 def without_layers(file: Path | bytes) -> bytes:
-    """Give a file with its layers turned off, as it is printed: what is only to be cut is not there."""
+    """Return a file with its layers turned off, as it is printed: what is only to be cut is not there."""
     with pikepdf.open(BytesIO(file) if isinstance(file, bytes) else file) as pdf:
         layers, target = pdf.Root.OCProperties, BytesIO()
         layers.D = pikepdf.Dictionary(OFF=layers.OCGs, Order=layers.OCGs)
@@ -242,7 +242,7 @@ class _Walk:
             self.content.add(self._reader.shading(painted.get("/Shading", painted)))
 
     def _named(self, category: str, name: Any) -> Any:
-        """Give a resource by its name, None where there is none."""
+        """Return a resource by its name, None where there is none."""
         return self._resources.get(category, pikepdf.Dictionary()).get(str(name))
 
     def _show(self, name: str) -> None:

@@ -79,6 +79,18 @@ CODES = (
         "them lying. `roll` without `results` does.",
     ),
     Code(
+        "E440",
+        "field that no deck declares",
+        "A step, an amount or a condition asks for what a component says in a field, and no deck of the game declares "
+        "such a field, nor a record with it.",
+    ),
+    Code(
+        "E441",
+        "nobody's place",
+        "Components stand at others, or lie on them, in a zone of their player: `each: player`. And `link` takes goods "
+        "of a counter that says with `paid_with` what they are.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "
@@ -122,5 +134,18 @@ CODES = (
         "E435",
         "safe from nothing",
         "`protect` keeps others from choosing a player, and no effect of the game lets anybody choose one.",
+    ),
+    Code(
+        "E436",
+        "chance that picks nothing",
+        "`at_random` lets chance pick some of several components. Where all of them are moved, or this one, nothing is "
+        "picked.",
+    ),
+    Code("E437", "number without a choice", "`choose_number` goes from a number to a higher one; here is one at most."),
+    Code(
+        "E438",
+        "line that counts nothing",
+        "A line of the score says neither a counter nor components nor who has most of something, and no method of "
+        "rules.py gives what it is worth.",
     ),
 )

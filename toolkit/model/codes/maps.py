@@ -1,4 +1,4 @@
-"""M1xx: maps, their spaces, and how tiles are laid out on them."""
+"""M1xx: maps and boards, their spaces, and how tiles are laid out on them."""
 
 from toolkit.model.codes.code import Code
 
@@ -39,5 +39,23 @@ CODES = (
         "tiles that cannot be laid out",
         "The set-up lays out other than one tile for each tile of the map, or no layout was found that keeps to its "
         "rules, however often tiles were swapped.",
+    ),
+    Code(
+        "M107",
+        "board without its spaces",
+        "game.yaml says under `spaces` that boards list such spaces, and with some number of players none does that "
+        "the set-up lays out, or not on the side that lies up. Or no space says anything in the field that names "
+        "spaces or their room, or two have one name.",
+    ),
+    Code(
+        "M108",
+        "not enough room",
+        "In a step every player must go to a space with room, and with some number of players there is less room "
+        "than that. Somebody would have no way on.",
+    ),
+    Code(
+        "M109",
+        "space that does nothing",
+        "A space of a board says what happens there, and no action that players can do picks it and carries that out.",
     ),
 )

@@ -54,4 +54,10 @@ CODES = (
         "What a worked example says is refused is nothing that could ever be chosen: no option of the game has such a "
         "word, so it would be refused whatever the rules are. `tuckbox explain GAME` lists the words of a game.",
     ),
+    Code(
+        "X610",
+        "word that a handle does not have",
+        "A method of rules.py asks a player, a card or the game for something that the game does not have, or wants to "
+        "be given what nothing like it is given. The words are those of the game's YAML, with `_` for a hyphen.",
+    ),
 )

@@ -71,4 +71,12 @@ CODES = (
         "The words that an author tells a worked example in have a number that stands nowhere in what it gives, does "
         "or expects, so that play has not borne it out. Ask for it, with {given …} or {expect …}, or mend it.",
     ),
+    Code(
+        "T516",
+        "words that the language lacks",
+        "Cards say their effects in the `language` of the game. Tuckbox lacks some of these "
+        "sentences in it, and prints them in English. Write a `note` in your own words in place of such a step, or add "
+        "the language to Tuckbox (CONTRIBUTING.md says how).",
+        Level.WARNING,
+    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import Step, effect_words
 
 Counted = list[tuple[str, str, int]]  # verb, counter, how many
@@ -41,4 +41,4 @@ def _kind(counted: Counted) -> list[tuple[str, str]]:
 
 
 def _figures(counted: Counted, lex: Lexicon) -> str:
-    return listed(lex.unit(counter).counted(amount) for _, counter, amount in counted)
+    return lex.listed(lex.unit(counter).counted(amount, lex.speech) for _, counter, amount in counted)

@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, PrivateAttr, Tag
 
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed, often
+from toolkit.model.effects.accesses import NONE, Accesses, one, union
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unwritten
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.touches import NONE, Touches, one
+from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, FieldName
+from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.union import telling_key
+from toolkit.speech.grammar import Grammar
 
 
-class CountOf(Judged):
+class CountOf(CheckedPart):
     """As many as there are components of a kind."""
 
     count: Selector
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `2 actions for each farm` with the noun for one of what is counted out."""
-        return f"{noun.counted(1)} for each {self.count.one(lex)}"
+        """Return `2 actions for each farm` with the noun for one of what is counted out."""
+        return lex.say("{amount} for each {thing}", amount=noun.counted(1, lex.speech), thing=self.count.one(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show one, a stroke, and what is counted."""
-        return (mark_of(noun, 1, sign), Mark(text="/"), *self.count.marks(lex))
+        return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.count.reads("play")
 
@@ -40,20 +42,20 @@ class CountOf(Judged):
         return self.count.unseen(facts, "play", "count")
 
 
-class ValueOf(Judged):
+class ValueOf(CheckedPart):
     """As much as a counter stands at."""
 
     value: CounterName
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many actions as you have pounds`."""
-        return f"as many {noun.many} as {lex.you} have {lex.unit(self.value).many}"
+        """Return `as many actions as you have pounds`."""
+        return lex.say("as many {things} as {you} have {counter}", things=noun.many, counter=lex.unit(self.value).many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the counter."""
         return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the counter."""
         return one("counter", self.value)
 
@@ -62,51 +64,130 @@ class ValueOf(Judged):
         return unwritten(self.value, facts, "value")
 
 
-class FieldOf(Judged):
+class LeftOver(CheckedPart):
+    """As much of a counter as is left where as many full lots of it as possible are taken away."""
+
+    left_over: Annotated[CounterName, Field(description="The counter.")]
+    per: Annotated[int, Field(ge=1, le=9999, description="How much of it makes a lot."), OrNamed()]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many points as you have coins left over from lots of 5`."""
+        said = "as many {things} as {you} have {counter} left over from lots of {lot}"
+        return lex.say(said, things=noun.many, counter=lex.unit(self.left_over).many, lot=self.per)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the rest of the counter."""
+        rest = Mark(text=lex.say("= rest of {lot}", lot=self.per))
+        return (mark_of(noun, None, sign), rest, mark_of(lex.unit(self.left_over)))
+
+    def reads(self) -> Accesses:
+        """Look at the counter."""
+        return one("counter", self.left_over)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Read nothing that is not written."""
+        return unwritten(self.left_over, facts, "left_over")
+
+
+class FieldOf(CheckedPart):
     """As much as a field of this component says."""
 
     field: FieldName
+    of: Annotated[
+        Selector | None, Field(description="Other components whose fields count, all together; `this` if left out.")
+    ] = None
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the worth shown`."""
-        return f"as many {noun.many} as the {self._named} shown"
+        """Return `as many coins as the worth shown`, or `... as the worth of all farms`."""
+        slots = {"things": noun.many, "field": spoken(self.field)}
+        if self.of is None:
+            return lex.say("as many {things} as the {field} shown", **slots)
+        return lex.say("as many {things} as the {field} of all {others}", **slots, others=self.of.many(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the field."""
-        return (mark_of(noun, None, sign), Mark(text=f"= {self._named}"))
+        others = self.of.marks(lex) if self.of else ()
+        return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
 
-    @property
-    def _named(self) -> str:
-        return self.field.replace("-", " ").replace("_", " ")
-
-    def reads(self) -> Touches:
-        """What is printed is no part of the play."""
-        return NONE
+    def reads(self) -> Accesses:
+        """What is printed is no part of the play, but where it lies is."""
+        return self.of.reads("play") if self.of else NONE
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name an integer field of its own deck."""
+        if self.of:
+            yield from self._of_others(self.of, facts)
+            return
         known = facts.numbers()
         if known and self.field not in known[1]:
             deck, numbers = known
-            told = f"'{self.field}' is no integer field of the deck '{deck}'"
+            message = f"'{self.field}' is no integer field of the deck '{deck}'"
             advice = did_you_mean(self.field, numbers) or (f"it has: {any_of(numbers)}" if numbers else None)
-            yield Problem("E404", told, ("field",), help=advice)
+            yield Problem("E404", message, ("field",), help=advice)
+
+    def _of_others(self, of: Selector, facts: Facts) -> Iterator[Problem]:
+        """Yield a problem where the others have no such number, or cannot be seen."""
+        numbers = facts.numbers_of(of)
+        if numbers is not None and self.field not in numbers:
+            message = f"'{self.field}' is no integer field of all that is meant"
+            yield Problem("E404", message, ("field",), help=did_you_mean(self.field, numbers))
+        yield from of.unseen(facts, "play", "of")
 
 
-class BidOf(Judged):
+class TrackOf(CheckedPart):
+    """As much as the number on the track of this component at which its marker stands."""
+
+    track: Annotated[FieldName, Field(description="The field that lists the numbers of the track.")]
+    marker: Annotated[ComponentName, Field(description="The marker, which `advance` moves.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many coins as the value at its value marker`."""
+        said, marker = "as many {things} as the {track} at its {marker}", lex.noun("component", self.marker)
+        return lex.say(said, things=noun.many, track=spoken(self.track), marker=marker.one)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what the marker stands at."""
+        return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
+
+    def reads(self) -> Accesses:
+        """Look where the marker stands."""
+        return one("mark", self.marker)
+
+
+class Sum(CheckedPart):
+    """As much as some amounts together."""
+
+    sum: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=20)]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return the amounts one after the other."""
+        return lex.listed(quantity(part, noun, lex) for part in self.sum)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show the amounts with a plus between them."""
+        first, *rest = [_summand(part, noun, lex) for part in self.sum]
+        others = tuple(mark for marks in rest for mark in (Mark(text="+"), *marks))
+        return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
+
+    def reads(self) -> Accesses:
+        """Look at what each of them looks at."""
+        return union(map(amount_reads, self.sum))
+
+
+class BidOf(CheckedPart):
     """As much as was bid highest in the auction around it."""
 
     bid: Literal["highest"]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as were bid`."""
-        return f"as many {noun.many} as were bid"
+        """Return `as many coins as were bid`."""
+        return lex.say("as many {things} as were bid", things=noun.many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the bid."""
-        return (mark_of(noun, None, sign), Mark(text="= bid"))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the highest bid."""
         return one("seat", "highest bid")
 
@@ -116,7 +197,7 @@ class BidOf(Judged):
             yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
 
 
-class ByPlayers(Judged):
+class ByPlayers(CheckedPart):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]
@@ -134,8 +215,9 @@ class ByPlayers(Judged):
         return made
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `2 actions with 2 players or 3 actions otherwise`."""
-        return listed((f"{noun.counted(n)} {_with(players)}" for players, n in self._sorted()), "or")
+        """Return `2 actions with 2 players or 3 actions otherwise`."""
+        told = ((players, noun.counted(n, lex.speech)) for players, n in self._sorted())
+        return lex.listed((_with(players, amount, lex) for players, amount in told), "or")
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show the table: each number of players, a colon and the number."""
@@ -145,7 +227,7 @@ class ByPlayers(Judged):
     def _sorted(self) -> list[tuple[int | str, int]]:
         return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """The number of players is known before play."""
         return NONE
 
@@ -158,30 +240,30 @@ class ByPlayers(Judged):
             yield Problem("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
         for n in self.players:
             if n != "default" and n not in facts.players:
-                told = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
-                yield Problem("E406", told, ("players", n), key=True, help="delete this number")
+                message = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
+                yield Problem("E406", message, ("players", n), key=True, help="delete this number")
 
 
-def _with(players: int | str) -> str:
+def _with(players: int | str, amount: str, lex: Lexicon) -> str:
     if players == "default":
-        return "otherwise"
-    return f"with {players} player{'' if players == 1 else 's'}"
+        return lex.say("{amount} otherwise", amount=amount)
+    return lex.say("{amount} with {players}", amount=amount, players=lex.players(int(players)))
 
 
-class Rolled(Judged):
+class Rolled(CheckedPart):
     """As much as the dice that were rolled last show together."""
 
     rolled: Annotated[Literal["sum"], Field(description="`sum`: all dice together.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many coins as the dice show`."""
-        return f"as many {noun.many} as the dice show"
+        """Return `as many coins as the dice show`."""
+        return lex.say("as many {things} as the dice show", things=noun.many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the dice."""
-        return (mark_of(noun, None, sign), Mark(text="= dice"))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the dice."""
         return one("dice", "rolled")
 
@@ -190,20 +272,21 @@ class Rolled(Judged):
         return unrolled(facts, "rolled")
 
 
-class Longest(Judged):
+class Longest(CheckedPart):
     """As much as the longest way along links (or edges) on which components lie, each gone along once."""
 
     longest: Selector
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Say `as many points as there are trails in your longest row of them`."""
-        return f"as many {noun.many} as there are {self.longest.many(lex)} in {lex.your} longest row of them"
+        """Return `as many points as there are trails in your longest row of them`."""
+        said = "as many {things} as there are {pieces} in {your} longest row of them"
+        return lex.say(said, things=noun.many, pieces=self.longest.many(lex))
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals what is longest."""
-        return (mark_of(noun, None, sign), Mark(text="= longest"), *self.longest.marks(lex))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.longest.reads("play") | one("mark", "space")
 
@@ -214,14 +297,19 @@ class Longest(Judged):
         yield from self.longest.unseen(facts, "play", "longest")
 
 
-SHAPES: dict[str, type[Judged]] = {
+SHAPES: dict[str, type[CheckedPart]] = {
     "count": CountOf,
     "value": ValueOf,
+    "left_over": LeftOver,
     "field": FieldOf,
+    "side": SideOf,
+    "person": PersonOf,
     "bid": BidOf,
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
+    "track": TrackOf,
+    "sum": Sum,
 }
 _key = telling_key(SHAPES)
 
@@ -238,11 +326,16 @@ Amount = Annotated[
     Annotated[NumberOrTable, Tag("number")]
     | Annotated[CountOf, Tag("count")]
     | Annotated[ValueOf, Tag("value")]
+    | Annotated[LeftOver, Tag("left_over")]
     | Annotated[FieldOf, Tag("field")]
+    | Annotated[SideOf, Tag("side")]
+    | Annotated[PersonOf, Tag("person")]
     | Annotated[BidOf, Tag("bid")]
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
-    | Annotated[Longest, Tag("longest")],
+    | Annotated[Longest, Tag("longest")]
+    | Annotated[TrackOf, Tag("track")]
+    | Annotated[Sum, Tag("sum")],
     Discriminator(
         _shape,
         custom_error_type="amount",
@@ -251,22 +344,32 @@ Amount = Annotated[
 ]
 
 
+Sum.model_rebuild()
+
+
+def _summand(amount: Any, noun: Noun, lex: Lexicon) -> tuple[Mark, ...]:
+    """Show one of several amounts, without what is counted out."""
+    return (Mark(text=str(amount)),) if isinstance(amount, int) else amount_marks(amount, noun, lex)[1:]
+
+
 class _Times(Noun):
     """How often something is done, said as `once`, `twice` or `4 times`."""
 
     __slots__ = ()
 
-    def counted(self, n: int) -> str:
-        return often(n)
+    def counted(self, n: int, speech: Grammar) -> str:
+        return speech.often(n)
 
 
-TIMES: Final = _Times("time", "times")
+def times(lex: Lexicon) -> Noun:
+    """Return the noun that says how often."""
+    return _Times(lex.say("time"), lex.say("times"))
 
 
 def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
-    """Say how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
+    """Return how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
     if isinstance(amount, int):
-        return noun.counted(amount)
+        return noun.counted(amount, lex.speech)
     said: str = amount.words(noun, lex)
     return said
 
@@ -274,7 +377,7 @@ def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
 def amount_marks(amount: Any, noun: Noun, lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show how many of something."""
     if isinstance(amount, int):
-        return (mark_of(noun, amount, sign),)
+        return (mark_of(noun, amount, sign, lex.speech),)
     shown: tuple[Mark, ...] = amount.marks(noun, lex, sign)
     return shown
 
@@ -283,32 +386,12 @@ def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     """Show a number that stands before what it counts: `2×`."""
     if isinstance(amount, int):
         return (Mark(text=f"{amount}×"),)
-    return (Mark(text="×"), *amount_marks(amount, TIMES, lex)[1:])
+    return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
 
 
-def amount_reads(amount: Any) -> Touches:
+def amount_reads(amount: Any) -> Accesses:
     """Name what an amount looks at."""
     if amount is None or isinstance(amount, int):
         return NONE
-    seen: Touches = amount.reads()
+    seen: Accesses = amount.reads()
     return seen
-
-
-def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
-    """Yield a problem for a counter that is read and that nothing changes, or nothing until later."""
-    when = facts.written(counter)
-    if when == "never":
-        told = f"nothing changes the counter '{counter}', so there is nothing to read"
-        advice = f"let an effect or the set-up change it, or name the paragraph that gives it: 'given' of '{counter}'"
-        yield Problem("E410", told, path, help=advice)
-    elif when == "later":
-        told = f"the counter '{counter}' is read here before anything can have changed it"
-        advice = f"read it later, or say in the set-up what players start with: 'gain: {{{counter}: 0}}'"
-        yield Problem("E410", told, path, help=advice)
-
-
-def unrolled(facts: Facts, *path: str) -> Iterator[Problem]:
-    """Yield a problem where dice are looked at that no step leaves lying."""
-    if not facts.rolls():
-        advice = "let a step before it roll dice without results of its own: 'roll: {dice: 2}'"
-        yield Problem("E421", "no step rolls dice that others can look at", path, help=advice)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, union
 from toolkit.model.effects.alike import verbs_once
 from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.pieces import Discard
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -25,12 +26,9 @@ from toolkit.model.effects.step import (
     effect_writes,
     led_rows,
 )
-from toolkit.model.effects.touches import Touches, union
-
-ORDINALS: Final = {2: "second", 3: "third", 4: "fourth"}
 
 
-class Way(Judged):
+class Way(CheckedPart):
     """One way to go on, with the condition that opens it."""
 
     when: Condition | None = None
@@ -43,24 +41,28 @@ class Choose(Step):
     choose: Annotated[tuple[Way, ...], Field(min_length=2)]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `spend £1, or £2 with a chef`; where more than figures differs, `choose one: spend £1; gain 1 action`."""
+        """Return `spend £1, or £2 with a chef`; else `choose one: spend £1; gain 1 action`."""
         opened = [way.when for way in self.choose]
         whens = [_when_words(when, opened[:at], lex) for at, when in enumerate(opened)]
         if once := verbs_once([way.do for way in self.choose], lex):
-            return ", or ".join(f"{told} {when}".rstrip() for told, when in zip(once, whens, strict=True))
+            return lex.say(", or ").join(
+                lex.say("{do} {when}", do=told, when=when) if when else told
+                for told, when in zip(once, whens, strict=True)
+            )
         ways = zip(whens, (effect_words(way.do, lex) for way in self.choose), strict=True)
-        return f"choose one: {'; '.join(', '.join(filter(None, way)) for way in ways)}"
+        told = (lex.say("{when}, {do}", when=when, do=do) if when else do for when, do in ways)
+        return lex.say("choose one: {ways}", ways="; ".join(told))
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give each option its row; one that needs a token beside it is a space."""
+        """Return each option its row; one that needs a token beside it is a space."""
         return [row for option in self.choose for row in _option_rows(option, lex)]
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the conditions, and at what each of the ways looks at."""
         conditions = union(way.when.reads() for way in self.choose if way.when)
         return conditions | union(effect_reads(way.do) for way in self.choose)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what one of the ways changes."""
         return union(effect_writes(way.do) for way in self.choose)
 
@@ -70,13 +72,13 @@ class Choose(Step):
         for index, way in enumerate(self.choose):
             before = first.setdefault(repr(way), index)
             if before != index:
-                told = "this option is equal to another one"
+                message = "this option is equal to another one"
                 advice = "let one of them do something else, or leave it out"
-                yield Problem("E401", told, ("choose", index), help=advice, first=("choose", before))
+                yield Problem("E401", message, ("choose", index), help=advice, first=("choose", before))
         closed = self._closed(facts)
         if len(self.choose) - len(closed) < 2:
-            told = f"of these {len(self.choose)} options {len(closed)} can never be open"
-            yield Problem("E409", told, ("choose",), key=True, help="a choice needs two options that can be chosen")
+            message = f"of these {len(self.choose)} options {len(closed)} can never be open"
+            yield Problem("E409", message, ("choose",), key=True, help="a choice needs two options that can be chosen")
         else:
             yield from (Problem("E414", NEVER, ("choose", index, "when"), help=DROP) for index in closed)
 
@@ -94,8 +96,8 @@ class Choose(Step):
 
 def _when_words(when: Condition | None, earlier: list[Condition | None], lex: Lexicon) -> str:
     if isinstance(when, Beside) and when in earlier:
-        ordinal = ORDINALS.get(earlier.count(when) + 1, "further")
-        return f"with a {ordinal} {lex.noun('component', when.beside).one}"
+        nth = lex.speech.ordinal(earlier.count(when) + 1)
+        return lex.say("with a {nth} {thing}", nth=nth, thing=lex.noun("component", when.beside).one)
     return when.words(lex) if when else ""
 
 
@@ -104,7 +106,7 @@ def _option_rows(option: Way, lex: Lexicon) -> list[Row]:
     return led_rows(option.do, lex, option.when.marks(lex) if option.when else (), role)
 
 
-class Offer(Judged):
+class Offer(CheckedPart):
     """What may be given, and what follows if it is; with nothing to give, `then` itself is free to take."""
 
     discard: Selector | None = None
@@ -113,18 +115,18 @@ class Offer(Judged):
     then: Effect
 
     def price(self) -> tuple[Step, ...]:
-        """Give what is given as steps: a discard, then what is paid and lost."""
+        """Return what is given as steps: a discard, then what is paid and lost."""
         given = [Discard(discard=self.discard)] if self.discard else []
         paid = [Pay(pay=self.pay)] if self.pay else []
         return (*given, *paid, *([Lose(lose=self.lose)] if self.lose else []))
 
     def then_words(self, lex: Lexicon) -> str:
-        """Say what follows what was given; of counters so many `more`."""
+        """Return what follows what was given; of counters so many `more`."""
         counted = all(isinstance(step, Gain | Pay | Lose | Score) for step in self.then)
-        return f"{effect_words(self.then, lex)}{' more' if counted else ''}"
+        return lex.say("{do} more" if counted else "{do}", do=effect_words(self.then, lex))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Give nothing that such a step could not give."""
+        """Yield nothing that such a step could not give."""
         for step in self.price():
             yield from step.problems(facts)
 
@@ -135,22 +137,23 @@ class May(Step):
     may: Offer
 
     def words(self, lex: Lexicon) -> str:
-        """Say `you may discard a dog card to spend £3 more`."""
+        """Return `you may discard a dog card to spend £3 more`."""
         price = effect_words(self.may.price(), lex)
-        doing = f"{price} to {self.may.then_words(lex)}" if price else effect_words(self.may.then, lex)
-        return f"{lex.you} may {doing}"
+        if not price:
+            return lex.say("{you} may {do}", do=effect_words(self.may.then, lex))
+        return lex.say("{you} may {pay} to {do}", pay=price, do=self.may.then_words(lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give what may be added, with a plus on every number."""
+        """Return what may be added, with a plus on every number."""
         price = tuple(mark for step in self.may.price() for mark in step.before(lex) + step.after(lex))
         first, *rest = led_rows(self.may.then, lex, price, Role.EXTRA)
         more = tuple(Mark(m.icon, m.n, "+" if m.n is not None else m.sign, m.text) for m in first.after)
         return [Row(Role.EXTRA, first.before, more), *rest]
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look whether it can be given, and at what follows."""
         return effect_reads(self.may.price()) | effect_reads(self.may.then)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take what is given, and do what follows."""
         return effect_writes(self.may.price()) | effect_writes(self.may.then)

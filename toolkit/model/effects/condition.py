@@ -4,54 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import (
-    Amount,
-    amount_marks,
-    amount_reads,
-    quantity,
-    times_marks,
-    unrolled,
-    unwritten,
-)
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.accesses import Accesses, one, union
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
+from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, least
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, least, unrolled, unwritten
+from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.touches import Touches, one, union
+from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.part import ComponentName, CounterName
 from toolkit.model.union import telling_key
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"
+HAVE: Final = "{you} have {what}"
+HAVE_NOT: Final = "{you} do not have {what}"
 
 
-class Beside(Judged):
+class Beside(Clause):
     """A token lies on the space beside this option; spaces fill from the top."""
 
     beside: Annotated[ComponentName, Field(description="The token that the space takes.")]
 
     def words(self, lex: Lexicon) -> str:
-        """Say it as `with a chef`."""
-        return f"with {lex.noun('component', self.beside).a()}"
+        """Return it as `with a chef`."""
+        return lex.say("with {thing}", thing=lex.a(lex.noun("component", self.beside).one))
 
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return f"{lex.noun('component', self.beside).a()} lies beside this"
+        """Return `a chef lies beside this`."""
+        return lex.say("{thing} lies beside this", thing=lex.a(lex.noun("component", self.beside).one))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the spaces of the component that says it."""
         return one("mark", "tokens")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the box holds enough tokens to reach this space, counted from 1."""
+        """Whether the box holds enough tokens to reach this space, counted from 1."""
         held = facts.held(Selector(token=self.beside))
         return not held or held >= space
 
@@ -60,7 +57,7 @@ class Beside(Judged):
         return False
 
 
-class Have(Judged):
+class Have(Clause):
     """At least, or at most, so many components of a kind are there; one at least where nothing is said."""
 
     have: Selector
@@ -72,22 +69,20 @@ class Have(Judged):
         """How many there are at least."""
         return self.at_least if self.at_least is not None else 1 if self.at_most is None else 0
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if you have at least 2 farms`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
+        """Return `you have at least 2 farms`."""
+        return self._told(lex, HAVE, ("there is {what}", "there are {what}"))
+
+    def denied(self, lex: Lexicon) -> str:
+        """Return `you do not have at least 2 farms`."""
+        return self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
+
+    def _told(self, lex: Lexicon, have: str, there: tuple[str, str]) -> str:
         several = self.low != 1 if self.at_most is None else self.at_most != 1
         mine = self.have.whose == "mine" and not (self.have.zone and lex.is_shared(self.have.zone))
-        there = f"{lex.you} have" if mine else "there are" if several else "there is"
-        noun = self.have.noun(lex)
-        told = [f"{word} {quantity(amount, noun, lex)}" for word, amount in self._bounds()]
-        return f"{there} {listed(told)}"
-
-    def _bounds(self) -> list[tuple[str, Amount]]:
-        low = [("at least", self.low)] if self.at_most is None or self.at_least is not None else []
-        return [*low, *([("at most", self.at_most)] if self.at_most is not None else [])]
+        low = self.low if self.at_most is None or self.at_least is not None else None
+        what = _bounds(low, self.at_most, self.have.noun(lex), lex)
+        return lex.say(have if mine else there[several], what=what)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what must be there, and how many where it is not one at least."""
@@ -98,7 +93,7 @@ class Have(Judged):
             many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
         return many + self.have.marks(lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         return self.have.reads("play") | amount_reads(self.at_least) | amount_reads(self.at_most)
 
@@ -107,7 +102,7 @@ class Have(Judged):
         return self.have.unseen(facts, "play", "have")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the box holds so many."""
+        """Whether the box holds so many."""
         held, players = facts.held(self.have), facts.players
         alone = players is not None and max(players) == 1 and self.have.whose == "others"
         if isinstance(self.at_most, int) and least(self.low) > self.at_most:
@@ -115,27 +110,28 @@ class Have(Judged):
         return not held or (held >= least(self.low) and not (alone and least(self.low)))
 
     def certain(self) -> bool:
-        """Say whether it holds whatever happens."""
+        """Whether it holds whatever happens."""
         return self.low == 0 and self.at_most is None
 
 
-class Reach(Judged):
+class Reach(Clause):
     """A counter stands at least, or at most, at a number."""
 
     counter: CounterName
     at_least: Amount | None = None
     at_most: Amount | None = None
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if you have at least £5`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
+        """Return `you have at least £5`."""
+        return self._told(lex, HAVE)
+
+    def denied(self, lex: Lexicon) -> str:
+        """Return `you do not have at least £5`."""
+        return self._told(lex, HAVE_NOT)
+
+    def _told(self, lex: Lexicon, have: str) -> str:
         unit = lex.unit(self.counter)
-        bounds = [("at least", self.at_least), ("at most", self.at_most)]
-        told = [f"{word} {quantity(amount, unit, lex)}" for word, amount in bounds if amount is not None]
-        return f"{lex.you} have {listed(told or [unit.many])}"
+        return lex.say(have, what=_bounds(self.at_least, self.at_most, unit, lex) or unit.many)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the counter with each of its bounds."""
@@ -144,7 +140,7 @@ class Reach(Judged):
         shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the counter, and at what its bounds look at."""
         return one("counter", self.counter) | amount_reads(self.at_least) | amount_reads(self.at_most)
 
@@ -153,90 +149,85 @@ class Reach(Judged):
         return unwritten(self.counter, facts, "counter")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the counter can stand so high, and not above as well."""
+        """Whether the counter can stand so high, and not above as well."""
         most = None if facts.written(self.counter) == "never" else facts.most(self.counter)
         low, high = self.bounds()
         return low <= high and (most is None or low <= most)
 
     def bounds(self) -> tuple[float, float]:
-        """Give the lowest and the highest number at which it can hold, whatever its amounts come to in play."""
+        """Return the lowest and the highest number at which it can hold, whatever its amounts come to in play."""
         highest = self.at_most if isinstance(self.at_most, int) else inf
         return (-inf if self.at_least is None else least(self.at_least)), highest
 
     def certain(self) -> bool:
-        """Say whether it holds whatever happens."""
+        """Whether it holds whatever happens."""
         return self.at_least is None and self.at_most is None
 
 
-class Players(Judged):
+def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
+    """Return between what it lies: `at least 2 farms and at most 4 farms`; nothing where it has no bounds."""
+    bounds = (("at least {amount}", low), ("at most {amount}", high))
+    return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
+
+
+class Players(CheckedPart):
     """How many players are still in: not out of the round or of the game."""
 
     at_least: Annotated[int | None, Field(ge=1, le=99)] = None
     at_most: Annotated[int | None, Field(ge=0, le=99)] = None
 
 
-class PlayersLeft(Judged):
+class PlayersLeft(Clause):
     """So many players at least, or at most, are still in."""
 
     players_left: Players
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if at most 1 player is left`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        told = [f"{word} {n} {'player' if n == 1 else 'players'}" for word, n in self._bounds()]
-        last = self._bounds()[-1][1] if told else 0
-        return f"{listed(told) or 'any number of players'} {'is' if last == 1 else 'are'} left"
-
-    def _bounds(self) -> list[tuple[str, int]]:
-        bounds = (("at least", self.players_left.at_least), ("at most", self.players_left.at_most))
-        return [(word, n) for word, n in bounds if n is not None]
+        """Return `at most 1 player is left`."""
+        low, high = self.players_left.at_least, self.players_left.at_most
+        who = _bounds(low, high, lex.nouns("player", "players"), lex) or lex.say("any number of players")
+        return lex.say("{who} is left" if (low if high is None else high) == 1 else "{who} are left", who=who)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many players."""
-        signs = {"at least": "≥", "at most": "≤"}
-        return tuple(Mark(text=f"{signs[word]} {n} left") for word, n in self._bounds()) or (Mark(text="players left"),)
+        bounds = (("≥", self.players_left.at_least), ("≤", self.players_left.at_most))
+        shown = tuple(Mark(text=lex.say("{n} left", n=f"{sign} {n}")) for sign, n in bounds if n is not None)
+        return shown or (Mark(text=lex.say("players left")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look who is out."""
         return one("seat", "out")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether so many players can be there."""
+        """Whether so many players can be there."""
         low, high = self.players_left.at_least or 0, self.players_left.at_most
         enough = facts.players is None or low <= max(facts.players)
         return enough and (high is None or low <= high)
 
     def certain(self) -> bool:
-        """Say whether it holds whatever happens."""
+        """Whether it holds whatever happens."""
         return self.players_left.at_most is None and (self.players_left.at_least or 0) < 1
 
 
-class AllOf(Judged):
+class AllOf(Clause):
     """Every one of the conditions holds."""
 
     all: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
-    def words(self, lex: Lexicon) -> str:
-        """Join the conditions with `and`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return listed(part.clause(lex) for part in self.all)
+        """Join the conditions with `and`."""
+        return lex.listed(part.clause(lex) for part in self.all)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what each of them looks at."""
         return union(part.reads() for part in self.all)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether every one of them can hold, and all that are about one counter together."""
+        """Whether every one of them can hold, and all that are about one counter together."""
         lows: dict[str, float] = {}
         highs: dict[str, float] = {}
         for part in self.all:
@@ -247,57 +238,49 @@ class AllOf(Judged):
         return all(part.possible(facts) for part in self.all) and all(lows[name] <= highs[name] for name in lows)
 
     def certain(self) -> bool:
-        """Say whether every one of them holds whatever happens."""
+        """Whether every one of them holds whatever happens."""
         return all(part.certain() for part in self.all)
 
 
-class AnyOf(Judged):
+class AnyOf(Clause):
     """At least one of the conditions holds."""
 
     any: Annotated[tuple[Condition, ...], Field(min_length=1)]
 
-    def words(self, lex: Lexicon) -> str:
-        """Join the conditions with `or`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return listed((part.clause(lex) for part in self.any), "or")
+        """Join the conditions with `or`."""
+        return lex.listed((part.clause(lex) for part in self.any), "or")
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions with strokes between them."""
         first, *rest = [part.marks(lex) for part in self.any]
         return first + tuple(mark for marks in rest for mark in (Mark(text="/"), *marks))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what each of them looks at."""
         return union(part.reads() for part in self.any)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether one of them can hold."""
+        """Whether one of them can hold."""
         return any(part.possible(facts) for part in self.any)
 
     def certain(self) -> bool:
-        """Say whether one of them holds whatever happens."""
+        """Whether one of them holds whatever happens."""
         return any(part.certain() for part in self.any)
 
 
-class Not(Judged):
+class Not(Clause):
     """The condition does not hold."""
 
     not_: Annotated[Condition, Field(alias="not")]
 
     def words(self, lex: Lexicon) -> str:
-        """Say the condition with `unless`."""
-        return f"unless {self.not_.clause(lex)}"
+        """Return the condition with `unless`."""
+        return lex.say("unless {clause}", clause=self.not_.clause(lex))
 
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        clause = self.not_.clause(lex)
-        if isinstance(self.not_, Have | Reach):
-            subject, verb, rest = clause.split(" ", 2)
-            return f"{lex.you} do not have {rest}" if verb == "have" else f"{subject} {verb} not {rest}"
-        return f"it is not so that {clause}"
+        """Say that the condition does not hold."""
+        return self.not_.denied(lex)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`, or that there are fewer than so many."""
@@ -305,14 +288,14 @@ class Not(Judged):
             low = self.not_.at_least
             if isinstance(low, int) and low > 1:
                 return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
-        return (Mark(text="no"), *self.not_.marks(lex))
+        return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the condition looks at."""
         return self.not_.reads()
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the condition need not hold."""
+        """Whether the condition need not hold."""
         return not self.not_.certain()
 
     def certain(self) -> bool:
@@ -320,24 +303,20 @@ class Not(Judged):
         return False
 
 
-class Thrown(Judged):
+class Thrown(Clause):
     """The dice that were rolled last show one of these numbers together."""
 
     rolled: Annotated[tuple[int, ...], Field(min_length=1, description="The numbers.")]
 
-    def words(self, lex: Lexicon) -> str:
-        """Say it as `if a 2 or 12 was rolled`."""
-        return f"if {self.clause(lex)}"
-
     def clause(self, lex: Lexicon) -> str:
-        """Say it inside a longer condition."""
-        return f"{listed(map(str, self.rolled), 'or')} was rolled"
+        """Return `2 or 12 was rolled`."""
+        return lex.say("{numbers} was rolled", numbers=lex.listed(map(str, self.rolled), "or"))
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the numbers."""
-        return (Mark(text=f"{listed(map(str, self.rolled), 'or')} rolled"),)
+        return (Mark(text=lex.say("{what} rolled", what=lex.listed(map(str, self.rolled), "or"))),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the dice."""
         return one("dice", "rolled")
 
@@ -346,7 +325,7 @@ class Thrown(Judged):
         return unrolled(facts, "rolled")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Say whether the dice can show it; dice are not asked which they were."""
+        """Whether the dice can show it; dice are not asked which they were."""
         return True
 
     def certain(self) -> bool:
@@ -354,11 +333,13 @@ class Thrown(Judged):
         return False
 
 
-SHAPES: dict[str, type[Judged]] = {
+SHAPES: dict[str, type[CheckedPart]] = {
     "beside": Beside,
     "have": Have,
+    "have_each": HaveEach,
     "counter": Reach,
     "players_left": PlayersLeft,
+    "full": Full,
     "all": AllOf,
     "any": AnyOf,
     "not": Not,
@@ -368,8 +349,10 @@ SHAPES: dict[str, type[Judged]] = {
 Condition = Annotated[
     Annotated[Beside, Tag("beside")]
     | Annotated[Have, Tag("have")]
+    | Annotated[HaveEach, Tag("have_each")]
     | Annotated[Reach, Tag("counter")]
     | Annotated[PlayersLeft, Tag("players_left")]
+    | Annotated[Full, Tag("full")]
     | Annotated[AllOf, Tag("all")]
     | Annotated[AnyOf, Tag("any")]
     | Annotated[Not, Tag("not")]

@@ -7,19 +7,19 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Scalar, Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import CounterName, FieldName, ZoneName
 
 BID: Final = "bid"
 
 
-class Following(Judged):
+class Following(CheckedPart):
     """Which cards a player must choose while they have one: those that are like the first card that was played."""
 
     field: Annotated[FieldName, Field(description="In what they are alike, such as the suit.")]
@@ -32,7 +32,7 @@ class Following(Judged):
         return nobodys(self.zone, facts)
 
 
-class Best(Judged):
+class Best(CheckedPart):
     """Which card wins: the one with the highest number, of those that may win."""
 
     field: Annotated[FieldName, Field(description="The number of which the highest wins.")]
@@ -45,22 +45,27 @@ class Best(Judged):
     ] = None
 
     def words(self, lex: Lexicon) -> str:
-        """Say `the highest rank among cards with the suit of the first one, though any owl card beats those,`."""
-        like = f" among cards with the {_named(self.follow)} of the first one" if self.follow else ""
-        beaten = f", though {self._trumps(lex)} beat those," if self.trump else ""
-        return f"the highest {_named(self.field)}{like}{beaten}"
+        """Return `the highest rank among cards with the suit of the first one, though any owl card beats those,`."""
+        best = lex.say("the highest {field}", field=spoken(self.field))
+        if self.follow:
+            said = "{best} among cards with the {suit} of the first one"
+            best = lex.say(said, best=best, suit=spoken(self.follow))
+        return (
+            lex.say("{best}, though {trumps} beat those,", best=best, trumps=self._trumps(lex)) if self.trump else best
+        )
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what wins."""
-        shown: tuple[Mark, ...] = (Mark(text=f"highest {_named(self.field)}"),)
-        shown += (Mark(text=f"of the first {_named(self.follow)}"),) if self.follow else ()
-        return (*shown, Mark(text="or"), *Selector(where=self.trump).marks(lex, "hand")) if self.trump else shown
+        told = (("highest {field}", self.field), ("of the first {field}", self.follow))
+        shown = tuple(Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
+        trumps = Selector(where=self.trump or {}).marks(lex, "hand")
+        return (*shown, Mark(text=lex.say("or")), *trumps) if self.trump else shown
 
     def _trumps(self, lex: Lexicon) -> str:
         return Selector(where=self.trump or {}).many(lex, "hand")
 
 
-class Taking(Judged):
+class Taking(CheckedPart):
     """The zone in which each player's card lies, which of them wins, and what becomes of them."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The players' zone that their cards were played to.")]
@@ -79,12 +84,16 @@ class Trick(Step):
     trick: Taking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `whoever played the highest rank takes all cards in the shown cards to their notebook`."""
+        """Return `whoever played the highest rank takes all cards in the shown cards to their notebook`."""
         taking, theirs = self.trick, lex.of("they")
-        told = f"whoever played {taking.best.words(lex)} takes all cards from the {lex.place(taking.zone).many}"
-        to = f" to {theirs.your} {lex.place(taking.to).one}"
-        then = f", and must {effect_words(taking.winner, theirs)}" if taking.winner else ""
-        return f"{told}{to}{then}"
+        told = theirs.say(
+            "whoever played {best} takes all cards from the {places} to {your} {place}",
+            best=taking.best.words(lex),
+            places=lex.place(taking.zone).many,
+            place=lex.place(taking.to).one,
+        )
+        then = effect_words(taking.winner or (), theirs)
+        return lex.say("{takes}, and must {do}", takes=told, do=then) if taking.winner else told
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show which card wins, from where to where all of them go, and what else the winner does."""
@@ -92,11 +101,11 @@ class Trick(Step):
         moved = (mark_of(lex.place(taking.zone)), Mark(text="→"), mark_of(lex.place(taking.to)))
         return led_rows(taking.winner or (), lex.of("they"), (*taking.best.marks(lex), Mark(text=":"), *moved))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what was played, and at who was first."""
         return one("zone", self.trick.zone) | one("seat", "first player") | effect_reads(self.trick.winner)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move what was played to the winner, who does what else is said."""
         moved = one("zone", self.trick.zone) | one("zone", self.trick.to)
         return moved | effect_writes(self.trick.winner)
@@ -104,14 +113,14 @@ class Trick(Step):
 
 Bidding = Literal["rising", "once", "sealed"]
 _HOW: Final[dict[Bidding, str]] = {
-    "rising": "bid in turns, {least} or more and each more than the last one, or pass for good, "
+    "rising": "all players bid in turns, {least} or more and each more than the last one, or pass for good, "
     "until all but one have passed",
-    "once": "bid once, in turn, {least} or more and each more than the last one, or pass",
-    "sealed": "bid {least} or more, or nothing, in secret, and reveal all bids together",
+    "once": "all players bid once, in turn, {least} or more and each more than the last one, or pass",
+    "sealed": "all players bid {least} or more, or nothing, in secret, and reveal all bids together",
 }
 
 
-class Auctioning(Judged):
+class Auctioning(CheckedPart):
     """What is bid and how, and what the highest bidder does; `{bid: highest}` is then how much that was."""
 
     bids: Annotated[CounterName, Field(description="The counter that is bid; nobody bids more than they have.")]
@@ -133,28 +142,28 @@ class Auction(Step):
     auction: Auctioning
 
     def words(self, lex: Lexicon) -> str:
-        """Say `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
+        """Return `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
         sale, theirs, unit = self.auction, lex.of("they"), lex.unit(self.auction.bids)
-        told = f"all players {_HOW[sale.how].format(least=quantity(sale.least, unit, lex))}"
-        won = f"whoever bids most must {effect_words(sale.won, theirs)}"
-        unsold = f"if nobody bids, {effect_words(sale.unsold, lex)}" if sale.unsold else ""
-        return "; ".join(filter(None, (told, won, unsold)))
+        told = [lex.say(_HOW[sale.how], least=quantity(sale.least, unit, lex))]
+        told += [lex.say("whoever bids most must {do}", do=effect_words(sale.won, theirs))]
+        told += [lex.say("if nobody bids, {do}", do=effect_words(sale.unsold, lex))] if sale.unsold else []
+        return "; ".join(told)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is bid and what it wins, then what becomes of what nobody wants."""
         sale = self.auction
         least = amount_marks(sale.least, lex.unit(sale.bids), lex)
-        lead = (Mark(text=f"bid ({sale.how})"), Mark(text="≥"), *least, Mark(text=":"))
-        unsold = led_rows(sale.unsold, lex, (Mark(text="no bid:"),)) if sale.unsold else []
+        lead = (Mark(text=lex.say(f"bid ({sale.how})")), Mark(text="≥"), *least, Mark(text=":"))
+        unsold = led_rows(sale.unsold, lex, (Mark(text=lex.say("no bid:")),)) if sale.unsold else []
         return led_rows(sale.won, lex.of("they"), lead) + unsold
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what players can bid, and at what follows."""
         sale = self.auction
         known = one("counter", sale.bids) | amount_reads(sale.least)
         return known | effect_reads(sale.won) | effect_reads(sale.unsold)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Note the highest bid, and change what follows."""
         return one("seat", "highest bid") | effect_writes(self.auction.won) | effect_writes(self.auction.unsold)
 
@@ -162,9 +171,7 @@ class Auction(Step):
 def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:
     """Yield a problem for a zone that does not tell who played what."""
     if facts.each(zone) not in (None, "player"):
-        told = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
-        yield Problem("E415", told, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player")
-
-
-def _named(field: str | None) -> str:
-    return (field or "").replace("-", " ").replace("_", " ")
+        message = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
+        yield Problem(
+            "E415", message, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player"
+        )

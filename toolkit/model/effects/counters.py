@@ -1,4 +1,4 @@
-"""Verbs that change counters: gain, pay, lose, exchange, score."""
+"""Verbs that change counters: gain, set, pay, lose, exchange, score."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, counters
+from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import Facts, Judged, Problem, unpaid, zeros
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, zeros
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words
-from toolkit.model.effects.touches import Touches, counters
 from toolkit.model.numbers import OrNamed
 
 
@@ -21,18 +22,18 @@ class Gain(Step):
     gain: Counts
 
     def words(self, lex: Lexicon) -> str:
-        """Say `gain 2 actions`."""
+        """Return `gain 2 actions`."""
         return counts_words("gain", self.gain, lex)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with a plus."""
         return counts_marks(self.gain, lex, "+")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the amounts look at."""
         return counts_reads(self.gain)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Add to the counters."""
         return counters(self.gain, "+")
 
@@ -41,24 +42,50 @@ class Gain(Step):
         return zeros(self.gain, "gain")
 
 
+class SetTo(Step):
+    """Let counters stand at so much, whatever they stood at before."""
+
+    set_: Annotated[Counts, Field(alias="set")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `have exactly 2 actions`."""
+        said = {name: quantity(amount, lex.unit(name), lex) for name, amount in self.set_.items()}
+        return lex.listed(
+            lex.say("have exactly {amount}" if isinstance(self.set_[name], int) else "have {amount}", amount=amount)
+            for name, amount in said.items()
+        )
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show each counter with what it stands at then."""
+        return (Mark(text=lex.say("set")), *counts_marks(self.set_, lex))
+
+    def reads(self) -> Accesses:
+        """Look at what the amounts look at."""
+        return counts_reads(self.set_)
+
+    def writes(self) -> Accesses:
+        """Raise the counters or lower them."""
+        return counters(self.set_, "+") | counters(self.set_, "-")
+
+
 class Pay(Step):
     """Take from counters, which must hold that much."""
 
     pay: Counts
 
     def words(self, lex: Lexicon) -> str:
-        """Say `use 2 actions`."""
+        """Return `use 2 actions`."""
         return counts_words("pay", self.pay, lex)
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the price."""
         return counts_marks(self.pay, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look whether enough is there, and at modifiers that take something off."""
         return counters(self.pay) | counters(self.pay, kind="price") | counts_reads(self.pay)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take from the counters."""
         return counters(self.pay, "-")
 
@@ -74,18 +101,18 @@ class Lose(Step):
     lose: Counts
 
     def words(self, lex: Lexicon) -> str:
-        """Say `spend £2`."""
+        """Return `spend £2`."""
         return counts_words("lose", self.lose, lex)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with its number."""
         return counts_marks(self.lose, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look how low the counters may fall."""
         return counters(self.lose) | counts_reads(self.lose)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take from the counters."""
         return counters(self.lose, "-")
 
@@ -100,18 +127,18 @@ class Score(Step):
     score: Counts
 
     def words(self, lex: Lexicon) -> str:
-        """Say `score 3 points`."""
+        """Return `score 3 points`."""
         return counts_words("score", self.score, lex)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with its number."""
         return counts_marks(self.score, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the amounts look at."""
         return counts_reads(self.score)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Add to the counters."""
         return counters(self.score, "+")
 
@@ -120,7 +147,7 @@ class Score(Step):
         return zeros(self.score, "score")
 
 
-class Swap(Judged):
+class Swap(CheckedPart):
     """What is given and what is got, as often as wished up to a limit."""
 
     give: Counts
@@ -128,7 +155,7 @@ class Swap(Judged):
     times: Annotated[int, Field(ge=1, le=999, description="How often at the most."), OrNamed()] = 1
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Give something that can be had for something."""
+        """Yield something that can be had for something."""
         yield from zeros(self.give, "give")
         yield from zeros(self.get, "get")
         yield from unpaid(self.give, facts, "give")
@@ -140,10 +167,11 @@ class Exchange(Step):
     exchange: Swap
 
     def words(self, lex: Lexicon) -> str:
-        """Say `up to 2 times, pay 3 coins: gain 1 point`."""
-        limit = f"up to {self.exchange.times} times, " if self.exchange.times > 1 else ""
-        give = counts_words("pay", self.exchange.give, lex)
-        return f"{limit}{give} to {counts_words('gain', self.exchange.get, lex)}"
+        """Return `up to 2 times, pay 3 coins: gain 1 point`."""
+        swap = self.exchange
+        said = "up to {n} times, {pay} to {gain}" if swap.times > 1 else "{pay} to {gain}"
+        pay, gain = counts_words("pay", swap.give, lex), counts_words("gain", swap.get, lex)
+        return lex.say(said, n=swap.times, pay=pay, gain=gain)
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how often, where it is not once, and what is given."""
@@ -154,12 +182,12 @@ class Exchange(Step):
         """Show what is got."""
         return counts_marks(self.exchange.get, lex, "+")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look whether enough is there to give, and at what the amounts look at."""
         swap = self.exchange
         prices = counters(swap.give) | counters(swap.give, kind="price")
         return prices | counts_reads(swap.give) | counts_reads(swap.get)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take from some counters and add to others."""
         return counters(self.exchange.give, "-") | counters(self.exchange.get, "+")

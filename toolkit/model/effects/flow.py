@@ -7,14 +7,14 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import TIMES, Amount, amount_reads, quantity, times_marks
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one, union
+from toolkit.model.effects.amount import Amount, amount_reads, quantity, times, times_marks
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import Facts, Judged, Problem, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import CHANCE, NONE, Touches, one, union
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import FieldName, inside
 
@@ -22,7 +22,7 @@ MOST_TIMES: Final = 1000  # that a step is done in a row
 DEEPEST: Final = 2  # repeats within each other
 
 
-class Branch(Judged):
+class Branch(CheckedPart):
     """A condition, what happens when it holds, and what otherwise."""
 
     when: Condition
@@ -41,28 +41,27 @@ class If(Step):
     if_: Annotated[Branch, Field(alias="if")]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `if you have at least 2 farms, spend £3; otherwise spend £1`."""
-        told = f"{self.if_.when.words(lex)}, {effect_words(self.if_.then, lex)}"
-        if self.if_.otherwise:
-            told += f"; otherwise {effect_words(self.if_.otherwise, lex)}"
-        return told
+        """Return `if you have at least 2 farms, spend £3; otherwise spend £1`."""
+        said = "{when}, {do}; otherwise {otherwise}" if self.if_.otherwise else "{when}, {do}"
+        do, otherwise = (effect_words(one or (), lex) for one in (self.if_.then, self.if_.otherwise))
+        return lex.say(said, when=self.if_.when.words(lex), do=do, otherwise=otherwise)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the condition before what it opens."""
         rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
         otherwise = self.if_.otherwise
-        return rows + (led_rows(otherwise, lex, (Mark(text="otherwise"),)) if otherwise else [])
+        return rows + (led_rows(otherwise, lex, (Mark(text=lex.say("otherwise")),)) if otherwise else [])
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the condition, and at what both effects look at."""
         return self.if_.when.reads() | effect_reads(self.if_.then) | effect_reads(self.if_.otherwise)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what one of the effects changes."""
         return effect_writes(self.if_.then) | effect_writes(self.if_.otherwise)
 
 
-class Again(Judged):
+class Again(CheckedPart):
     """How often, and what."""
 
     times: Amount
@@ -73,8 +72,10 @@ class Again(Judged):
         yield from zero(self.times, "times")
         times, depth = _reach(self)
         if times > MOST_TIMES or depth > DEEPEST:
-            told = f"a step is repeated at most {MOST_TIMES:,} times in all, and at most {DEEPEST} times within another"
-            yield Problem("S104", told, ("times",), help="say what all of it comes to")
+            message = (
+                f"a step is repeated at most {MOST_TIMES:,} times in all, and at most {DEEPEST} times within another"
+            )
+            yield Problem("S104", message, ("times",), help="say what all of it comes to")
 
 
 class Repeat(Step):
@@ -83,8 +84,9 @@ class Repeat(Step):
     repeat: Again
 
     def words(self, lex: Lexicon) -> str:
-        """Say `three times, move a value marker 1 space along`."""
-        return f"{quantity(self.repeat.times, TIMES, lex)}, {effect_words(self.repeat.do, lex)}"
+        """Return `three times, move a value marker 1 space along`."""
+        often = quantity(self.repeat.times, times(lex), lex)
+        return lex.say("{often}, {do}", often=often, do=effect_words(self.repeat.do, lex))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how often, then what each time takes; nothing where it takes nothing."""
@@ -100,16 +102,16 @@ class Repeat(Step):
         """Show how often before the rows of steps that branch; plain ones join the main row."""
         return _led_where_branching(self.repeat.do, lex, times_marks(self.repeat.times, lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at how often, and at what each time looks at."""
         return amount_reads(self.repeat.times) | effect_reads(self.repeat.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what each time changes."""
         return effect_writes(self.repeat.do)
 
 
-class Each(Judged):
+class Each(CheckedPart):
     """The components to count, and what happens for each of them."""
 
     of: Selector
@@ -126,8 +128,9 @@ class ForEach(Step):
     for_each: Each
 
     def words(self, lex: Lexicon) -> str:
-        """Say `spend £2 for each farm`."""
-        return f"{effect_words(self.for_each.do, lex)} for each {self.for_each.of.one(lex)}"
+        """Return `spend £2 for each farm`."""
+        do = effect_words(self.for_each.do, lex)
+        return lex.say("{do} for each {thing}", do=do, thing=self.for_each.of.one(lex))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what each of them takes."""
@@ -139,13 +142,14 @@ class ForEach(Step):
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is counted before the rows of steps that branch; plain ones join the main row."""
-        return _led_where_branching(self.for_each.do, lex, (Mark(text="for each"), *self.for_each.of.marks(lex)))
+        lead = (Mark(text=lex.say("for each")), *self.for_each.of.marks(lex))
+        return _led_where_branching(self.for_each.do, lex, lead)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie, and at what is looked at for each."""
         return self.for_each.of.reads("play") | effect_reads(self.for_each.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what is changed for each."""
         return effect_writes(self.for_each.do)
 
@@ -156,23 +160,23 @@ class CarryOut(Step):
     carry_out: FieldName
 
     def words(self, lex: Lexicon) -> str:
-        """Say `do what it says`."""
-        return "do what it says"
+        """Return `do what it says`."""
+        return lex.say("do what it says")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that what the component itself shows is done."""
-        return (Mark(text="its effect"),)
+        return (Mark(text=lex.say("its effect")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what effects look at, which their own components tell."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what effects change, which their own components tell."""
         return NONE
 
 
-class Rolling(Judged):
+class Rolling(CheckedPart):
     """How many dice, their sides, and what each range of results does."""
 
     dice: Annotated[int, Field(ge=1, le=20), OrNamed()] = 1
@@ -183,14 +187,14 @@ class Rolling(Judged):
     ] = Field(default_factory=dict)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Tell no result apart that the dice cannot give, or that a higher one always beats."""
+        """Yield no result apart that the dice cannot give, or that a higher one always beats."""
         low, high = self.dice, self.dice * self.sides
         certain = max((bound for bound in self.results if bound <= low), default=low)
         for bound in self.results:
             if bound > high or bound < certain:
-                told = f"{self.dice}d{self.sides} gives {low} to {high}, so this never happens"
+                message = f"{self.dice}d{self.sides} gives {low} to {high}, so this never happens"
                 advice = f"a result counts from its number upwards: write one from {low} to {high}, or delete it"
-                yield Problem("E405", told, ("results", bound), key=True, help=advice)
+                yield Problem("E405", message, ("results", bound), key=True, help=advice)
 
 
 class Roll(Step):
@@ -199,19 +203,19 @@ class Roll(Step):
     roll: Rolling
 
     def words(self, lex: Lexicon) -> str:
-        """Say `roll 2d6: 7 or more: gain 1 action`."""
+        """Return `roll 2d6: 7 or more: gain 1 action`."""
         if not self.roll.results:
-            return f"roll {Noun('die', 'dice').counted(self.roll.dice)}"
+            return lex.say("roll {dice}", dice=lex.nouns("die", "dice").counted(self.roll.dice, lex.speech))
         bounds = sorted(self.roll.results.items())
-        told = "; ".join(f"{low} or more: {effect_words(do, lex)}" for low, do in bounds)
-        return f"roll {self.roll.dice}d{self.roll.sides}: {told}"
+        told = "; ".join(lex.say("{n} or more: {do}", n=low, do=effect_words(do, lex)) for low, do in bounds)
+        return lex.say("roll {dice}: {results}", dice=f"{self.roll.dice}d{self.roll.sides}", results=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the dice alone where they have no results of their own."""
         return () if self.roll.results else (Mark(text=f"{self.roll.dice}d{self.roll.sides}"),)
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give each bound its row, with the dice before it."""
+        """Return each bound its row, with the dice before it."""
         roll = self.roll
         return [
             row
@@ -219,11 +223,11 @@ class Roll(Step):
             for row in led_rows(do, lex, (Mark(text=f"{roll.dice}d{roll.sides} {low}+"),), Role.OPTION)
         ]
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the results look at."""
         return union(effect_reads(do) for do in self.roll.results.values())
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Draw on chance, and change what one of the results changes."""
         left = NONE if self.roll.results else one("dice", "rolled")
         return CHANCE | left | union(effect_writes(do) for do in self.roll.results.values())

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, counters, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, counters, union
 from toolkit.model.part import CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
 
 Some = Annotated[int, Field(ge=1, le=99)]
+_WITH: Final = {
+    "bank": "trade {swap} with the bank",
+    "another": "offer another player, who may refuse, to trade {swap}",
+}
 
 
-class Collecting(Judged):
+class Collecting(CheckedPart):
     """The field of this component that names a counter, and how much of it is gained."""
 
     field: Annotated[FieldName, Field(description="A field of `this` whose value is the name of a counter.")]
@@ -35,9 +39,9 @@ class Collecting(Judged):
         if not held:
             yield Problem("E420", f"no deck has a field '{self.field}' that names counters", ("field",))
         elif wrong:
-            told = f"the field '{self.field}' may hold '{wrong[0]}', which is no counter"
+            message = f"the field '{self.field}' may hold '{wrong[0]}', which is no counter"
             advice = did_you_mean(wrong[0], known) or f"there are: {any_of(sorted(known))}"
-            yield Problem("E420", told, ("field",), help=advice)
+            yield Problem("E420", message, ("field",), help=advice)
 
 
 class Collect(Step):
@@ -46,28 +50,28 @@ class Collect(Step):
     collect: Collecting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `gain 1 of what it gives for each hive next to this`."""
-        return f"gain {quantity(self.collect.amount, self._noun, lex)}"
+        """Return `gain 1 of what it gives for each hive next to this`, or `gain 1 of its resource`."""
+        return lex.say("gain {amount}", amount=quantity(self.collect.amount, self._noun(lex), lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how much, and the field that names it."""
-        return amount_marks(self.collect.amount, self._noun, lex, "+")
+        return amount_marks(self.collect.amount, self._noun(lex), lex, "+")
 
-    @property
-    def _noun(self) -> Noun:
-        named = self.collect.field.replace("-", " ").replace("_", " ")
-        return Noun(f"of what it {named}", f"of what it {named}")
+    def _noun(self, lex: Lexicon) -> Noun:
+        named = spoken(self.collect.field)
+        told = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=named)
+        return Noun(told, told)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the amount looks at."""
         return amount_reads(self.collect.amount)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Add to counters that only the component names."""
         return counters({"": 1}, "+")
 
 
-class Trading(Judged):
+class Trading(CheckedPart):
     """The goods that are traded, how many for how many, and with whom."""
 
     among: Annotated[tuple[CounterName, ...], Field(min_length=2, description="The counters that are traded.")]
@@ -83,8 +87,8 @@ class Trading(Judged):
         for index, name in enumerate(self.among):
             first = self.among.index(name)
             if first < index:
-                told = f"'{name}' is named twice"
-                yield Problem("E401", told, ("among", index), help="leave it out", first=("among", first))
+                message = f"'{name}' is named twice"
+                yield Problem("E401", message, ("among", index), help="leave it out", first=("among", first))
 
 
 class Trade(Step):
@@ -93,11 +97,11 @@ class Trade(Step):
     trade: Trading
 
     def words(self, lex: Lexicon) -> str:
-        """Say `give 3 of nectar, resin or water for 1 of another of them`; with another player, `who may refuse`."""
-        kinds = listed((lex.unit(name).many for name in self.trade.among), "or")
-        swap = f"{self.trade.give} of {kinds} for {self.trade.get} of another of them"
-        offered = "offer another player, who may refuse, to"
-        return f"trade {swap} with the bank" if self.trade.partner == "bank" else f"{offered} trade {swap}"
+        """Return `give 3 of nectar, resin or water for 1 of another of them`; with another player, `who may refuse`."""
+        trade = self.trade
+        kinds = lex.listed((lex.unit(name).many for name in trade.among), "or")
+        swap = lex.say("{given} of {kinds} for {got} of another of them", given=trade.give, kinds=kinds, got=trade.get)
+        return lex.say(_WITH[trade.partner], swap=swap)
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many are given of one of the kinds."""
@@ -105,18 +109,18 @@ class Trade(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many are got, and from whom."""
-        whom = () if self.trade.partner == "bank" else (Mark(text="from another"),)
+        whom = () if self.trade.partner == "bank" else (Mark(text=lex.say("from another")),)
         return (Mark(text=f"{self.trade.get}×"), *self._kinds(lex), *whom)
 
     def _kinds(self, lex: Lexicon) -> tuple[Mark, ...]:
         first, *rest = [mark_of(lex.unit(name)) for name in self.trade.among]
         return (first, *(mark for one in rest for mark in (Mark(text="/"), one)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what both sides have."""
         return counters(dict.fromkeys(self.trade.among))
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take from one and add to the other."""
         kinds = dict.fromkeys(self.trade.among)
         return union((counters(kinds, "-"), counters(kinds, "+")))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolkit.model.effects.accesses import NONE, Accesses
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import NONE, Touches
 from toolkit.model.part import ActionName
 
 ALONE = "let a component say it as a step of its own, in one of its fields"
 
 
-class Forcing(Judged):
+class Forcing(CheckedPart):
     """Which action must be done to this before anything else, and when."""
 
     action: ActionName
@@ -24,8 +24,8 @@ class Forcing(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Force an action that players do, some time."""
         if not facts.done(self.action):
-            told = f"this forces nothing: no phase lets players do the action '{self.action}'"
-            yield Problem("E434", told, ("action",), help="name it under 'actions' of a phase in play.yaml")
+            message = f"this forces nothing: no phase lets players do the action '{self.action}'"
+            yield Problem("E434", message, ("action",), help="name it under 'actions' of a phase in play.yaml")
         if not facts.alone():
             yield Problem("E434", "this forces nothing: it is no step of its own on a component", help=ALONE)
         if not self.when.possible(facts):
@@ -38,20 +38,22 @@ class Must(Step):
     must: Forcing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `if you have at least 1 king in your hand, you must play this`."""
-        return f"{self.must.when.words(lex)}, {lex.you} must {lex.noun('action', self.must.action).one} this"
+        """Return `if you have at least 1 king in your hand, you must play this`."""
+        doing = lex.noun("action", self.must.action).one
+        return lex.say("{when}, {you} must {do} this", when=self.must.when.words(lex), do=doing)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the condition before the action."""
         action = lex.noun("action", self.must.action)
         shown = Mark(action.icon) if action.icon else Mark(text=action.one)
-        return [Row(Role.MAIN, self.must.when.marks(lex), (Mark(text="must"), shown, Mark(text="this")))]
+        must, this = (Mark(text=lex.say(word)) for word in ("must", "this"))
+        return [Row(Role.MAIN, self.must.when.marks(lex), (must, shown, this))]
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the condition."""
         return self.must.when.reads()
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change nothing when it is carried out."""
         return NONE
 
@@ -62,18 +64,18 @@ class WhenDiscarded(Step):
     when_discarded: Effect
 
     def words(self, lex: Lexicon) -> str:
-        """Say `when this is discarded, leave the round`."""
-        return f"when this is discarded, {effect_words(self.when_discarded, lex)}"
+        """Return `when this is discarded, leave the round`."""
+        return lex.say("when this is discarded, {do}", do=effect_words(self.when_discarded, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what happens after the words."""
-        return led_rows(self.when_discarded, lex, (Mark(text="when discarded:"),))
+        return led_rows(self.when_discarded, lex, (Mark(text=lex.say("when discarded:")),))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the effect looks at."""
         return effect_reads(self.when_discarded)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the effect changes."""
         return effect_writes(self.when_discarded)
 

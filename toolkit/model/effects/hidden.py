@@ -7,45 +7,37 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, with_article
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import Touches, one
 from toolkit.model.part import FieldName, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
 Whom = Literal["another", "left", "right"]
-_WHOM: Final = {"left": "the player on your left", "right": "the player on your right"}
+_WHOM: Final = {
+    "another": "another player",
+    "left": "the player on your left",
+    "right": "the player on your right",
+}
 
 
-def choosing(whom: Whom, doing: str) -> str:
-    """Say whom it is done to: `choose another player and look at their hand`."""
-    return f"choose another player and {doing}" if whom == "another" else doing
-
-
-def _whose(whom: Whom, what: str) -> str:
-    return f"their {what}" if whom == "another" else f"the {what} of {_WHOM[whom]}"
-
-
-def _theirs(whom: Whom, each: str = "those") -> str:
-    return "theirs" if whom == "another" else f"{each} of {_WHOM[whom]}"
-
-
-def _named(field: str) -> str:
-    return field.replace("-", " ").replace("_", " ")
+def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slots: object) -> str:
+    """Return whom it is done to: `choose another player and look at their hand`."""
+    return lex.say(of_another if whom == "another" else of_neighbour, who=lex.say(_WHOM[whom]), **slots)
 
 
 def shared(facts: Facts, zone: str | None, *path: str) -> Iterator[Problem]:
     """Yield a problem for a zone that no player has for their own, or that everybody sees."""
     place = facts.own(zone, HAND)
     if place and not place[1]:
-        told = f"the zone '{place[0]}' is not one for each player, so that nobody else has one"
-        yield Problem("E431", told, path, help=f"name a zone with 'each: player', or say that of '{place[0]}'")
+        message = f"the zone '{place[0]}' is not one for each player, so that nobody else has one"
+        yield Problem("E431", message, path, help=f"name a zone with 'each: player', or say that of '{place[0]}'")
 
 
-class Looking(Judged):
+class Looking(CheckedPart):
     """What is looked at, and whose it is."""
 
     at: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
@@ -57,8 +49,8 @@ class Looking(Judged):
         yield from shared(facts, self.at.zone, "at")
         place = facts.seen(self.at.zone, HAND)
         if place and place[1] == "all":
-            told = f"everybody sees the cards of the zone '{place[0]}', so that there is nothing to look at"
-            yield Problem("E431", told, ("at",), help=f"leave the step out, or say 'seen: owner' of '{place[0]}'")
+            message = f"everybody sees the cards of the zone '{place[0]}', so that there is nothing to look at"
+            yield Problem("E431", message, ("at",), help=f"leave the step out, or say 'seen: owner' of '{place[0]}'")
 
 
 class Look(Step):
@@ -67,27 +59,28 @@ class Look(Step):
     look: Looking
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and look at their hand`."""
+        """Return `choose another player and look at their hand`."""
         at = self.look.at
         told = at.many(lex.of("they"), HAND)
         if at.zone and at.is_anything(lex, HAND):
             told = lex.place(at.zone).one
-        return choosing(self.look.of, f"look at {_whose(self.look.of, told)}")
+        asked = ("choose another player and look at their {what}", "look at the {what} of {who}")
+        return _asking(self.look.of, *asked, lex, what=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show whose cards are looked at."""
-        return (Mark(text=f"look: {self.look.of}"), *self.look.at.marks(lex, HAND))
+        return (Mark(text=lex.say(f"look: {self.look.of}")), *self.look.at.marks(lex, HAND))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the cards lie, and who can be chosen."""
         return self.look.at.reads(HAND) | one("seat", "safe")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the player knows."""
         return one("mark", "known")
 
 
-class Comparing(Judged):
+class Comparing(CheckedPart):
     """Which numbers are compared, with whom, and what happens to whom; of several cards, all together."""
 
     field: Annotated[FieldName, Field(description="The field that holds the number.")]
@@ -101,11 +94,10 @@ class Comparing(Judged):
 
     def outcomes(self) -> tuple[tuple[str, str, Effect], ...]:
         """Return what happens to whom, in words and in short."""
-        named = _named(self.field)
         ways = (
-            (f"whoever has the lower {named} must", f"lower {named}:", self.lower),
-            (f"whoever has the higher {named} must", f"higher {named}:", self.higher),
-            ("if there is no difference, both must", f"equal {named}:", self.equal),
+            ("whoever has the lower {field} must {do}", "lower {field}:", self.lower),
+            ("whoever has the higher {field} must {do}", "higher {field}:", self.higher),
+            ("if there is no difference, both must {do}", "equal {field}:", self.equal),
         )
         return tuple((told, short, do) for told, short, do in ways if do)
 
@@ -115,8 +107,8 @@ class Comparing(Judged):
         yield from shared(facts, self.of.zone, "of")
         numbers = facts.numbers_of(self.of)
         if numbers is not None and self.field not in numbers:
-            told = f"'{self.field}' is no integer field of these cards"
-            yield Problem("E404", told, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
+            message = f"'{self.field}' is no integer field of these cards"
+            yield Problem("E404", message, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
         if not self.outcomes():
             yield Problem("E432", "nothing comes of this", help="say 'lower', 'higher' or 'equal'")
 
@@ -127,33 +119,36 @@ class Compare(Step):
     compare: Comparing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and compare the rank of your cards with theirs: whoever has the lower ...`."""
-        what, they = self.compare, lex.of("they")
-        numbers = f"{_named(what.field)} of {lex.your} {what.of.many(lex, HAND)}"
-        told = choosing(what.with_, f"compare the {numbers} with {_theirs(what.with_)}")
-        outcomes = [f"{lead} {effect_words(do, they)}" for lead, _, do in what.outcomes()]
+        """Return `choose another player and compare the rank of your cards with theirs: whoever has the lower ...`."""
+        what, they, field = self.compare, lex.of("they"), spoken(self.compare.field)
+        asked = (
+            "choose another player and compare the {field} of {your} {cards} with theirs",
+            "compare the {field} of {your} {cards} with those of {who}",
+        )
+        told = _asking(what.with_, *asked, lex, field=field, cards=what.of.many(lex, HAND))
+        outcomes = [lex.say(said, field=field, do=effect_words(do, they)) for said, _, do in what.outcomes()]
         return f"{told}: {'; '.join(outcomes)}" if outcomes else told
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is compared, then each outcome in a row."""
-        what = self.compare
-        lead = Mark(text=f"compare: {what.with_}")
-        rows = [Row(Role.MAIN, (lead, Mark(text=_named(what.field)), *what.of.marks(lex, HAND)))]
+        what, field = self.compare, spoken(self.compare.field)
+        lead = Mark(text=lex.say(f"compare: {what.with_}"))
+        rows = [Row(Role.MAIN, (lead, Mark(text=field), *what.of.marks(lex, HAND)))]
         for _, short, do in what.outcomes():
-            rows += led_rows(do, lex.of("they"), (Mark(text=short),))
+            rows += led_rows(do, lex.of("they"), (Mark(text=lex.say(short, field=field)),))
         return rows
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
         outcomes = [effect_reads(do) for _, _, do in self.compare.outcomes()]
         return self.compare.of.reads(HAND).union(one("seat", "safe"), *outcomes)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what both know, and what one of the outcomes changes."""
         return one("mark", "known").union(*(effect_writes(do) for _, _, do in self.compare.outcomes()))
 
 
-class Guessing(Judged):
+class Guessing(CheckedPart):
     """What is named, whose cards are asked, and what comes of it."""
 
     of: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
@@ -173,8 +168,8 @@ class Guessing(Judged):
             yield Problem("E432", "nothing comes of this", help="say 'right' or 'wrong'")
         answers = facts.answers(self.of, self.except_, self.field)
         if answers is not None and answers < 2:
-            told = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
-            yield Problem("E433", told, ("of",), help="let more cards be named, or fewer be left out by 'except'")
+            message = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
+            yield Problem("E433", message, ("of",), help="let more cards be named, or fewer be left out by 'except'")
 
 
 class Guess(Step):
@@ -183,49 +178,55 @@ class Guess(Step):
     guess: Guessing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and name a card: if they hold it, they must leave the round`."""
-        what, they = self.guess, lex.of("they")
-        card = with_article(what.of.one(they, HAND))
-        named = f"{with_article(_named(what.field))} of {card}" if what.field else card
-        holder = "they have" if what.from_ == "another" else f"{_WHOM[what.from_]} has"
-        told = f"{choosing(what.from_, f'name {named}')}{self._but_not(lex)}"
-        parts = [f"if {holder} it, they must {effect_words(what.right, they)}"] if what.right else []
-        parts += (
-            [f"{'otherwise' if parts else f'unless {holder} it,'} {effect_words(what.wrong, lex)}"]
-            if (what.wrong)
-            else []
-        )
+        """Return `choose another player and name a card: if they hold it, they must leave the round`."""
+        told, parts = self._named(lex), [*self._outcomes(lex)]
         return f"{told}: {'; '.join(parts)}" if parts else told
 
-    def _but_not(self, lex: Lexicon) -> str:
-        left = self.guess.except_
-        if left is None:
-            return ""
-        told = "this one" if left.this else with_article(left.one(lex, HAND))
-        return f" (but not {f'that of {told}' if self.guess.field else told})"
+    def _named(self, lex: Lexicon) -> str:
+        what = self.guess
+        card = lex.a(what.of.one(lex.of("they"), HAND))
+        if what.field:
+            card = lex.say("{value} of {card}", value=lex.a(spoken(what.field)), card=card)
+        told = _asking(what.from_, "choose another player and name {card}", "name {card}", lex, card=card)
+        if what.except_ is None:
+            return told
+        left = lex.say("this one") if what.except_.this else lex.a(what.except_.one(lex, HAND))
+        but = "{name} (but not that of {card})" if what.field else "{name} (but not {card})"
+        return lex.say(but, name=told, card=left)
+
+    def _outcomes(self, lex: Lexicon) -> Iterator[str]:
+        what = self.guess
+        if what.right:
+            asked = ("if they have it, they must {do}", "if {who} has it, they must {do}")
+            yield _asking(what.from_, *asked, lex, do=effect_words(what.right, lex.of("they")))
+        if what.wrong:
+            asked = ("unless they have it, {do}", "unless {who} has it, {do}")
+            asked = ("otherwise {do}", "otherwise {do}") if what.right else asked
+            yield _asking(what.from_, *asked, lex, do=effect_words(what.wrong, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is guessed, then each outcome in a row."""
         what = self.guess
-        lead: tuple[Mark, ...] = (Mark(text=f"guess: {what.from_}"),)
-        lead += (Mark(text=_named(what.field)),) if what.field else ()
+        lead: tuple[Mark, ...] = (Mark(text=lex.say(f"guess: {what.from_}")),)
+        lead += (Mark(text=spoken(what.field)),) if what.field else ()
         lead += what.of.marks(lex, HAND)
-        lead += (Mark(text="but not"), *what.except_.marks(lex, HAND)) if what.except_ else ()
+        lead += (Mark(text=lex.say("but not")), *what.except_.marks(lex, HAND)) if what.except_ else ()
+        right, wrong = (Mark(text=lex.say(word)) for word in ("right:", "wrong:"))
         rows = [Row(Role.MAIN, lead)]
-        rows += led_rows(what.right, lex.of("they"), (Mark(text="right:"),)) if what.right else []
-        return rows + (led_rows(what.wrong, lex, (Mark(text="wrong:"),)) if what.wrong else [])
+        rows += led_rows(what.right, lex.of("they"), (right,)) if what.right else []
+        return rows + (led_rows(what.wrong, lex, (wrong,)) if what.wrong else [])
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
         asked = self.guess.of.reads(HAND) | one("seat", "safe")
         return asked | effect_reads(self.guess.right) | effect_reads(self.guess.wrong)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what one of the outcomes changes."""
         return effect_writes(self.guess.right) | effect_writes(self.guess.wrong)
 
 
-class Swapping(Judged):
+class Swapping(CheckedPart):
     """Which zone is swapped, and with whom."""
 
     zone: Annotated[ZoneName, Field(alias="in", description="The zone of which all cards change owners.")]
@@ -245,18 +246,21 @@ class Swap(Step):
     swap: Swapping
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player and swap your hand with theirs`."""
-        mine = f"{lex.your} {lex.place(self.swap.zone).one}"
-        return choosing(self.swap.with_, f"swap {mine} with {_theirs(self.swap.with_, 'that')}")
+        """Return `choose another player and swap your hand with theirs`."""
+        asked = (
+            "choose another player and swap {your} {place} with theirs",
+            "swap {your} {place} with that of {who}",
+        )
+        return _asking(self.swap.with_, *asked, lex, place=lex.place(self.swap.zone).one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is swapped, and with whom."""
-        return (Mark(text=f"swap: {self.swap.with_}"), mark_of(lex.place(self.swap.zone)))
+        return (Mark(text=lex.say(f"swap: {self.swap.with_}")), mark_of(lex.place(self.swap.zone)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the zone, and who can be chosen."""
         return one("zone", self.swap.zone) | one("seat", "safe")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move what lies there, which both know from then on."""
         return one("zone", self.swap.zone) | one("mark", "known")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
 
-Person = Literal["you", "they"]
-_YOUR: Final[dict[Person, str]] = {"you": "your", "they": "their"}
-_THEM: Final[dict[Person, str]] = {"you": "you", "they": "them"}
+from toolkit.speech import spoken_in
+from toolkit.speech.grammar import Grammar, Join, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +17,9 @@ class Noun:
     many: str
     icon: str | None = None
 
-    def counted(self, n: int) -> str:
-        """Say how many: `1 farm`, `2 farms`."""
-        return f"{n} {self.one if n == 1 else self.many}"
-
-    def a(self) -> str:
-        """Put the indefinite article before the name."""
-        return with_article(self.one)
+    def counted(self, n: int, speech: Grammar) -> str:
+        """Return how many: `1 farm`, `2 farms`."""
+        return speech.counted(n, self.one, self.many)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +29,21 @@ class Unit(Noun):
     show: str | None = None
     verbs: Mapping[str, str] = field(default_factory=dict)
 
-    def counted(self, n: int) -> str:
+    def counted(self, n: int, speech: Grammar) -> str:
         """Write a number of it: `£2`, or `2 actions`."""
-        return self.show.format(n=n) if self.show else Noun.counted(self, n)
+        return self.show.format(n=n) if self.show else Noun.counted(self, n, speech)
 
 
 @dataclass(frozen=True, slots=True)
 class Shifted(Noun):
-    """A counter with a word after every number of it: `£2 less`."""
+    """A counter with words around every number of it: `£2 less`."""
 
     of: Noun = field(kw_only=True)
-    word: str = field(kw_only=True)
+    around: str = field(kw_only=True)
 
-    def counted(self, n: int) -> str:
-        """Write a number of it, and the word."""
-        return f"{self.of.counted(n)} {self.word}"
+    def counted(self, n: int, speech: Grammar) -> str:
+        """Write a number of it, and the words."""
+        return speech.say(self.around, amount=self.of.counted(n, speech))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,32 +65,48 @@ class Lexicon:
     names: Mapping[tuple[str, str], Noun]
     you: Person = "you"
 
+    @property
+    def speech(self) -> Grammar:
+        """The grammar of the game's language."""
+        return spoken_in(self.language)
+
     def of(self, person: Person) -> Lexicon:
         """Return the same names for somebody who acts."""
         return replace(self, you=person)
 
-    @property
-    def your(self) -> str:
-        """Return the word for what belongs to the person who acts."""
-        return _YOUR[self.you]
+    def say(self, english: str, **slots: object) -> str:
+        """Return a sentence in the game's language; `{you}`, `{your}` and `{them}` are the person who acts."""
+        speech = self.speech
+        return speech.say(english, **speech.pronouns[self.you], **slots)
 
-    @property
-    def you_object(self) -> str:
-        """Return the word for the person to whom something is done."""
-        return _THEM[self.you]
+    def listed(self, words: Iterable[str], last: Join = "and") -> str:
+        """Join words as a sentence of the game's language does."""
+        return self.speech.listed(words, last)
+
+    def a(self, name: str) -> str:
+        """Speak of any one thing of this name."""
+        return self.speech.a(name)
+
+    def players(self, n: int) -> str:
+        """Return how many players: `1 player`, `2 players`."""
+        return self.nouns("player", "players").counted(n, self.speech)
+
+    def nouns(self, one: str, many: str) -> Noun:
+        """Return a thing that every game has: `card`, `cards`."""
+        return Noun(self.say(one), self.say(many))
 
     def noun(self, kind: str, name: str) -> Noun:
-        """Give the noun of `kind` and `name`."""
+        """Return the noun of `kind` and `name`."""
         known = self.names.get((kind, name))
         return known or Noun(name.replace("-", " "), name.replace("-", " "), name)
 
     def unit(self, counter: str) -> Unit:
-        """Give the counter called `counter`."""
+        """Return the counter called `counter`."""
         known = self.noun("counter", counter)
         return known if isinstance(known, Unit) else Unit(known.one, known.many, known.icon)
 
     def place(self, zone: str) -> Place:
-        """Give the zone called `zone`."""
+        """Return the zone called `zone`."""
         known = self.noun("zone", zone)
         return known if isinstance(known, Place) else Place(known.one, known.many, known.icon)
 
@@ -105,17 +115,6 @@ class Lexicon:
         return ("zone", zone) in self.names and not self.place(zone).own
 
 
-def listed(words: Iterable[str], conjunction: str = "and") -> str:
-    """Join words as a sentence does: `a`, `a and b`, `a, b and c`; no words give an empty text."""
-    *first, last = list(words) or [""]
-    return f"{', '.join(first)} {conjunction} {last}" if first else last
-
-
-def with_article(name: str) -> str:
-    """Put the indefinite article before a name."""
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
-
-
-def often(n: int) -> str:
-    """Say how often: `once`, `twice`, `three times`, `4 times`."""
-    return {1: "once", 2: "twice", 3: "three times"}.get(n, f"{n} times")
+def spoken(field: str | None) -> str:
+    """Return a field's name as words."""
+    return (field or "").replace("-", " ").replace("_", " ")

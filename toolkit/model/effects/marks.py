@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from toolkit.model.effects.lexicon import Noun
+from toolkit.speech.grammar import Grammar
 
 _SIGNS: Final = {"-": "\u2212", "x": "\u00d7"}
 
@@ -21,13 +22,13 @@ class Mark:
     text: str | None = None
 
 
-def mark_of(noun: Noun, n: int | None = None, sign: str | None = None) -> Mark:
+def mark_of(noun: Noun, n: int | None = None, sign: str | None = None, speech: Grammar | None = None) -> Mark:
     """Show a thing by its icon, with a number and a sign if there are any; by its name where it has no icon."""
     if noun.icon:
         return Mark(noun.icon, n, sign)
-    if n is None:
+    if n is None or speech is None:
         return Mark(text=noun.one)
-    return Mark(text=f"{_SIGNS.get(sign or '', sign or '')}{n} {noun.one if n == 1 else noun.many}")
+    return Mark(text=f"{_SIGNS.get(sign or '', sign or '')}{speech.counted(n, noun.one, noun.many)}")
 
 
 class Role(StrEnum):

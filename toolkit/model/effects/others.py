@@ -7,52 +7,53 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, lonely
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
-from toolkit.model.effects.touches import NONE, Touches, one
 from toolkit.model.part import CounterName, FieldName
 
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
 CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
 _WHO: Final[dict[str, tuple[str, str]]] = {
-    "another": ("choose another player, who must", "another"),
-    "anybody": ("choose a player, yourself if you like, who must", "a player"),
-    "others": ("every other player must", "others"),
-    "everybody": ("everybody must", "all"),
-    "left": ("the player on your left must", "left"),
-    "right": ("the player on your right must", "right"),
+    "another": ("choose another player, who{but} must {do}", "another"),
+    "anybody": ("choose a player, yourself if you like, who{but} must {do}", "a player"),
+    "others": ("every other player{but} must {do}", "others"),
+    "everybody": ("everybody{but} must {do}", "all"),
+    "left": ("the player on your left{but} must {do}", "left"),
+    "right": ("the player on your right{but} must {do}", "right"),
 }
 
 
-class Among(Judged):
+class Among(CheckedPart):
     """The number that a field of a player's cards comes to, all together; who has none of them does not count."""
 
     field: FieldName
     of: Selector
 
     def unit(self, lex: Lexicon) -> str:
-        """Say what is counted: `rank among the cards in hand`."""
-        they = lex.of("they")
-        place = f" in {lex.place(self.of.zone).one}" if self.of.zone and self._hides(lex) else ""
-        return f"{self.field.replace('-', ' ').replace('_', ' ')} of {self.of.many(they, 'hand')}{place}"
+        """Return what is counted: `rank among the cards in hand`."""
+        slots = {"field": spoken(self.field), "cards": self.of.many(lex.of("they"), "hand")}
+        if self.of.zone and self._hides(lex):
+            return lex.say("{field} of {cards} in {place}", **slots, place=lex.place(self.of.zone).one)
+        return lex.say("{field} of {cards}", **slots)
 
     def _hides(self, lex: Lexicon) -> bool:
         return bool(self.of.zone) and lex.place(str(self.of.zone)).role == "hand"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text=self.field.replace("-", " ").replace("_", " ")), *self.of.marks(lex))
+        return (Mark(text=spoken(self.field)), *self.of.marks(lex))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name a field that holds numbers."""
         numbers = facts.numbers_of(self.of)
         if numbers is not None and self.field not in numbers:
-            told = f"'{self.field}' is no integer field of these cards"
-            yield Problem("E404", told, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
+            message = f"'{self.field}' is no integer field of these cards"
+            yield Problem("E404", message, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
 
 
 Rank = Annotated[
@@ -61,59 +62,61 @@ Rank = Annotated[
 ]
 
 
-def _ranked(rank: Any, lex: Lexicon, words: tuple[str, str]) -> str:
-    """Say `whoever has most coins must`, or `whoever has the highest rank of cards in hand must`."""
-    of_counter, of_field = words
-    told = f"the {of_field} {rank.unit(lex)}" if isinstance(rank, Among) else f"{of_counter} {lex.unit(rank).many}"
-    return f"whoever has {told} must"
+def _ranked(rank: Any, lex: Lexicon) -> tuple[bool, str]:
+    """Whether a field of cards is looked at, and what is counted: `coins`, or `rank of cards in hand`."""
+    return (True, rank.unit(lex)) if isinstance(rank, Among) else (False, lex.unit(rank).many)
 
 
 def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return rank.marks(lex) if isinstance(rank, Among) else (mark_of(lex.unit(rank)),)
 
 
-def _rank_reads(rank: Any) -> Touches:
+def _rank_reads(rank: Any) -> Accesses:
     return rank.of.reads("hand") if isinstance(rank, Among) else one("counter", rank)
 
 
-class Most(Judged):
+class Most(CheckedPart):
     """The player who has most of a counter, or of a field's number; all of them where several have."""
 
     most: Rank
 
-    def told(self, lex: Lexicon) -> str:
-        """Say who it is."""
-        return _ranked(self.most, lex, ("most", "highest"))
+    def told(self, lex: Lexicon) -> tuple[str, str]:
+        """Return who it is, and of what."""
+        said = ("whoever has most {what}{but} must {do}", "whoever has the highest {what}{but} must {do}")
+        of_cards, what = _ranked(self.most, lex)
+        return said[of_cards], what
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text="most"), *_rank_marks(self.most, lex))
+        return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what tells players apart."""
         return _rank_reads(self.most)
 
 
-class Least(Judged):
+class Least(CheckedPart):
     """The player who has least of a counter, or of a field's number; all of them where several have."""
 
     least: Rank
 
-    def told(self, lex: Lexicon) -> str:
-        """Say who it is."""
-        return _ranked(self.least, lex, ("fewest", "lowest"))
+    def told(self, lex: Lexicon) -> tuple[str, str]:
+        """Return who it is, and of what."""
+        said = ("whoever has fewest {what}{but} must {do}", "whoever has the lowest {what}{but} must {do}")
+        of_cards, what = _ranked(self.least, lex)
+        return said[of_cards], what
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text="fewest"), *_rank_marks(self.least, lex))
+        return (Mark(text=lex.say("fewest")), *_rank_marks(self.least, lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what tells players apart."""
         return _rank_reads(self.least)
 
 
 def _written_as(value: Any) -> str | None:
-    """Tell a word from a mapping, and mappings by their key."""
+    """Return a word from a mapping, and mappings by their key."""
     if isinstance(value, str):
         return "word"
     if isinstance(value, Most) or (isinstance(value, dict) and "most" in value):
@@ -131,7 +134,7 @@ Who = Annotated[
 ]
 
 
-class Letting(Judged):
+class Letting(CheckedPart):
     """Who acts in place of this player, and what they do; those of whom the condition holds are passed over."""
 
     who: Who
@@ -152,29 +155,29 @@ class Let(Step):
     let: Letting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `choose another player, who must discard 1 card`."""
-        who = self.let.who
-        lead = _WHO[who][0] if isinstance(who, str) else who.told(lex)
-        theirs = lex.of("they")
-        doing = effect_words(self.let.do, theirs)
-        unless = f" (but not one who {self.let.unless.clause(theirs).removeprefix('they ')})" if self.let.unless else ""
-        return f"{lead.removesuffix(' must')}{unless} must {doing}" if unless else f"{lead} {doing}"
+        """Return `choose another player, who must discard 1 card`."""
+        who, theirs, unless = self.let.who, lex.of("they"), self.let.unless
+        said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
+        but = (
+            lex.say(" (but not one who {clause})", clause=lex.speech.relative(unless.clause(theirs))) if unless else ""
+        )
+        return lex.say(said, what=what, but=but, do=effect_words(self.let.do, theirs))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show who acts before what they do."""
         who = self.let.who
-        lead = (Mark(text=_WHO[who][1]),) if isinstance(who, str) else who.shown(lex)
+        lead = (Mark(text=lex.say(_WHO[who][1])),) if isinstance(who, str) else who.shown(lex)
         if self.let.unless:
-            lead += (Mark(text="but not"), *self.let.unless.marks(lex.of("they")))
+            lead += (Mark(text=lex.say("but not")), *self.let.unless.marks(lex.of("they")))
         return led_rows(self.let.do, lex.of("they"), (*lead, Mark(text=":")))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what tells players apart, and at what the steps look at."""
         who = self.let.who
         told = NONE if isinstance(who, str) else who.reads()
         return told | (self.let.unless.reads() if self.let.unless else NONE) | effect_reads(self.let.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the steps change."""
         return effect_writes(self.let.do)
 
@@ -185,18 +188,18 @@ class Become(Step):
     become: Literal["first-player"]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `become the first player`."""
-        return "become the first player"
+        """Return `become the first player`."""
+        return lex.say("become the first player")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text="first player"),)
+        return (Mark(text=lex.say("first player")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move the first player's marker."""
         return one("seat", "first player")
 
@@ -207,23 +210,53 @@ class Leave(Step):
     leave: Literal["game", "round"]
 
     def words(self, lex: Lexicon) -> str:
-        """Say `leave the round`."""
-        return f"leave the {self.leave}"
+        """Return `leave the round`."""
+        return lex.say(f"leave the {self.leave}")
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text=f"out of the {self.leave}"),)
+        return (Mark(text=lex.say(f"out of the {self.leave}")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Put the player out."""
         return one("seat", "out")
 
 
-class Safe(Judged):
+class MoreTurns(CheckedPart):
+    """How many turns a player may take in a row beyond the first."""
+
+    most: Annotated[int, Field(ge=1, le=9, description="So many more turns in a row at most.")] = 1
+
+
+class TurnAgain(Step):
+    """Take another turn as soon as this one is over."""
+
+    turn_again: MoreTurns
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `take another turn after this one (once in a row at most)`."""
+        said, most = "take another turn after this one ({often} in a row at most)", self.turn_again.most
+        times = lex.nouns("time", "times").counted(most, lex.speech)
+        return lex.say(said, often=lex.speech.often(most) if most < 3 else times)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show it in words."""
+        return (Mark(text=lex.say("another turn (≤ {n}×)", n=self.turn_again.most)),)
+
+    def reads(self) -> Accesses:
+        """Look at nothing."""
+        return NONE
+
+    def writes(self) -> Accesses:
+        """Return the player another turn."""
+        return one("seat", "turn owed")
+
+
+class Safe(CheckedPart):
     """Until when nobody can choose the player."""
 
     until: Annotated[
@@ -233,8 +266,16 @@ class Safe(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Be safe from something."""
         if not facts.aims():
-            told = "no effect of the game lets anybody choose a player, so that there is nothing to be safe from"
-            yield Problem("E435", told, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'")
+            message = "no effect of the game lets anybody choose a player, so that there is nothing to be safe from"
+            yield Problem(
+                "E435", message, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'"
+            )
+
+
+_UNTIL: Final = {
+    "next-turn": "be safe until {your} next turn: nobody can choose {them}",
+    "end-of-round": "be safe until the end of the round: nobody can choose {them}",
+}
 
 
 class Protect(Step):
@@ -243,18 +284,17 @@ class Protect(Step):
     protect: Safe
 
     def words(self, lex: Lexicon) -> str:
-        """Say `until your next turn nobody can choose you`."""
-        until = f"until {lex.your} next turn" if self.protect.until == "next-turn" else "until the end of the round"
-        return f"be safe {until}: nobody can choose {lex.you_object}"
+        """Return `until your next turn nobody can choose you`."""
+        return lex.say(_UNTIL[self.protect.until])
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
-        return (Mark(text=f"safe until {self.protect.until.replace('-', ' ')}"),)
+        return (Mark(text=lex.say(f"safe until {spoken(self.protect.until)}")),)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Protect the player."""
         return one("seat", "safe")

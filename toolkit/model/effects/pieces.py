@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import (
     Amount,
     CountOf,
@@ -15,24 +16,28 @@ from toolkit.model.effects.amount import (
     quantity,
     times_marks,
 )
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed, with_article
+from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, zero
-from toolkit.model.effects.selector import THIS, Selector
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import CHANCE, NONE, Touches, one
 from toolkit.model.part import PileName, ZoneName
 
 
 def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
-    """Say how many of what: `a farm`, `2 farms`, `all farms`."""
+    """Return how many of what: `a farm`, `2 farms`, `all farms`."""
     if what.this:
-        return THIS
+        return what.one(lex)
     if amount == 1:
-        return with_article(what.one(lex, role, at))
+        return lex.a(what.one(lex, role, at))
     if amount == ALL or (isinstance(amount, CountOf) and amount.count == what):
-        return f"all {what.many(lex, role, at)}"
+        return lex.say("all {things}", things=what.many(lex, role, at))
     return quantity(amount, what.noun(lex, role, at), lex)
+
+
+def cards_of(pile: Noun, lex: Lexicon) -> Noun:
+    """Return the cards of a pile: `event card`, `event cards`."""
+    return Noun(lex.say("{thing} card", thing=pile.one), lex.say("{thing} cards", thing=pile.one))
 
 
 ALL: Final = "all"
@@ -42,12 +47,13 @@ HowMany = Annotated[
 ]
 
 
-class Moving(Judged):
+class Moving(CheckedPart):
     """What moves, how many, and the zone that it goes to."""
 
     what: Selector
     to: ZoneName
     amount: Annotated[HowMany, Field(description="How many; `all` that there are.")] = 1
+    at_random: Annotated[bool, Field(description="Chance picks them, not the player: out of a bag, or unseen.")] = False
 
     @property
     def is_all(self) -> bool:
@@ -57,7 +63,17 @@ class Moving(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Move something; what is chosen must be seen, and what all goes need not be."""
         yield from zero(self.amount, "amount")
-        yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all)
+        if self.at_random and (self.is_all or self.what.this or self.what.space):
+            message = "chance picks nothing here, because nothing is left to be picked"
+            yield Problem("E436", message, ("at_random",), help="say how many, of what lies in a zone, or leave it out")
+        if not self.at_random or self.what.where:
+            yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all and not self.at_random)
+
+
+_MOVE: Final = (
+    ("move {what} to the {place}", "move to the {place} {what}"),
+    ("move {what}, chosen at random, to the {place}", "move to the {place} {what}, chosen at random"),
+)
 
 
 class Move(Step):
@@ -66,30 +82,39 @@ class Move(Step):
     move: Moving
 
     def words(self, lex: Lexicon) -> str:
-        """Say `move a farm to the discard pile`."""
+        """Return `move a farm to the discard pile`."""
+        first = isinstance(self.move.amount, int) or self.move.is_all
+        said = _MOVE[self.move.at_random][not first]
         what = _pieces(self.move.amount, self.move.what, lex, "supply")
-        to = f"to the {lex.noun('zone', self.move.to).one}"
-        return f"move {what} {to}" if isinstance(self.move.amount, int) or self.move.is_all else f"move {to} {what}"
+        return lex.say(said, what=what, place=lex.noun("zone", self.move.to).one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many of what move, and where to."""
         many = () if self.move.amount == 1 else self._many(lex)
-        return (*many, *self.move.what.marks(lex, "supply"), Mark(text="→"), mark_of(lex.noun("zone", self.move.to)))
+        chance = (Mark(text=lex.say("random")),) if self.move.at_random else ()
+        return (
+            *many,
+            *chance,
+            *self.move.what.marks(lex, "supply"),
+            Mark(text="→"),
+            mark_of(lex.noun("zone", self.move.to)),
+        )
 
     def _many(self, lex: Lexicon) -> tuple[Mark, ...]:
-        return (Mark(text=ALL),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
+        return (Mark(text=lex.say(ALL)),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the components lie."""
         counted = NONE if self.move.amount == ALL else amount_reads(self.move.amount)
         return self.move.what.reads("supply") | counted
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take them from there to the zone."""
-        return self.move.what.reads("supply") | one("zone", self.move.to)
+        chance = CHANCE if self.move.at_random else NONE
+        return self.move.what.reads("supply") | one("zone", self.move.to) | chance
 
 
-class Drawing(Judged):
+class Drawing(CheckedPart):
     """How many cards, and the piles that they may come from."""
 
     cards: Amount = 1
@@ -100,8 +125,10 @@ class Drawing(Judged):
         yield from zero(self.cards, "cards")
         for index, pile in enumerate(self.piles):
             if facts.copies(Selector(pile=pile)) == 0:
-                told = f"no component of the game is shuffled into the pile '{pile}'"
-                yield Problem("E403", told, ("from", index), help=f"write 'pile: {pile}' in a deck, or draw elsewhere")
+                message = f"no component of the game is shuffled into the pile '{pile}'"
+                yield Problem(
+                    "E403", message, ("from", index), help=f"write 'pile: {pile}' in a deck, or draw elsewhere"
+                )
 
 
 class Draw(Step):
@@ -110,13 +137,14 @@ class Draw(Step):
     draw: Drawing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `draw 3 event cards`, or `draw 2 cards from events or companions`."""
+        """Return `draw 3 event cards`, or `draw 2 cards from events or companions`."""
         piles = [lex.noun("pile", name) for name in self.draw.piles]
         if len(piles) == 1:
-            kind = piles[0].one
-            return f"draw {quantity(self.draw.cards, Noun(f'{kind} card', f'{kind} cards'), lex)}"
-        mix = listed((pile.many for pile in piles), "or")
-        return f"draw {quantity(self.draw.cards, Noun(f'card from {mix}', f'cards from {mix}'), lex)}"
+            cards = cards_of(piles[0], lex)
+        else:
+            mix = lex.listed((pile.many for pile in piles), "or")
+            cards = Noun(*(lex.say(said, piles=mix) for said in ("card from {piles}", "cards from {piles}")))
+        return lex.say("draw {amount}", amount=quantity(self.draw.cards, cards, lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show a plus, how many, and the piles with strokes between them."""
@@ -124,11 +152,11 @@ class Draw(Step):
         others = [mark for pile in rest for mark in (Mark(text="/"), mark_of(pile))]
         return (*amount_marks(self.draw.cards, first, lex, "+"), *others)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the draw piles, and at their discards where they are empty."""
         return one("role", "draw") | one("role", "discard") | amount_reads(self.draw.cards)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take cards into the hand; an empty pile is made of its shuffled discards."""
         return one("role", "draw") | one("role", "discard") | one("role", "hand") | CHANCE
 
@@ -139,18 +167,18 @@ class Discard(Step):
     discard: Selector
 
     def words(self, lex: Lexicon) -> str:
-        """Say `discard a dog card`."""
-        return f"discard {_pieces(1, self.discard, lex, 'hand')}"
+        """Return `discard a dog card`."""
+        return lex.say("discard {what}", what=_pieces(1, self.discard, lex, "hand"))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is discarded."""
         return self.discard.marks(lex, "hand")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the component lies."""
         return self.discard.reads("hand")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take it from there to its discards, and what lies on it back to the supply."""
         places = one("role", "discard") | one("role", "supply") | one("mark", "on")
         return self.discard.reads("hand") | places
@@ -166,18 +194,18 @@ class Flip(Step):
     flip: Selector
 
     def words(self, lex: Lexicon) -> str:
-        """Say `flip a farm`."""
-        return f"flip {_pieces(1, self.flip, lex, 'play', 'in')}"
+        """Return `flip a farm`."""
+        return lex.say("flip {what}", what=_pieces(1, self.flip, lex, "play", "in"))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""
-        return (Mark(text="flip"), *self.flip.marks(lex))
+        return (Mark(text=lex.say("flip")), *self.flip.marks(lex))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the component lies."""
         return self.flip.reads("play")
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Turn it."""
         return one("mark", "turned")
 

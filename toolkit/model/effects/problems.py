@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from toolkit.model.part import Part, Path
+from toolkit.model.phrases import any_of, did_you_mean
 
 if TYPE_CHECKING:
     from toolkit.model.effects.selector import Selector
@@ -45,35 +46,35 @@ class Facts(Protocol):
         ...
 
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
-        """Give the deck of the component that says it, and the deck's integer fields."""
+        """Return the deck of the component that says it, and the deck's integer fields."""
         ...
 
     def most(self, counter: str) -> int | None:
-        """Give how much of a counter a player can have; None where that has no bound, or nobody knows."""
+        """Return how much of a counter a player can have; None where that has no bound, or nobody knows."""
         ...
 
     def written(self, counter: str) -> Literal["never", "later", "before"]:
-        """Say when something changes a counter first, as seen from the part that reads it."""
+        """Return when something changes a counter first, as seen from the part that reads it."""
         ...
 
     def silent(self, moment: str) -> str | None:
-        """Say why a moment never comes; None where it does."""
+        """Return why a moment never comes; None where it does."""
         ...
 
     def idle(self) -> str | None:
-        """Say why a step that lasts never works where it stands; None where it does."""
+        """Return why a step that lasts never works where it stands; None where it does."""
         ...
 
     def done(self, action: str) -> bool:
-        """Say whether players can do an action."""
+        """Whether players can do an action."""
         ...
 
     def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
-        """Give a zone's name (the one with the role, if none is named) and who sees what lies there."""
+        """Return a zone's name (the one with the role, if none is named) and who sees what lies there."""
         ...
 
     def within(self, verb: str) -> bool:
-        """Say whether the part stands in a step with this verb."""
+        """Whether the part stands in a step with this verb."""
         ...
 
     def own(self, zone: str | None, role: str) -> tuple[str, bool] | None:
@@ -97,7 +98,15 @@ class Facts(Protocol):
         ...
 
     def each(self, zone: str) -> str | None:
-        """Say whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
+        """Whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
+        ...
+
+    def has_row(self, zone: str) -> bool | None:
+        """Whether a zone has spaces with names; None where nobody knows it."""
+        ...
+
+    def room(self, zone: str) -> bool | None:
+        """Whether a zone has an end; None where nobody knows it."""
         ...
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
@@ -108,6 +117,10 @@ class Facts(Protocol):
         """Return the maps of the game by name; none where some could not be read."""
         ...
 
+    def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
+        """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
+        ...
+
     def values(self, field: str) -> frozenset[str] | None:
         """Return the words that a field may hold, of whatever deck; None where that cannot be told."""
         ...
@@ -116,16 +129,24 @@ class Facts(Protocol):
         """Return the names of the game's counters."""
         ...
 
+    def fields(self) -> frozenset[str] | None:
+        """Return the fields that decks declare, and those of records in them; None where that cannot be told."""
+        ...
+
+    def laid(self, counter: str) -> bool | None:
+        """Whether a counter is paid with what lies on components; None where nobody knows it."""
+        ...
+
     def rolls(self) -> bool:
         """Whether some step rolls dice and leaves them lying, so that others can look at them."""
         ...
 
     def tracks(self, what: Selector) -> bool:
-        """Say whether any of the components has a track: a list of several numbers."""
+        """Whether any of the components has a track: a list of several numbers."""
         ...
 
 
-class Judged(Part):
+class CheckedPart(Part):
     """A part of an effect that can tell what is wrong with it."""
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -146,7 +167,7 @@ def zeros(counts: Any, *path: str) -> Iterator[Problem]:
 
 
 def least(amount: Any) -> int:
-    """Give what an amount comes to at least, whatever happens in play."""
+    """Return what an amount comes to at least, whatever happens in play."""
     if isinstance(amount, int):
         return amount
     return min(getattr(amount, "players", {}).values(), default=0)
@@ -157,16 +178,51 @@ def unpaid(counts: Any, facts: Facts, *path: str) -> Iterator[Problem]:
     for name, amount in (counts or {}).items():
         most = facts.most(name)
         if most == 0:
-            told = f"this can never be paid: nothing gives a player any '{name}'"
+            message = f"this can never be paid: nothing gives a player any '{name}'"
             advice = f"let an effect or the set-up give some, or name the paragraph that does: 'given' of '{name}'"
-            yield Problem("E408", told, (*path, name), key=True, help=advice)
+            yield Problem("E408", message, (*path, name), key=True, help=advice)
         elif most is not None and least(amount) > most:
-            told = f"this can never be paid: a player has at most {most} '{name}', which the set-up gives"
-            yield Problem("E408", told, (*path, name), key=True, help="ask for less, or let an effect give more")
+            message = f"this can never be paid: a player has at most {most} '{name}', which the set-up gives"
+            yield Problem("E408", message, (*path, name), key=True, help="ask for less, or let an effect give more")
 
 
 def lonely(facts: Facts, *path: str) -> Iterator[Problem]:
     """Yield a problem where there is nobody else to choose."""
     if facts.players is not None and max(facts.players) == 1:
-        told = "this is a game for one player, so that there is nobody else"
-        yield Problem("E430", told, path, help="leave the step out, or let two players play")
+        message = "this is a game for one player, so that there is nobody else"
+        yield Problem("E430", message, path, help="leave the step out, or let two players play")
+
+
+def unsaid(field: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a field that no component has."""
+    known = facts.fields()
+    if known is not None and field not in known:
+        advice = did_you_mean(field, known) or f"there are: {any_of(sorted(known))}"
+        yield Problem("E440", f"no deck declares a field '{field}'", path, help=advice)
+
+
+def nobodys(zone: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a zone that players do not have for themselves."""
+    if facts.each(zone) not in (None, "player"):
+        message = f"the zone '{zone}' is not one for each player"
+        yield Problem("E441", message, path, help=f"say 'each: player' in the zone '{zone}', or name another one")
+
+
+def unwritten(counter: str, facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem for a counter that is read and that nothing changes, or nothing until later."""
+    when = facts.written(counter)
+    if when == "never":
+        message = f"nothing changes the counter '{counter}', so there is nothing to read"
+        advice = f"let an effect or the set-up change it, or name the paragraph that gives it: 'given' of '{counter}'"
+        yield Problem("E410", message, path, help=advice)
+    elif when == "later":
+        message = f"the counter '{counter}' is read here before anything can have changed it"
+        advice = f"read it later, or say in the set-up what players start with: 'gain: {{{counter}: 0}}'"
+        yield Problem("E410", message, path, help=advice)
+
+
+def unrolled(facts: Facts, *path: str) -> Iterator[Problem]:
+    """Yield a problem where dice are looked at that no step leaves lying."""
+    if not facts.rolls():
+        advice = "let a step before it roll dice without results of its own: 'roll: {dice: 2}'"
+        yield Problem("E421", "no step rolls dice that others can look at", path, help=advice)

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.accesses import NONE, Accesses, one, union
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem
-from toolkit.model.effects.touches import NONE, Touches, one, union
-from toolkit.model.maps.chart import Kind
-from toolkit.model.part import ComponentName, DeckName, FieldName, MapName, Part, PileName, ZoneName
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.part import (
+    ComponentName,
+    DeckName,
+    FieldName,
+    MapName,
+    MarkName,
+    Part,
+    PileName,
+    SpaceName,
+    ZoneName,
+)
 from toolkit.model.phrases import any_of, did_you_mean
 
 Scalar = str | int | bool
 THIS: Final = "this"
+WITH: Final = "with {thing}"
+WITHOUT: Final = "without {thing}"
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
-ABOUT_COMPONENTS: Final = ("card", "pile", "token", "where", "zone", "on", "whose", "rolled")
+ABOUT_COMPONENTS: Final = (
+    *("card", "pile", "token", "zone", "on", "whose", "rolled"),
+    *("says", "on_space", "marked", "unmarked"),
+)
 
 
 class Within(Part):
@@ -30,7 +45,7 @@ class Within(Part):
     of: Annotated[Selector, Field(description="From where: `this`, or components that lie on the map.")]
 
 
-class Selector(Judged):
+class Selector(CheckedPart):
     """Components by deck, pile or identifier, by what their fields hold and by where they lie.
 
     What is said of them leaves out the zone of the verb's own `role`, and of a field that holds a symbol says the
@@ -60,10 +75,14 @@ class Selector(Judged):
     ] = Field(default_factory=dict)
     zone: Annotated[ZoneName | None, Field(alias="in", description="Where it lies.")] = None
     on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
-    space: Annotated[Kind | None, Field(description="Spaces of this kind, in place of components.")] = None
+    space: Annotated[
+        SpaceName | None, Field(description="Spaces of this kind, of a map or of boards, in place of components.")
+    ] = None
     of: Annotated[MapName | None, Field(description="The map of the spaces; the only one if left out.")] = None
     named: Annotated[tuple[str, ...], Field(description="Only the spaces of these names.")] = ()
-    free: Annotated[bool, Field(description="Only spaces on which no component of a player lies.")] = False
+    free: Annotated[
+        bool, Field(description="Only spaces of a map on which no component of a player lies, or of a board with room.")
+    ] = False
     apart: Annotated[
         int | None,
         Field(ge=2, le=99, description="Only spaces so many steps from every player's component on such a space."),
@@ -71,9 +90,18 @@ class Selector(Judged):
     touching: Annotated[
         Selector | None, Field(description="What it lies next to on the map: `this`, components or spaces.")
     ] = None
-    at: Annotated[Selector | None, Field(description="The space that it lies on: `this`, or some spaces.")] = None
+    at: Annotated[
+        Selector | None,
+        Field(description="The space that it lies on: `this`, or some spaces. Of spaces, what lies on them."),
+    ] = None
     within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
     rolled: Annotated[FieldName | None, Field(description="The field that must hold what the dice show.")] = None
+    says: Annotated[FieldName | None, Field(description="Only components that say something in this field.")] = None
+    on_space: Annotated[
+        FieldName | None, Field(description="Only what lies on the space of the zone that this field of `this` names.")
+    ] = None
+    marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
+    unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
 
     @model_validator(mode="before")
@@ -108,27 +136,29 @@ class Selector(Judged):
         return self._named(lex, role, at, plural=True)
 
     def noun(self, lex: Lexicon, role: str = "play", at: str = "in") -> Noun:
-        """Give the name of one and of several of them."""
+        """Return the name of one and of several of them."""
         return Noun(self.one(lex, role, at), self.many(lex, role, at))
 
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
         if self.this:
-            return THIS
-        heads = f"{'free ' if self.free else ''}{_shaped(self._heads(lex), plural=plural)}"
+            return lex.say(THIS)
+        heads = _shaped(self._heads(lex), lex, plural=plural)
+        heads = lex.say("free {things}", things=heads) if self.free else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
-            heads = f"{_shaped(self._heads(lex), plural=False)} {'cards' if plural else 'card'}"
-        return heads + "".join(self._told(lex)) + self._place(lex, role, at)
+            one = _shaped(self._heads(lex), lex, plural=False)
+            heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
+        return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
-        """Give the names of what is meant, the most telling ones."""
+        """Return the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            ([Noun(self.space, f"{self.space}s")] if self.space else [])
+            ([_space(self.space, lex)] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
             or [lex.noun("pile", name) for name in _several(self.pile)]
-            or [Noun("card", "cards", "card")]
+            or [replace(lex.nouns("card", "cards"), icon="card")]
         )
 
     def _symbols(self, lex: Lexicon) -> dict[str, list[Noun]]:
@@ -146,50 +176,54 @@ class Selector(Judged):
         """Yield what is said after the names, but for the place."""
         symbols = self._symbols(lex)
         if self.token and self.card:
-            yield f" among the {_shaped([lex.noun('deck', name) for name in _several(self.card)], plural=True)}"
+            decks = [lex.noun("deck", name) for name in _several(self.card)]
+            yield lex.say("among the {things}", things=_shaped(decks, lex, plural=True))
         if self.pile and (self.token or (self.card and not symbols)):
-            yield f" from the {_shaped([lex.noun('pile', name) for name in _several(self.pile)], plural=False)} pile"
-        yield from (f" with {_shaped(nouns, plural=False)}" for nouns in self._more_symbols(lex))
-        holding = listed(_holding(field, self.where[field]) for field in self.where if field not in symbols)
-        yield f" {holding}" if holding else ""
+            piles = [lex.noun("pile", name) for name in _several(self.pile)]
+            yield lex.say("from the {cards} pile", cards=_shaped(piles, lex, plural=False))
+        yield from (lex.say(WITH, thing=_shaped(nouns, lex, plural=False)) for nouns in self._more_symbols(lex))
+        yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in symbols)
+        named = ((WITH, spoken(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
+        marked = ((WITH, self.marked), (WITHOUT, self.unmarked))
+        yield from (lex.say(said, thing=thing) for said, thing in named if thing)
+        yield from (lex.say(said, thing=lex.a(lex.noun("mark", mark).one)) for said, mark in marked if mark)
         if self.on:
-            yield f" on {_owned(self.on, lex)}"
+            yield lex.say("on {place}", place=_owned(self.on, lex))
         yield from self._lying(lex)
 
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
+        places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
         if self.of:
-            yield f" of the {lex.noun('map', self.of).one}"
-        if self.named:
-            yield f" {listed(self.named, 'or')}"
-        if self.at:
-            yield f" on {_owned(self.at, lex)}"
-        if self.touching:
-            yield f" next to {_owned(self.touching, lex)}"
+            yield lex.say("of the {map}", map=lex.noun("map", self.of).one)
+        yield lex.listed(self.named, "or")
+        yield from (lex.say(said, place=_owned(what, lex)) for said, what in places if what)
         if self.within:
-            yield f" within {Noun('step', 'steps').counted(self.within.steps)} of {_owned(self.within.of, lex)}"
+            steps = lex.nouns("step", "steps").counted(self.within.steps, lex.speech)
+            yield lex.say("within {steps} of {place}", steps=steps, place=_owned(self.within.of, lex))
         if self.apart:
-            yield f" at least {self.apart} steps from any other"
+            yield lex.say("at least {n} steps from any other", n=self.apart)
         if self.rolled:
-            yield f" whose {self.rolled.replace('-', ' ').replace('_', ' ')} was rolled"
+            yield lex.say("whose {field} was rolled", field=spoken(self.rolled))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
-        owner = {"mine": "", "others": " of other players", "all": " of all players"}[self.whose]
+        owner = {"mine": "", "others": "of other players", "all": "of all players"}[self.whose]
         if self.zone is None or self._lies(lex, role) == role:
-            return owner
+            return lex.say(owner)
         zone = lex.place(self.zone)
-        if not zone.own:
-            return f" {at} the {zone.one}"
-        return f" {at} the {zone.many}{owner}" if owner else f" {at} {lex.your} {zone.one}"
+        if zone.own and not owner:
+            return lex.say(f"{at} {{your}} {{place}}", place=zone.one)
+        told = lex.say(f"{at} the {{place}}", place=zone.many if zone.own else zone.one)
+        return f"{told} {lex.say(owner)}" if zone.own else told
 
     def _lies(self, lex: Lexicon, role: str) -> str | None:
         return lex.place(self.zone).role if self.zone else role
 
     def marks(self, lex: Lexicon, role: str = "play") -> tuple[Mark, ...]:
-        """Give the icon of each thing that is meant, then where it lies and whose it is."""
+        """Return the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
-            return (Mark(text=THIS),)
-        shown = [Mark(text="free")] if self.free else []
+            return (Mark(text=lex.say(THIS)),)
+        shown = [Mark(text=lex.say("free"))] if self.free else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
@@ -197,14 +231,18 @@ class Selector(Judged):
         if self.pile and (self.token or (self.card and not symbols)):
             shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
-        shown += [Mark(text=_holding(field, self.where[field])) for field in self.where if field not in symbols]
+        shown += [Mark(text=_holding(field, self.where[field], lex)) for field in self.where if field not in symbols]
+        named = ((WITH, spoken(self.says)), ("at its {thing}", spoken(self.on_space)))
+        shown += [Mark(text=lex.say(said, thing=thing)) for said, thing in named if thing]
+        shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
+        shown += [Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
             shown += self.on.marks(lex)
         shown += self._lying_marks(lex)
         if self.zone and self._lies(lex, role) != role:
-            shown += [Mark(text="in"), mark_of(lex.place(self.zone))]
+            shown += [Mark(text=lex.say("in")), mark_of(lex.place(self.zone))]
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
-            shown.append(Mark(text={"others": "of others", "all": "of all"}[self.whose]))
+            shown.append(Mark(text=lex.say({"others": "of others", "all": "of all"}[self.whose])))
         return tuple(shown)
 
     def _lying_marks(self, lex: Lexicon) -> Iterator[Mark]:
@@ -212,21 +250,30 @@ class Selector(Judged):
         if self.of:
             yield mark_of(lex.noun("map", self.of))
         if self.named:
-            yield Mark(text=listed(self.named, "or"))
-        places = (("on", self.at), ("next to", self.touching), ("within", self.within and self.within.of))
+            yield Mark(text=lex.listed(self.named, "or"))
+        places = (
+            (self._on_or_under, self.at),
+            ("next to", self.touching),
+            ("within {n} of", self.within and self.within.of),
+        )
         for word, what in places:
             if what:
-                steps = f" {self.within.steps} of" if self.within and word == "within" else ""
-                yield from (Mark(text=f"{word}{steps}"), *what.marks(lex))
+                yield from (Mark(text=lex.say(word, n=self.within and self.within.steps)), *what.marks(lex))
         if self.apart:
-            yield Mark(text=f"{self.apart}+ steps apart")
+            yield Mark(text=lex.say("{n}+ steps apart", n=self.apart))
         if self.rolled:
-            yield Mark(text=f"{self.rolled.replace('-', ' ').replace('_', ' ')} rolled")
+            yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
 
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
-        """Say whether it asks for nothing but what a step with this role would take anyway."""
+        """Whether it asks for nothing but what a step with this role would take anyway."""
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
-        return not (asks or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
+        marked = self.marked or self.unmarked or self.says or self.on_space
+        return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
+
+    @property
+    def _on_or_under(self) -> str:
+        """What lies on a space is on it, and the space is under that."""
+        return "under" if self.space else "on"
 
     @property
     def _on_a_map(self) -> tuple[Selector, ...]:
@@ -234,16 +281,17 @@ class Selector(Judged):
         around = self.within.of if self.within else None
         return tuple(what for what in (self.at, self.touching, around) if what)
 
-    def reads(self, role: str) -> Touches:
+    def reads(self, role: str) -> Accesses:
         """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
         if self.this:
             return NONE
         around = union(what.reads("play") for what in self._on_a_map)
         around |= one("mark", "space") if self.space or self._on_a_map else NONE
         around |= one("dice", "rolled") if self.rolled else NONE
+        around |= union(one("mark", name) for name in (self.marked, self.unmarked) if name)
         return around if self.space else around | self._lies_in(role)
 
-    def _lies_in(self, role: str) -> Touches:
+    def _lies_in(self, role: str) -> Accesses:
         if self.on is not None:
             return union((self.on.reads("play"), one("mark", "on")))
         return one("zone", self.zone) if self.zone else one("role", role)
@@ -251,7 +299,8 @@ class Selector(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Mean some component of the game, or some spaces."""
         if self.space:
-            yield from self._no_spaces(facts)
+            boards = facts.boards(self.space)
+            yield from self._no_spaces(facts) if boards is None else self._no_spots(boards)
         elif not self.this and facts.copies(self) == 0:
             yield Problem(
                 "E403",
@@ -259,9 +308,16 @@ class Selector(Judged):
                 help="ask for less: look at the deck, pile and values that it names",
             )
 
+        if self.on_space and not (self.zone and facts.has_row(self.zone) in (True, None)):
+            message = "what lies here has no space of its own, so that no field can name one"
+            yield Problem("E412", message, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
+
     def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
         """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
         maps = facts.maps()
+        if self.where:
+            advice = "ask for 'named' spaces, or for spaces of a board"
+            yield Problem("M105", "spaces of maps have no fields", ("where",), help=advice)
         having = {name: one for name, one in maps.items() if self.space in one.kinds and self.of in (None, name)}
         if maps and not having:
             kinds = dict.fromkeys(kind for name, one in maps.items() for kind in one.kinds if self.of in (None, name))
@@ -274,8 +330,20 @@ class Selector(Judged):
             known = [name for kind, name in spread.chart.numbers if kind == self.space]
             for index, name in enumerate(self.named):
                 if name not in known:
-                    told = f"there is no {self.space} '{name}' on the {spread.one}"
-                    yield Problem("M101", told, ("named", index), help=did_you_mean(name, known))
+                    message = f"there is no {self.space} '{name}' on the {spread.one}"
+                    yield Problem("M101", message, ("named", index), help=did_you_mean(name, known))
+
+    def _no_spots(self, boards: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
+        """Yield a problem where no space of the boards has a name, or says anything in a field."""
+        for index, name in enumerate(self.named if boards else ()):
+            if name not in boards:
+                message = f"there is no {self.space} '{name}' on any board"
+                yield Problem("M101", message, ("named", index), help=did_you_mean(name, boards))
+        fields = frozenset().union(*boards.values())
+        for field in self.where if boards else ():
+            if field not in fields:
+                message = f"no {self.space} says anything in a field '{field}'"
+                yield Problem("M101", message, ("where", field), key=True, help=did_you_mean(field, fields))
 
     def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
@@ -290,8 +358,8 @@ class Selector(Judged):
         zone, by = place
         if by == "nobody" or (by == "owner" and self.whose != "mine"):
             who = "nobody sees" if by == "nobody" else "only its owner sees"
-            told = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
-            yield Problem("E413", told, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
+            message = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
+            yield Problem("E413", message, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
 
 
 Within.model_rebuild()
@@ -299,9 +367,13 @@ Selector.model_rebuild()
 
 
 def _owned(what: Selector, lex: Lexicon) -> str:
-    """Say what other things lie on or next to, with whose they are: `your hives`, `this`."""
+    """Return what other things lie on or next to, with whose they are: `your hives`, `this`."""
     mine = what.whose == "mine" and not (what.this or what.space)
-    return f"{lex.your} {what.many(lex)}" if mine else what.many(lex)
+    return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
+
+
+def _space(kind: str, lex: Lexicon) -> Noun:
+    return lex.noun("space", kind) if ("space", kind) in lex.names else lex.nouns(kind, f"{kind}s")
 
 
 def _several(value: Any) -> tuple[Any, ...]:
@@ -310,13 +382,13 @@ def _several(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _shaped(nouns: list[Noun], *, plural: bool) -> str:
-    return listed((noun.many if plural else noun.one for noun in nouns), "or")
+def _shaped(nouns: list[Noun], lex: Lexicon, *, plural: bool) -> str:
+    return lex.listed((noun.many if plural else noun.one for noun in nouns), "or")
 
 
-def _holding(field: str, wanted: Any) -> str:
-    """Say what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
-    name = field.replace("-", " ").replace("_", " ")
+def _holding(field: str, wanted: Any, lex: Lexicon) -> str:
+    """Return what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
     if isinstance(wanted, bool):
-        return f"{'with' if wanted else 'without'} {name}"
-    return f"with {name} {listed(map(str, _several(wanted)), 'or')}"
+        return lex.say(WITH if wanted else WITHOUT, thing=spoken(field))
+    values = lex.listed(map(str, _several(wanted)), "or")
+    return lex.say("with {field} {values}", field=spoken(field), values=values)

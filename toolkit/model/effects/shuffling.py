@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Judged
+from toolkit.model.effects.problems import CheckedPart
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import CHANCE, Touches, one
 from toolkit.model.part import ZoneName
 
 
-class Shuffling(Judged):
+class Shuffling(CheckedPart):
     """The zone of which the cards are shuffled: every pile of it, or the player's own."""
 
     zone: ZoneName
@@ -22,18 +22,18 @@ class Shuffle(Step):
     shuffle: Shuffling
 
     def words(self, lex: Lexicon) -> str:
-        """Say `shuffle the pile`, or `shuffle your hand`."""
+        """Return `shuffle the pile`, or `shuffle your hand`."""
         place = lex.place(self.shuffle.zone)
-        return f"shuffle {lex.your if place.own else 'the'} {place.one}"
+        return lex.say("shuffle {your} {place}" if place.own else "shuffle the {place}", place=place.one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is shuffled."""
-        return (Mark(text="shuffle"), mark_of(lex.place(self.shuffle.zone)))
+        return (Mark(text=lex.say("shuffle")), mark_of(lex.place(self.shuffle.zone)))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the zone."""
         return one("zone", self.shuffle.zone)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change the order in the zone by chance, so that nobody knows it."""
         return one("zone", self.shuffle.zone) | one("mark", "known") | CHANCE

@@ -1,4 +1,4 @@
-"""The verb about the spaces of maps: put."""
+"""Verbs about the spaces of maps and boards: put, deal."""
 
 from __future__ import annotations
 
@@ -7,29 +7,45 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.lexicon import Lexicon, with_article
-from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import Facts, Judged, Problem
+from toolkit.model.effects.accesses import CHANCE, Accesses, one
+from toolkit.model.effects.lexicon import Lexicon, spoken
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, one
+from toolkit.model.part import FieldName, ZoneName
+from toolkit.model.phrases import did_you_mean
 
-_LYING: Final[Touches] = one("mark", "space") | one("role", "play")
+_LYING: Final[Accesses] = one("mark", "space")
 
 
-class Putting(Judged):
-    """What is put on a map, and on which space of it."""
+class Putting(CheckedPart):
+    """What is put on a map or a board, and on which space of it."""
 
     what: Annotated[Selector, Field(description="The component: from the player's supply unless it says where from.")]
-    at: Annotated[Selector, Field(description="The space: `this`, or spaces among which the player chooses.")]
+    at: Annotated[
+        Selector,
+        Field(
+            description="The space: `this`, spaces among which the player chooses, or with a space `at: this` the one "
+            "that `this` lies on."
+        ),
+    ]
+    to: Annotated[
+        ZoneName | None, Field(description="The zone in which it lies there; that with the role `play` if left out.")
+    ] = None
+
+    @property
+    def is_under_this(self) -> bool:
+        """Whether it is put on the space that `this` lies on."""
+        return bool(self.at.space and self.at.at and self.at.at.this)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Put something on a space, and not on a component."""
         yield from self.what.unseen(facts, "supply", "what", picks=True)
         if not (self.at.this or self.at.space):
-            told = "a component is put on a space, and this speaks of components"
+            message = "a component is put on a space, and this speaks of components"
             advice = "write 'at: this', or say which spaces: 'at: {space: corner, free: true}'"
-            yield Problem("M105", told, ("at",), help=advice)
+            yield Problem("M105", message, ("at",), help=advice)
 
 
 class Put(Step):
@@ -38,19 +54,95 @@ class Put(Step):
     put: Putting
 
     def words(self, lex: Lexicon) -> str:
-        """Say `put a hive there`, or `put a trail on a free edge next to this`."""
-        what = with_article(self.put.what.one(lex, "supply", "from"))
-        return f"put {what} {'there' if self.put.at.this else f'on {with_article(self.put.at.one(lex))}'}"
+        """Return `put a hive there`, `put a trail on a free edge`, or `put a hat on the window of this`."""
+        what = lex.a(self.put.what.one(lex, "supply", "from"))
+        told = lex.say(f"put {{what}} {self._where}", what=what, place=self._place(lex))
+        return lex.say("{told}, in {zone}", told=told, zone=_zone(self.put.to, lex)) if self.put.to else told
+
+    @property
+    def _where(self) -> str:
+        if self.put.is_under_this:
+            return "on the {place} of this"
+        return "there" if self.put.at.this else "on {place}"
+
+    def _place(self, lex: Lexicon) -> str:
+        if self.put.is_under_this:
+            return lex.noun("space", str(self.put.at.space)).one
+        return lex.a(self.put.at.one(lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is put, and where."""
         where = () if self.put.at.this else (Mark(text="→"), *self.put.at.marks(lex))
-        return (*self.put.what.marks(lex, "supply"), *where)
+        zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.put.to))) if self.put.to else ()
+        return (*self.put.what.marks(lex, "supply"), *where, *zone)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look where the component lies, and at the spaces."""
-        return self.put.what.reads("supply") | self.put.at.reads("play") | _LYING
+        return self.put.what.reads("supply") | self.put.at.reads("play") | self._lying
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take it from there to a space."""
-        return self.put.what.reads("supply") | _LYING
+        return self.put.what.reads("supply") | self._lying
+
+    @property
+    def _lying(self) -> Accesses:
+        return _LYING | (one("zone", self.put.to) if self.put.to else one("role", "play"))
+
+
+class Dealing(CheckedPart):
+    """On which spaces cards are dealt, from which piles, and how many."""
+
+    at: Annotated[Selector, Field(description="The spaces of boards.")]
+    to: Annotated[ZoneName, Field(description="The zone in which the cards lie there.")]
+    source: Annotated[
+        FieldName,
+        Field(alias="from", description="The field of a space that names the pile, or lists a `pile` for `rounds`."),
+    ]
+    cards: Annotated[
+        FieldName | None, Field(description="The field of a space that says how many; one card if left out.")
+    ] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Deal to spaces of boards, which say from which pile."""
+        boards = facts.boards(self.at.space) if self.at.space else None
+        if boards is None:
+            message = "cards are dealt to spaces of boards, and this speaks of none"
+            yield Problem("M105", message, ("at",), help="say in game.yaml under 'spaces' which spaces a board has")
+        for field, key in ((self.source, "from"), (self.cards, "cards")):
+            fields = frozenset().union(*(boards or {}).values())
+            if field and fields and field not in fields:
+                message = f"no {self.at.space} says anything in a field '{field}'"
+                yield Problem("M101", message, (key,), help=did_you_mean(field, fields))
+
+
+class Deal(Step):
+    """Deal cards to spaces of boards, each from the pile that the space names for the round."""
+
+    deal: Dealing
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `deal a card to each window in the market, from the pile that its goods say for the round`."""
+        spaces, zone, source = self.deal.at.one(lex), _zone(self.deal.to, lex), spoken(self.deal.source)
+        shown = lex.say("as many cards as the {field} shown", field=spoken(self.deal.cards)) if self.deal.cards else ""
+        said = "deal {cards} to each {space} in {zone}, from the pile that its {field} say for the round"
+        return lex.say(said, cards=shown or lex.a("card"), space=spaces, zone=zone, field=source)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show that cards go to the spaces."""
+        many = (Mark(text=f"{spoken(self.deal.cards)} ×"),) if self.deal.cards else ()
+        how = Mark(text=lex.say("deal by {field}", field=spoken(self.deal.source)))
+        zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.deal.to)))
+        return (*many, how, Mark(text="→"), *self.deal.at.marks(lex), *zone)
+
+    def reads(self) -> Accesses:
+        """Look at the draw piles, at their discards where they are empty, and at what waits in the zone."""
+        return one("role", "draw") | one("role", "discard") | one("zone", self.deal.to) | _LYING
+
+    def writes(self) -> Accesses:
+        """Take cards from the piles to the zone; an empty pile is made of its shuffled discards."""
+        return self.reads() | CHANCE
+
+
+def _zone(name: str, lex: Lexicon) -> str:
+    zone = lex.place(name)
+    return lex.say("{your} {place}" if zone.own else "the {place}", place=zone.one)

@@ -8,13 +8,14 @@ from itertools import groupby
 from toolkit.model.effects.alike import verbs_once
 from toolkit.model.effects.choices import May
 from toolkit.model.effects.flow import Repeat
-from toolkit.model.effects.lexicon import Lexicon, listed, with_article
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.standing import Modify, Note, Rule
 from toolkit.model.effects.step import Step, effect_words
+from toolkit.speech.grammar import capital
 
 
 def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
-    """Say an effect in whole sentences: plain steps in one, a step that branches or lasts in its own."""
+    """Return an effect in whole sentences: plain steps in one, a step that branches or lasts in its own."""
     told: list[str] = []
     for kind, run in groupby(effect, key=lambda step: _kind(step, lex)):
         steps = list(run)
@@ -26,7 +27,7 @@ def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
             told += _changes([step for step in steps if isinstance(step, Modify)], lex)
         else:
             told += [step.words(lex) for step in steps]
-    return " ".join(f"{phrase[:1].upper()}{phrase[1:]}." for phrase in told)
+    return " ".join(f"{capital(phrase)}." for phrase in told)
 
 
 def _kind(step: Step, lex: Lexicon) -> str:
@@ -38,15 +39,23 @@ def _kind(step: Step, lex: Lexicon) -> str:
 
 
 def _offers(steps: list[May], lex: Lexicon) -> str:
-    given = [with_article(step.may.discard.one(lex, "hand", "from")) for step in steps if step.may.discard]
+    given = [lex.a(step.may.discard.one(lex, "hand", "from")) for step in steps if step.may.discard]
     once = verbs_once([step.may.then for step in steps], lex)
-    got = [f"to {step.may.then_words(lex)}" for step in steps]
-    got[1:] = [f"for {figures}" for figures in once[1:]] if once else got[1:]
-    return f"{lex.you} may also discard {listed(map(' '.join, zip(given, got, strict=True)), 'and')}"
+    got = [("{thing} to {doing}", step.may.then_words(lex)) for step in steps]
+    got[1:] = [("{thing} for {doing}", figures) for figures in once[1:]] if once else got[1:]
+    offers = (lex.say(said, thing=thing, doing=doing) for thing, (said, doing) in zip(given, got, strict=True))
+    return lex.say("{you} may also discard {offers}", offers=lex.listed(offers))
 
 
 def _changes(steps: list[Modify], lex: Lexicon) -> list[str]:
-    """Say changes that are alike at once: `when you buy or when you sell, you may spend £1 less`."""
+    """Return changes that are alike at once: `when you buy or when you sell, you may spend £1 less`."""
     alike = groupby(steps, key=lambda step: step.modify.model_copy(update={"action": (), "of": None}))
     runs = [list(run) for _, run in alike]
-    return [" or ".join([*(step.occasion(lex) for step in run[:-1]), run[-1].words(lex)]) for run in runs]
+    return [_alike(run, lex) for run in runs]
+
+
+def _alike(run: list[Modify], lex: Lexicon) -> str:
+    told = run[-1].words(lex)
+    for step in reversed(run[:-1]):
+        told = lex.say("{occasion} or {others}", occasion=step.occasion(lex), others=told)
+    return told

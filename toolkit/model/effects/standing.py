@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import NONE, Accesses, counters, one, union
 from toolkit.model.effects.amount import Amount, quantity
-from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit, listed, often, with_article
+from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, zeros
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zeros
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -23,7 +25,6 @@ from toolkit.model.effects.step import (
     effect_writes,
     led_rows,
 )
-from toolkit.model.effects.touches import NONE, Touches, counters, one, union
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ActionName, MomentName, Part, Text, Worded
 
@@ -36,16 +37,16 @@ class Limit(Part):
     times: Annotated[int, Field(ge=1, le=99), OrNamed()]
     each: Literal["turn", "round", "game"]
 
-    def words(self) -> str:
-        """Say `once each round`."""
-        return f"{often(self.times)} each {self.each}"
+    def words(self, lex: Lexicon) -> str:
+        """Return `once each round`."""
+        return lex.say(f"{{often}} each {self.each}", often=lex.speech.often(self.times))
 
-    def mark(self) -> Mark:
+    def mark(self, lex: Lexicon) -> Mark:
         """Show `2×`, a round being meant, or `2×/turn`."""
-        return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{self.each}'}")
+        return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{lex.say(self.each)}'}")
 
 
-class Change(Judged):
+class Change(CheckedPart):
     """Which actions of the player are changed, for what, and how."""
 
     action: Annotated[tuple[ActionName, ...], Field(min_length=1)]
@@ -61,8 +62,10 @@ class Change(Judged):
             yield Problem("E407", f"this modifies nothing: {why}", help=STANDS)
         for index, action in enumerate(self.action):
             if not facts.done(action):
-                told = f"this modifies nothing: no phase lets players do the action '{action}'"
-                yield Problem("E407", told, ("action", index), help="name it under 'actions' of a phase in play.yaml")
+                message = f"this modifies nothing: no phase lets players do the action '{action}'"
+                yield Problem(
+                    "E407", message, ("action", index), help="name it under 'actions' of a phase in play.yaml"
+                )
         if not (self.less or self.more or self.either):
             yield Problem("E407", "this modifies nothing", help="say 'less', 'more' or 'either'")
         for name in ("less", "more", "either"):
@@ -75,19 +78,18 @@ class Modify(Step):
     modify: Change
 
     def occasion(self, lex: Lexicon) -> str:
-        """Say `when you buy or sell a farm`."""
-        doing = listed((lex.noun("action", name).one for name in self.modify.action), "or")
-        what = f" {with_article(self.modify.of.one(lex))}" if self.modify.of else ""
-        return f"when {lex.you} {doing}{what}"
+        """Return `when you buy or sell a farm`."""
+        doing = lex.listed((lex.noun("action", name).one for name in self.modify.action), "or")
+        if self.modify.of is None:
+            return lex.say("when {you} {do}", do=doing)
+        return lex.say("when {you} {do} {what}", do=doing, what=lex.a(self.modify.of.one(lex)))
 
     def words(self, lex: Lexicon) -> str:
-        """Say `once each round, when you buy or sell a farm, you may use 1 action less`."""
-        limit = f"{self.modify.limit.words()}, " if self.modify.limit else ""
-        return f"{limit}{self.occasion(lex)}, {lex.you} may {self._how(lex)}"
-
-    def _how(self, lex: Lexicon) -> str:
-        told = [_shift(counts, lex, way) for counts, way in self._shifts()]
-        return listed(told, "or")
+        """Return `once each round, when you buy or sell a farm, you may use 1 action less`."""
+        how = lex.listed((_shift(counts, lex, way) for counts, way in self._shifts()), "or")
+        told = lex.say("{when}, {you} may {do}", when=self.occasion(lex), do=how)
+        limit = self.modify.limit
+        return lex.say("{often}, {do}", often=limit.words(lex), do=told) if limit else told
 
     def _shifts(self) -> list[tuple[Counts, str]]:
         """List what changes, with the way that it does."""
@@ -97,10 +99,8 @@ class Modify(Step):
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the limit, the actions and what they are done to."""
         change = self.modify
-        limit = (change.limit.mark(),) if change.limit else ()
-        icons = dict.fromkeys(lex.noun("action", name).icon for name in change.action)
-        actions = tuple(Mark(icon) for icon in icons if icon)
-        return limit + actions + (change.of.marks(lex) if change.of else ())
+        limit = (change.limit.mark(lex),) if change.limit else ()
+        return limit + _actions_marks(change.action, lex) + (change.of.marks(lex) if change.of else ())
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
@@ -108,33 +108,52 @@ class Modify(Step):
         return tuple(m for c, way in self._shifts() for m in counts_marks(c, lex, signs[way]))
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give the change a row of its own, so that its limit and its objects stay with it."""
+        """Return the change a row of its own, so that its limit and its objects stay with it."""
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at what the amounts look at."""
         change = self.modify
         return union(counts_reads(counts) for counts in (change.less, change.more, change.either))
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what actions cost."""
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
         return less | more | counters(self.modify.either, "", "price")
 
 
+def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark, ...]:
+    """Show each icon once; where it stands for other actions besides, words say which ones are meant."""
+    meant: dict[str, list[str]] = {}
+    for name in actions:
+        if icon := lex.noun("action", name).icon:
+            meant.setdefault(icon, []).append(lex.noun("action", name).one)
+    shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
+    marks = (
+        (Mark(icon), *([] if shared[icon] <= len(told) else [Mark(text=lex.listed(told, "or"))]))
+        for icon, told in meant.items()
+    )
+    return tuple(mark for pair in marks for mark in pair)
+
+
+_AROUND: Final = {"less": "{amount} less", "more": "{amount} more", "either": "{amount} more or less"}
+
+
 def _shift(counts: Counts, lex: Lexicon, way: str) -> str:
-    return listed(_shifted(lex.unit(name), amount, lex, way) for name, amount in counts.items())
+    return lex.listed(_shifted(lex.unit(name), amount, lex, way) for name, amount in counts.items())
 
 
 def _shifted(unit: Unit, amount: Amount, lex: Lexicon, way: str) -> str:
     """Return `raise or lower the price by £2` where the game has a verb for it, and otherwise `use 1 action less`."""
-    if way in unit.verbs:
-        return f"{unit.verbs[way]} {quantity(amount, unit, lex)}"
-    verb, word = unit.verbs.get("pay") or unit.verbs.get("lose") or "count", {"either": "more or less"}.get(way, way)
-    return f"{verb} {quantity(amount, Shifted(unit.one, f'{unit.many} {word}', of=unit, word=word), lex)}"
+    verb, counted = unit.verbs.get(way), quantity(amount, unit, lex)
+    if verb is None:
+        verb, around = unit.verbs.get("pay") or unit.verbs.get("lose"), _AROUND[way]
+        many = lex.say(around, amount=unit.many)
+        counted = quantity(amount, Shifted(unit.one, many, of=unit, around=around), lex)
+    return lex.say("{verb} {amount}" if verb else "count {amount}", verb=verb, amount=counted)
 
 
-class When(Judged):
+class When(CheckedPart):
     """The moment that is waited for, and what then happens."""
 
     on: MomentName
@@ -143,8 +162,8 @@ class When(Judged):
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Wait for a moment that comes, on something that can wait."""
         if why := facts.silent(self.on):
-            told = f"{why}, so this never happens"
-            yield Problem("E411", told, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
+            message = f"{why}, so this never happens"
+            yield Problem("E411", message, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
         elif why := facts.idle():
             yield Problem("E411", f"this never happens: {why}", ("on",), help=STANDS)
 
@@ -155,18 +174,19 @@ class Trigger(Step):
     trigger: When
 
     def words(self, lex: Lexicon) -> str:
-        """Say `each round, when you draw for your plan, draw 2 cards more`."""
-        return f"{lex.noun('moment', self.trigger.on).one}, {effect_words(self.trigger.do, lex)}"
+        """Return `each round, when you draw for your plan, draw 2 cards more`."""
+        when = lex.noun("moment", self.trigger.on).one
+        return lex.say("{when}, {do}", when=when, do=effect_words(self.trigger.do, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the moment's icon before what happens."""
         return led_rows(self.trigger.do, lex, (mark_of(lex.noun("moment", self.trigger.on)),))
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Wait for the moment, and look at what the effect looks at."""
         return one("moment", self.trigger.on) | effect_reads(self.trigger.do)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change what the effect changes."""
         return effect_writes(self.trigger.do)
 
@@ -177,14 +197,14 @@ class Note(Step):
     note: Annotated[Text, Worded]
 
     def words(self, lex: Lexicon) -> str:
-        """Say the note as it is."""
+        """Return the note as it is."""
         return self.note.rstrip(".")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Words look at nothing."""
         return NONE
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Words change nothing."""
         return NONE
 
@@ -202,13 +222,13 @@ class Rule(Step):
     rule: Special
 
     def words(self, lex: Lexicon) -> str:
-        """Say what the procedure does."""
+        """Return what the procedure does."""
         return self.rule.text.rstrip(".")
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at whatever the procedure looks at."""
         return one("procedure", self.rule.name)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Change whatever the procedure changes."""
         return one("procedure", self.rule.name)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, listed
+from toolkit.model.effects.lexicon import Lexicon, Unit
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import Judged
-from toolkit.model.effects.touches import Touches, union
+from toolkit.model.effects.problems import CheckedPart
 from toolkit.model.part import CounterName
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ Counts = Annotated[
 ]
 
 
-class Step(Judged):
+class Step(CheckedPart):
     """One step of an effect, written as a mapping with the verb as its key."""
 
     def words(self, lex: Lexicon) -> str:
-        """Say the step as a command in lower case, without a full stop."""
+        """Return the step as a command in lower case, without a full stop."""
         raise NotImplementedError
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -38,14 +38,14 @@ class Step(Judged):
         return ()
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Give the step's own rows; a plain step has none and joins the main row."""
+        """Return the step's own rows; a plain step has none and joins the main row."""
         return []
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Name what the step looks at."""
         raise NotImplementedError
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Name what the step changes."""
         raise NotImplementedError
 
@@ -57,12 +57,13 @@ Effect = Annotated[tuple["AnyStep", ...], Field(min_length=1)]
 
 
 def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str:
-    """Say a change of counters: `use 2 actions and spend £5`."""
-    phrases = []
-    for name, amount in counts.items():
-        unit = lex.unit(name)
-        phrases.append(f"{unit.verbs.get(verb, verb)} {quantity(amount, unit, lex)}")
-    return listed(phrases)
+    """Return a change of counters, with the game's own verb where it has one: `use 2 actions and spend £5`."""
+    return lex.listed(_counted(verb, lex.unit(name), amount, lex) for name, amount in counts.items())
+
+
+def _counted(verb: str, unit: Unit, amount: Any, lex: Lexicon) -> str:
+    said = "{verb} {amount}" if verb in unit.verbs else f"{verb} {{amount}}"
+    return lex.say(said, verb=unit.verbs.get(verb), amount=quantity(amount, unit, lex))
 
 
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
@@ -70,24 +71,24 @@ def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None 
     return tuple(mark for name, amount in counts.items() for mark in amount_marks(amount, lex.unit(name), lex, sign))
 
 
-def counts_reads(counts: dict[CounterName, Any] | None) -> Touches:
+def counts_reads(counts: dict[CounterName, Any] | None) -> Accesses:
     """Name what the amounts of counters look at."""
     return union(amount_reads(amount) for amount in (counts or {}).values())
 
 
-def effect_reads(effect: Iterable[Step] | None) -> Touches:
+def effect_reads(effect: Iterable[Step] | None) -> Accesses:
     """Name what the steps of an effect look at."""
     return union(step.reads() for step in effect or ())
 
 
-def effect_writes(effect: Iterable[Step] | None) -> Touches:
+def effect_writes(effect: Iterable[Step] | None) -> Accesses:
     """Name what the steps of an effect change."""
     return union(step.writes() for step in effect or ())
 
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:
-    """Say an effect's steps one after the other: `use 2 actions, spend £5`."""
-    return listed([step.words(lex) for step in effect], "and")
+    """Return an effect's steps one after the other: `use 2 actions, spend £5`."""
+    return lex.listed(step.words(lex) for step in effect)
 
 
 def effect_rows(effect: Iterable[Step], lex: Lexicon, role: Role = Role.MAIN) -> list[Row]:

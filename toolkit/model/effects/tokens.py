@@ -7,34 +7,41 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
-from toolkit.model.effects.lexicon import Lexicon, Noun, listed
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import Facts, Judged, Problem, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.touches import Touches, one
-from toolkit.model.part import ComponentName
+from toolkit.model.part import ComponentName, FieldName
 from toolkit.model.phrases import any_of
 
 NONE: Final[frozenset[int]] = frozenset()
-_SPACES: Final[Touches] = one("role", "supply") | one("mark", "tokens")
+_SPACES: Final[Accesses] = one("role", "supply") | one("mark", "tokens")
 
 
 def _hosts(on: Selector, lex: Lexicon) -> str:
-    return f"{f'{lex.your} ' if on.whose == 'mine' else ''}{on.many(lex)}"
+    return lex.say("{your} {things}", things=on.many(lex)) if on.whose == "mine" else on.many(lex)
 
 
 def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:
     """Show what a token goes on; nothing where any card will do."""
-    return () if on.is_anything(lex) else (Mark(text="on"), *on.marks(lex))
+    return () if on.is_anything(lex) else (Mark(text=lex.say("on")), *on.marks(lex))
 
 
-class Placing(Judged):
+class Placing(CheckedPart):
     """The tokens that may be placed, how many, and what they are placed on."""
 
     token: Annotated[tuple[ComponentName, ...], Field(min_length=1)]
     up_to: Amount = 1
+    at_least: Annotated[
+        int, Field(ge=0, le=99, description="How many must be placed; where they cannot be, the step cannot be done.")
+    ] = 0
+    like: Annotated[
+        FieldName | None,
+        Field(description="Only tokens that hold in this field what `this` holds, or what it stands for."),
+    ] = None
     on: Selector
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -44,10 +51,10 @@ class Placing(Judged):
         spaces = facts.spaces(self.on)
         for index, token in enumerate(self.token):
             if spaces is not None and token not in spaces:
-                told = f"no component that is meant here has a space for '{token}'"
+                message = f"no component that is meant here has a space for '{token}'"
                 space = f"a space is an option of `choose` with `when: {{beside: {token}}}`"
                 advice = f"they take: {any_of(sorted(spaces))}" if spaces else space
-                yield Problem("E412", told, ("token", index), help=advice)
+                yield Problem("E412", message, ("token", index), help=advice)
 
 
 class Place(Step):
@@ -56,29 +63,37 @@ class Place(Step):
     place: Placing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `place up to 2 dog or horse tokens on your properties`."""
+        """Return `place up to 2 dog or horse tokens on your properties`."""
         nouns = [lex.noun("component", name) for name in self.place.token]
-        many = Noun(listed((noun.one for noun in nouns), "or"), listed((noun.many for noun in nouns), "or"))
-        what = listed((noun.a() for noun in nouns), "or")
+        what = lex.listed((lex.a(noun.one) for noun in nouns), "or")
         if self.place.up_to != 1:
-            what = f"up to {quantity(self.place.up_to, many, lex)}"
-        return f"place {what} on {_hosts(self.place.on, lex)}, in order as usual"
+            one, many = ([noun.one for noun in nouns], [noun.many for noun in nouns])
+            some = Noun(lex.listed(one, "or"), lex.listed(many, "or"))
+            what = lex.say("up to {amount}", amount=quantity(self.place.up_to, some, lex))
+        if self.place.like:
+            what = lex.say("{what} like its {field}", what=what, field=spoken(self.place.like))
+        if self.place.at_least:
+            what = lex.say("{what} ({n} at least)", what=what, n=self.place.at_least)
+        return lex.say("place {what} on {place}, in order as usual", what=what, place=_hosts(self.place.on, lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the number and the tokens that may be placed, and on what."""
         tokens = tuple(mark_of(lex.noun("component", name)) for name in self.place.token)
-        return times_marks(self.place.up_to, lex) + tokens + _on_marks(self.place.on, lex)
+        more = [lex.say("like {field}", field=spoken(self.place.like))] if self.place.like else []
+        more += [f"≥{self.place.at_least}"] if self.place.at_least else []
+        told = tuple(Mark(text=one) for one in more)
+        return times_marks(self.place.up_to, lex) + tokens + told + _on_marks(self.place.on, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the components, at their spaces and at the supply."""
         return self.place.on.reads("play") | _SPACES | amount_reads(self.place.up_to)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Take tokens from the supply and put them on components."""
         return _SPACES | one("mark", "on")
 
 
-class Advancing(Judged):
+class Advancing(CheckedPart):
     """The marker on a track of a component, and by how many spaces it goes on."""
 
     marker: ComponentName
@@ -92,9 +107,9 @@ class Advancing(Judged):
         """Go along a track that is there, on what its player sees."""
         yield from zero(self.by, "by")
         yield from self.on.unseen(facts, "play", "on", picks=True)
-        if not facts.tracks(self.on):
-            told = "no component that is meant here has a track to go along"
-            yield Problem("E412", told, ("on",), help="a track is a field that lists two numbers or more")
+        if not self.on.this and not facts.tracks(self.on):
+            message = "no component that is meant here has a track to go along"
+            yield Problem("E412", message, ("on",), help="a track is a field that lists two numbers or more")
 
 
 class Advance(Step):
@@ -103,20 +118,22 @@ class Advance(Step):
     advance: Advancing
 
     def words(self, lex: Lexicon) -> str:
-        """Say `move a value marker down 1 space on one of your properties`."""
+        """Return `move a value marker down 1 space on one of your properties`."""
         marker = lex.noun("component", self.advance.marker)
-        by = quantity(self.advance.by, Noun("space", "spaces"), lex)
-        return f"move {marker.a()} {by} {self.advance.way} on one of {_hosts(self.advance.on, lex)}"
+        by, on = quantity(self.advance.by, lex.nouns("space", "spaces"), lex), self.advance.on
+        place = on.one(lex) if on.this else lex.say("one of {places}", places=_hosts(on, lex))
+        said = f"move {{marker}} {{spaces}} {self.advance.way} on {{place}}"
+        return lex.say(said, marker=lex.a(marker.one), spaces=by, place=place)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the marker's icon with the number of spaces, then what it is on."""
         marker = lex.noun("component", self.advance.marker)
         return amount_marks(self.advance.by, marker, lex) + _on_marks(self.advance.on, lex)
 
-    def reads(self) -> Touches:
+    def reads(self) -> Accesses:
         """Look at the components and at their markers."""
         return self.advance.on.reads("play") | one("mark", self.advance.marker) | amount_reads(self.advance.by)
 
-    def writes(self) -> Touches:
+    def writes(self) -> Accesses:
         """Move the marker."""
         return one("mark", self.advance.marker)

@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BaseModel, Discriminator, Tag
+from typing_extensions import TypeAliasType
 
-from toolkit.model.effects import choices, contests, flow, hidden, others, standing, turning
+from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
-from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score
+from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
-from toolkit.model.effects.others import Become, Leave, Let, Protect
+from toolkit.model.effects.keeping import Arrange, Keep
+from toolkit.model.effects.marking import MarkStep, Unmark
+from toolkit.model.effects.numbers import ChooseNumber
+from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
+from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Put
+from toolkit.model.effects.spaces import Deal, Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
@@ -27,14 +33,15 @@ from toolkit.model.union import telling_key
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
     for verb in (
-        *(Gain, Pay, Lose, Exchange, Score),
-        *(Move, Draw, TurnOver, Shuffle, Discard, Place, Advance, Flip),
+        *(Gain, Pay, Lose, SetTo, Exchange, Score),
+        *(Move, Draw, Deal, TurnOver, Keep, Arrange, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
         *(Put, Collect, Trade),
-        *(Let, Become, Leave, Protect),
+        *(Send, AtWork, Meet, Lay, Link),
+        *(Let, Become, Leave, Protect, TurnAgain),
         *(Look, Compare, Guess, Swap),
         *(Must, WhenDiscarded),
-        *(Trick, Auction),
+        *(Trick, Auction, ChooseNumber),
         *(Modify, Trigger, Note, Rule),
     )
     for name, info in verb.model_fields.items()
@@ -48,14 +55,18 @@ if TYPE_CHECKING:
     AnyStep = Step
 else:
     _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
-    AnyStep = Annotated[
-        Union[_tagged],  # noqa: UP007 (the members are known only at run time)
-        Discriminator(
-            verb_of,
-            custom_error_type="verb",
-            custom_error_message="a step is a mapping whose one key is a verb",
-        ),
-    ]
+    # An alias is one definition however often it is met: without it the first effect would hold all others written out.
+    AnyStep = TypeAliasType(
+        "AnyStep",
+        Annotated[
+            Union[_tagged],  # noqa: UP007 (the members are known only at run time)
+            Discriminator(
+                verb_of,
+                custom_error_type="verb",
+                custom_error_message="a step is a mapping whose one key is a verb",
+            ),
+        ],
+    )
 
 _HOLDERS: tuple[type[BaseModel], ...] = (
     *(
@@ -70,6 +81,9 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         hidden.Comparing,
         hidden.Guessing,
         others.Letting,
+        people.Working,
+        producing.Meeting,
+        producing.Laying,
         standing.When,
         turning.TurningOver,
     ),

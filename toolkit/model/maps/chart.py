@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import sqrt
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 Kind = Literal["tile", "corner", "edge", "place", "link", "ring"]
+KINDS: Final[tuple[str, ...]] = get_args(Kind)
 Shape = Literal["hexagon", "square"]
 Point = tuple[float, float]
 Lattice = tuple[int, int]  # a point in whole steps, so that the corners of neighbours are equal

@@ -72,7 +72,7 @@ class Keep(Part):
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
     def told(self, tiles: int) -> str:
-        """Say what is wrong with one tile, or two, that do not keep to it."""
+        """Return what is wrong with one tile, or two, that do not keep to it."""
         if self.inside and tiles == 1:
             return "lies at the rim"
         return f"are neighbours of one {self.differ}" if self.differ else f"are less than {self.apart} steps apart"

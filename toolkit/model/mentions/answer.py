@@ -16,7 +16,6 @@ from toolkit.model.mentions.query import counted
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.mentions.values import Value, is_effect, value_at, value_in
 from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
-from toolkit.model.numbers import SPOKEN
 from toolkit.model.part import IDENTIFIER, SymbolName
 from toolkit.model.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.play import by_players
@@ -148,8 +147,8 @@ def _disagrees(mention: Mention, value: Any, place: Position) -> Problem | None:
         return None
     related = (Related(place, "the data"),)
     held = "a number for each number of players" if isinstance(value, dict) else f"{value:g}"
-    told = f"the text says {mention.claimed}, the data say {held}"
-    return Problem("T504", told, "mend the one that is wrong", related, ("component", "deck"))
+    message = f"the text says {mention.claimed}, the data say {held}"
+    return Problem("T504", message, "mend the one that is wrong", related, ("component", "deck"))
 
 
 def _stated(game: Game, mention: Mention) -> Answer:
@@ -158,7 +157,7 @@ def _stated(game: Game, mention: Mention) -> Answer:
         return _shown(game, mention, Value(game.head.numbers[mention.name], game.file, ("numbers", mention.name)))
     if told.lstrip("-").isdigit() and mention.unit:
         return number(game, mention, int(told), "")
-    if mention.label or told in SPOKEN or any(letter.isdigit() for letter in told):
+    if mention.label or told in game.lexicon.speech.numbers or any(letter.isdigit() for letter in told):
         return Number(told)
     if game.head.numbers and re.fullmatch(IDENTIFIER, mention.name):
         return unknown(game, "number", mention.name)

@@ -20,7 +20,7 @@ _NEEDS = ("deck", "component", "field", "pile")
 
 
 def counted(game: Game, words: tuple[str, ...]) -> tuple[int, Position] | Problem:
-    """Give the number of copies and the place of the first component counted."""
+    """Return the number of copies and the place of the first component counted."""
     pairs = [word.partition("=") for word in words]
     if any(not sign or not key or not value for key, sign, value in pairs):
         return Problem("T501", "a count asks by key=value, such as {count deck=fruit}")
@@ -53,8 +53,8 @@ def _query(game: Game, asked: dict[str, tuple[str, ...]]) -> Query | Problem:
         return Problem("R205", f"no component is of the kind {any_of(kinds)}", f"kinds: {any_of(get_args(Kind))}")
     for field in where:
         if field not in declared:
-            told = f"no field '{field}' is declared by the decks that are counted"
-            return Problem("R204", told, did_you_mean(field, declared), needs=_NEEDS)
+            message = f"no field '{field}' is declared by the decks that are counted"
+            return Problem("R204", message, did_you_mean(field, declared), needs=_NEEDS)
     held = {FieldName(key): tuple(map(_scalar, value)) for key, value in where.items()}
     return named.model_copy(update={"kind": kinds or None, "where": held})
 

@@ -51,8 +51,8 @@ def _in_braces(text: str) -> Iterator[Mention]:
         if found[1] is not None:
             yield read(found[1], found.start())
         elif not found[0].startswith("\\"):
-            told = "this brace is not closed" if found[0] == "{" else "this brace closes nothing"
-            yield Mention(found[0], found.start(), flaw=told)
+            message = "this brace is not closed" if found[0] == "{" else "this brace closes nothing"
+            yield Mention(found[0], found.start(), flaw=message)
 
 
 def read(inside: str, start: int = 0) -> Mention:
@@ -66,7 +66,7 @@ def read(inside: str, start: int = 0) -> Mention:
 
 
 def _with_words(mention: Mention, words: list[str]) -> Mention:
-    """Tell the words of a name from those that say how a number is printed."""
+    """Return the words of a name from those that say how a number is printed."""
     left: list[str] = []
     while words:
         match words:

@@ -29,18 +29,18 @@ class Value:
     component: Component | None = None
 
     def at(self, game: Game) -> Position:
-        """Give its place."""
+        """Return its place."""
         return game.locator.locate(self.file, self.path)
 
 
 def value_at(game: Game, dotted: str) -> Value | Problem:
-    """Give the value that a path leads to; places in lists count from 1, items with an `id` go by it."""
+    """Return the value that a path leads to; places in lists count from 1, items with an `id` go by it."""
     root, *steps = dotted.split(".")
     here = _root(game, root)
     if here is None:
         known = [*(component.id for component in game.components()), "play", "game"]
-        told = f"there is no component '{root}', and a path begins with one, with 'play' or with 'game'"
-        return Problem("T502", told, did_you_mean(root, known), needs=("component", "play"))
+        message = f"there is no component '{root}', and a path begins with one, with 'play' or with 'game'"
+        return Problem("T502", message, did_you_mean(root, known), needs=("component", "play"))
     for index, step in enumerate(steps):
         below = step_into(here, step)
         if below is None:
@@ -110,7 +110,7 @@ def _lost(sofar: str, value: Any, step: str) -> Problem:
 
 
 def _all(game: Game, here: Value) -> Value:
-    """Give the number that `count: all` of a set-up step stands for."""
+    """Return the number that `count: all` of a set-up step stands for."""
     steps = game.play.body.setup if game.play else ()
     index = here.path[1] if here.path[:1] == ("setup",) else None
     step = steps[index] if isinstance(index, int) and index < len(steps) else None
@@ -120,5 +120,5 @@ def _all(game: Game, here: Value) -> Value:
 
 
 def is_effect(value: Any) -> bool:
-    """Say whether a value is an effect: a list of steps."""
+    """Whether a value is an effect: a list of steps."""
     return isinstance(value, tuple) and bool(value) and all(isinstance(step, Step) for step in value)

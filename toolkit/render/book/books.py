@@ -8,11 +8,11 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from toolkit.model.book import Book
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.reference import Reference
-from toolkit.render.book.edition import FULL, POCKET
+from toolkit.render.book.cache import PartCache
+from toolkit.render.book.edition import FULL, POCKET, parts_of
 from toolkit.render.book.environment import open_book
-from toolkit.render.book.making import Making
-from toolkit.render.book.shelf import Shelf
-from toolkit.render.book.workshop import Workshop
+from toolkit.render.book.pagination import Pagination
+from toolkit.render.book.typesetter import Typesetter
 from toolkit.render.environment import Templates
 from toolkit.render.places import Places
 
@@ -29,26 +29,26 @@ class BookMaker:
     def begin(self, references: Iterable[Reference], executor: Executor, *, pocket: bool = False) -> Books:
         """Begin the books of some games, as far as these have rules; `executor` lays them out, in pocket size too."""
         told = [reference for reference in references if reference.sections]
-        places, shelf, templates = self._places, Shelf(self._places.cache), self._templates
+        places, cache, templates = self._places, PartCache(self._places.cache), self._templates
         editions = (FULL, POCKET) if pocket else (FULL,)
         return Books(
             [
-                Workshop(one, templates.of(one.theme), places, shelf, executor, size)
+                Typesetter(one, templates.of(one.theme), places, cache, executor, size)
                 for one in told
                 for size in editions
             ],
-            shelf,
+            cache,
         )
 
 
 class Books:
     """The books of some games, in the making from the start."""
 
-    def __init__(self, workshops: Iterable[Workshop], shelf: Shelf) -> None:
+    def __init__(self, workshops: Iterable[Typesetter], cache: PartCache) -> None:
         self._workshops = tuple(workshops)
-        self._shelf = shelf
+        self._shelf = cache
         threads = ThreadPoolExecutor(len(self._workshops) or 1, "books")
-        self._coming = [threads.submit(_made, workshop) for workshop in self._workshops]
+        self._coming = [threads.submit(_made, typesetter) for typesetter in self._workshops]
         threads.shutdown(wait=False)
 
     def finish(self) -> tuple[dict[str, tuple[Book, ...]], tuple[Diagnostic, ...]]:
@@ -62,8 +62,10 @@ class Books:
         return books, tuple(dict.fromkeys(finding for _, found in made for finding in found))
 
 
-def _made(workshop: Workshop) -> Made:
+def _made(typesetter: Typesetter) -> Made:
     """Make the books of one game in one size; all are begun before the first is waited for."""
-    making = [Making(name, parts, workshop) for name, parts in workshop.edition.books]
+    making = [
+        Pagination(name, parts_of(typesetter.reference, parts), typesetter) for name, parts in typesetter.edition.books
+    ]
     books, findings = zip(*(one.finish() for one in making), strict=True)
     return tuple(filter(None, books)), dict.fromkeys(finding for found in findings for finding in found)

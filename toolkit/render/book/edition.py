@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from toolkit.model.reference import Reference
+
 PARTS: Final = ("front", "rules", "cards", "back")
 
 
@@ -28,3 +30,9 @@ class Edition:
 
 FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 170.0, 26.0, 3)
 POCKET: Final = Edition((("pocket", PARTS),), ("book.css", "pocket.css"), 119.0, 96.0, 90.0, 14.0, 2)
+
+
+def parts_of(reference: Reference, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the parts that a game's book has: the list of cards only where there are some."""
+    has_cards = any(deck.kind == "card" for deck in reference.decks)
+    return tuple(part for part in parts if part != "cards" or has_cards)

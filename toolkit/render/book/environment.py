@@ -20,7 +20,7 @@ class BookLoader(Loader):
         self._shared = ThemeLoader(places, SHARED)
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """Give a template's text, its path for people, and a function that says whether it is still the same."""
+        """Return a template's text, its path for people, and a function that says whether it is still the same."""
         try:
             return self._own.get_source(environment, f"book/{template}")
         except TemplateNotFound:
@@ -32,12 +32,12 @@ class BookLoader(Loader):
         return self._own.gave_own or self._shared.gave_own
 
     def is_current(self) -> bool:
-        """Say whether every template that was asked for is as it was given."""
+        """Whether every template that was asked for is as it was given."""
         return self._own.is_current() and self._shared.is_current()
 
 
 def open_book(places: Places, theme: str) -> Environment:
-    """Give the environment in which a book's templates run."""
+    """Return the environment in which a book's templates run."""
     environment = sandbox(BookLoader(places, theme))
     environment.lstrip_blocks = True
     return environment

@@ -45,19 +45,19 @@ class Functions:
         return type(node).__name__.lower()
 
     def entry(self, component: str) -> Entry:
-        """Give a component; LookupError for one that is not there."""
+        """Return a component; LookupError for one that is not there."""
         return _find(self._entries, component, "component")
 
     def deck(self, name: str) -> DeckEntry:
-        """Give a deck; LookupError for one that is not there."""
+        """Return a deck; LookupError for one that is not there."""
         return _find(self._decks, name, "deck")
 
     def symbol(self, name: str) -> SymbolEntry:
-        """Give a symbol; LookupError for one that is not there."""
+        """Return a symbol; LookupError for one that is not there."""
         return _find(self._symbols, name, "symbol")
 
     def rule(self, address: str) -> Section | Paragraph:
-        """Give a section or paragraph; LookupError for one that is not there."""
+        """Return a section or paragraph; LookupError for one that is not there."""
         return _find(self._rules, self._reference.addresses.get(address, address), "rule")
 
     def face(self, component: str, side: str = "front", width: float | None = None, alt: str | None = None) -> Markup:
@@ -68,7 +68,7 @@ class Functions:
         address = face_address(component, side)
         self.faces.add(address)
         scale = (width or entry.width) / entry.width
-        told = alt or (entry.name if side == "front" else f"{entry.name}, {side}")
+        told = alt or (entry.name if side == "front" else f"{entry.name}, {self._reference.say(side)}")
         style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
         return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, told)
 
@@ -85,7 +85,7 @@ class Functions:
         return f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
 
     def href(self, kind: str, target: str) -> str | None:
-        """Give where a link of this kind leads to, or None where the book has no such place."""
+        """Return where a link of this kind leads to, or None where the book has no such place."""
         if kind not in ANCHORS:
             return None
         target = self._reference.addresses.get(target, target) if kind == "rule" else target
@@ -98,13 +98,13 @@ class Functions:
         return seen(anchor)
 
     def page(self, anchor: str) -> str:
-        """Give the page on which something stands."""
+        """Return the page on which something stands."""
         anchor = self._reference.addresses.get(anchor, anchor)
         self.wanted[anchor] = None
         return str(self._pages.get(anchor, UNKNOWN))
 
     def pages(self, anchors: Iterable[str]) -> str:
-        """Give the pages of some anchors as an index prints them: `4, 7-9`."""
+        """Return the pages of some anchors as an index prints them: `4, 7-9`."""
         known = [self._reference.addresses.get(anchor, anchor) for anchor in anchors]
         self.wanted.update(dict.fromkeys(known))
         return page_ranges(self._pages[anchor] for anchor in known if anchor in self._pages)

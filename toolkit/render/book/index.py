@@ -20,7 +20,7 @@ class Line:
 
 
 def index(reference: Reference) -> list[tuple[str, list[Line]]]:
-    """Give the lines of an index by their first letter."""
+    """Return the lines of an index by their first letter."""
     lines = sorted(_lines(reference), key=lambda line: (_plain(line.name), line.anchor))
     return [(letter, list(group)) for letter, group in groupby(lines, key=lambda line: _plain(line.name)[:1].upper())]
 
@@ -40,6 +40,6 @@ def _lines(reference: Reference) -> Iterator[Line]:
 
 
 def _plain(name: str) -> str:
-    """Give a name as it is sorted: without accents, case and leading marks."""
+    """Return a name as it is sorted: without accents, case and leading marks."""
     letters = unicodedata.normalize("NFKD", name)
     return "".join(letter for letter in letters if letter.isalnum() or letter == " ").strip().casefold()

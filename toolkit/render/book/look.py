@@ -17,7 +17,7 @@ from toolkit.render.places import Places
 SHEET = "book.css"  # where findings about a book point to
 
 
-class Wardrobe:
+class BookLook:
     """A game's look, and what each part of its books loads besides."""
 
     def __init__(self, places: Places, game: str, theme: str, edition: Edition = FULL) -> None:
@@ -31,7 +31,7 @@ class Wardrobe:
         self.look = Look(key, theme_address(theme), own, False, sheets, self._files(addresses))  # noqa: FBT003 (Look's own order)
 
     def files(self, html: str) -> tuple[str, dict[str, Path]]:
-        """Give the hash of a part with all that it loads, and the files by address."""
+        """Return the hash of a part with all that it loads, and the files by address."""
         found = self._library.wanted(html, self.look.base)
         addresses = sorted(one for one in found if not one.startswith((FACE, LINK)))
         return fingerprint.of_parts([self.look.key, html, *self._digests(addresses)]), self._files(addresses)

@@ -87,15 +87,15 @@ class Maker:
         return harm_in_page(made.html) if isinstance(loader, Loader) and loader.gave_own else None
 
     def path(self, part: str) -> str:
-        """Give the path, for people, of the template that a part is made with."""
+        """Return the path, for people, of the template that a part is made with."""
         return self._environment.get_template(f"{part}.html").filename or part
 
 
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""
     if any(deck.kind == "card" for deck in reference.decks):
-        yield "_cards", "Every card"
+        yield "_cards", reference.say("Every card")
     if reference.glossary:
-        yield "_glossary", "Words of the game"
-    yield "_icons", "Icons"
-    yield "_index", "Index"
+        yield "_glossary", reference.say("Words of the game")
+    yield "_icons", reference.say("Icons")
+    yield "_index", reference.say("Index")

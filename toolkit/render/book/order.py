@@ -38,7 +38,7 @@ class LaidOut:
 
 def carry_out(order: Order) -> LaidOut:
     """Lay a part out, in the process that is asked to: nothing but what that needs is imported there."""
-    from toolkit.render.book.press import lay_out  # noqa: PLC0415 (imports WeasyPrint)
+    from toolkit.render.book.lay_out import lay_out  # noqa: PLC0415 (imports WeasyPrint)
 
     with limited(order.limits):
         return lay_out(order)

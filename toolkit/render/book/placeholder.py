@@ -9,7 +9,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def placeholder(address: str) -> bytes:
-    """Give a PNG file one pixel high whose pixels are the bytes of `address`."""
+    """Return a PNG file one pixel high whose pixels are the bytes of `address`."""
     row = address.encode("ascii")
     header = struct.pack(">IIBBBBB", len(row), 1, 8, 0, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(b"\0" + row, 9)), (b"IEND", b""))

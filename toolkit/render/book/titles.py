@@ -17,9 +17,9 @@ def _rules(reference: Reference) -> Iterator[tuple[str, str]]:
     for section in reference.sections:
         yield section.address, f"{section.number} {section.title}"
         for paragraph in section.walk():
-            told = f"{paragraph.number} {paragraph.title or section.title}"
-            yield paragraph.address, told
-            yield f"figure_{paragraph.address}", f"{told}: the picture"
+            message = f"{paragraph.number} {paragraph.title or section.title}"
+            yield paragraph.address, message
+            yield f"figure_{paragraph.address}", reference.say("{title}: the picture", title=message)
 
 
 def _things(reference: Reference) -> Iterator[tuple[str, str]]:

@@ -70,7 +70,7 @@ class Gallery:
         self._waiting = [executor.submit(take, missing[at : at + BATCH]) for at in range(0, len(missing), BATCH)]
 
     def planned(self, game: str) -> dict[str, Faces]:
-        """Give what the pictures of a game will be, by component."""
+        """Return what the pictures of a game will be, by component."""
         return self._found[game]
 
     def faces(self, game: str) -> dict[str, Faces]:

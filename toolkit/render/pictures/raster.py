@@ -65,7 +65,7 @@ def draw_scans(jobs: Sequence[Job]) -> int:
 
 
 def _within(scan: Scan) -> Image.Image:
-    """Give what an outline covers of a picture, its edge smooth."""
+    """Return what an outline covers of a picture, its edge smooth."""
     width, height = scan.size
     mask = Image.new("L", (width * SMOOTH, height * SMOOTH))
     ImageDraw.Draw(mask).polygon([(x * SMOOTH, y * SMOOTH) for x, y in scan.outline], fill=255)
@@ -105,7 +105,7 @@ def _carried_on(picture: Image.Image, left: int, top: int) -> Image.Image:
 
 
 def text_distances(faces: Sequence[StoredFace]) -> list[Distances | None]:
-    """Say how far the text of each face stays from its cut."""
+    """Return how far the text of each face stays from its cut."""
     with _opened() as documents:
         return [_text_distance(documents[face.path][face.page]) for face in faces]
 

@@ -24,7 +24,7 @@ class Scans:
         self._executor = executor
 
     def files(self, scans: Iterable[Scan]) -> dict[Scan, Path]:
-        """Give the file of each scan, drawn if need be; OSError where one cannot be written."""
+        """Return the file of each scan, drawn if need be; OSError where one cannot be written."""
         found = {scan: self._tray.path(f"{scan.key}.png") for scan in scans}
         missing = {path: Job(scan, path) for scan, path in found.items() if path.name not in self._tray}
         drawing = Chunks[int, int](self._executor, _draw)
@@ -38,7 +38,7 @@ class Scans:
         return found
 
     def texts(self, faces: Iterable[StoredFace]) -> dict[str, Distances | None]:
-        """Say by the key of each face how far its text stays from the cut; None where it has none."""
+        """Return by the key of each face how far its text stays from the cut; None where it has none."""
         wanted = {face.key: face for face in faces}
         missing = [face for key, face in wanted.items() if key not in self._tray]
         measuring = Chunks[int, list[Distances | None]](self._executor, _measure)

@@ -50,7 +50,7 @@ def diff_page(difference: Difference, faces: Sequence[Drawn], theme: str, places
 
 
 def marked(old: str, new: str) -> tuple[Markup, Markup]:
-    """Give both texts with the words marked that only one of them has."""
+    """Return both texts with the words marked that only one of them has."""
     before, after = _WORDS.findall(old), _WORDS.findall(new)
     was, now = Markup(), Markup()
     plain = [[word.rstrip() for word in one] for one in (before, after)]
@@ -84,7 +84,7 @@ def _shown(picture: Picture | None) -> str | None:
 
 
 def _inlined(look: Look, own: str) -> str:
-    """Give the look's style sheet with everything that it loads inside of it."""
+    """Return the look's style sheet with everything that it loads inside of it."""
     files = {file.path: file for file in look.files(own)}
 
     def inside(found: re.Match[str]) -> str:

@@ -22,18 +22,19 @@ SHARP = 1.3  # pixels for a CSS pixel; a whole table is large enough to go witho
 WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
 MARGIN = 0.02  # of the shorter side, round the canvas
 CALL = 12.0  # CSS pixels: the radius of a call-out's disc
-CUE = Markup('<p class="cue" aria-hidden="true">Move the picture sideways to see all of it.</p>')
+CUE = "Move the picture sideways to see all of it."
 
 
-def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup]) -> Markup:
+def figure(block: Figure, shown: Shown, page: str, line: Callable[[Line], Markup], say: Callable[[str], str]) -> Markup:
     """Write a figure with its caption, and its call-outs again as a list; every picture is decoration to the ear."""
     is_wide = max(block.width, block.height) > WIDE
     keys = Markup().join(html("<li>{}</li>", line(one.text)) for one in block.calls if one.text)
     listed = html('<ol class="calls">{}</ol>', keys) if keys else ""
     drawn = _drawn(block, shown, page, TABLE if is_wide else COLUMN, 1 if is_wide else SHARP)
     if is_wide:
-        label = plain(block.caption) or "Picture"
-        drawn = html('<div class="wide" role="region" aria-label="{}" tabindex="0">{}</div>{}', label, drawn, CUE)
+        label = plain(block.caption) or say("Picture")
+        drawn = html('<div class="wide" role="region" aria-label="{}" tabindex="0">{}</div>', label, drawn)
+        drawn += html('<p class="cue" aria-hidden="true">{}</p>', say(CUE))
     return html(
         '<figure class="table-top">{}<figcaption>{}{}</figcaption></figure>', drawn, line(block.caption), listed
     )
@@ -60,7 +61,7 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
 
 
 def canvas(width: float, height: float, margin: float, inner: Markup, told: str) -> Markup:
-    """Give the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
+    """Return the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
     wide, tall = width + 2 * margin, height + 2 * margin
     return html(
         '<svg viewBox="{}" width="{}" height="{}" role="img" aria-label="{}">{}</svg>',

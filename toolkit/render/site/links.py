@@ -17,29 +17,29 @@ class Links:
     """The address of every thing of one reference; links are written relative to the page that they stand on."""
 
     def __init__(self, reference: Reference) -> None:
-        self._reference = reference
+        self.reference = reference
 
     def rule(self, address: str) -> str:
-        """Give the address of a section or a paragraph; RULES where there is none of that name."""
-        now = self._reference.addresses.get(address, address)
+        """Return the address of a section or a paragraph; RULES where there is none of that name."""
+        now = self.reference.addresses.get(address, address)
         section, _, inner = now.partition(".")
         return f"rules/{section}.html" + (f"#{now}" if inner else "")
 
     def component(self, name: str) -> str:
-        """Give the address of a component's page."""
+        """Return the address of a component's page."""
         return f"components/{name}.html"
 
     def deck(self, name: str) -> str:
-        """Give the address of a deck in the index of its cards, or in the list of components."""
+        """Return the address of a deck in the index of its cards, or in the list of components."""
         page = CARDS if name in self._card_decks else COMPONENTS
         return f"{page}#deck-{name}"
 
     def symbol(self, name: str) -> str:
-        """Give the address of a symbol in the legend."""
+        """Return the address of a symbol in the legend."""
         return f"{ICONS}#{name}"
 
     def to(self, kind: str, name: str) -> str:
-        """Give the address of any thing by its kind and its identifier or address."""
+        """Return the address of any thing by its kind and its identifier or address."""
         own = {"rule": self.rule, "component": self.component, "deck": self.deck, "symbol": self.symbol}
         if kind in own:
             return own[kind](name)
@@ -48,15 +48,15 @@ class Links:
 
     @cached_property
     def _card_decks(self) -> frozenset[str]:
-        return frozenset(deck.id for deck in self._reference.decks if deck.kind == "card")
+        return frozenset(deck.id for deck in self.reference.decks if deck.kind == "card")
 
 
 class OnePage(Links):
     """The same on the page that has all rules, on which rules refer to each other."""
 
     def rule(self, address: str) -> str:
-        """Give the address of a section or a paragraph on this page."""
-        return f"{ALL_RULES}#{self._reference.addresses.get(address, address)}"
+        """Return the address of a section or a paragraph on this page."""
+        return f"{ALL_RULES}#{self.reference.addresses.get(address, address)}"
 
 
 @lru_cache(maxsize=20000)

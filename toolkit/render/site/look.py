@@ -118,12 +118,12 @@ class Look:
 
     def _refuse(self, folder: Path, name: str, why: str) -> None:
         place = Position((folder / name).relative_to(self._places.root).as_posix(), 1, 1)
-        told = f"this file is not put on the site, where browsers would open it: {why}"
-        self.findings.append(finding("P105", told, place, help="take that out of it"))
+        message = f"this file is not put on the site, where browsers would open it: {why}"
+        self.findings.append(finding("P105", message, place, help="take that out of it"))
 
 
 def _place(reference: str) -> str:
-    """Give the path on the site of what a style sheet refers to."""
+    """Return the path on the site of what a style sheet refers to."""
     name = posixpath.basename(reference.removeprefix("font:"))
     stem, suffix = posixpath.splitext(name)
     if reference.startswith("font:") or suffix in FONTS:

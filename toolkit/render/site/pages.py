@@ -39,17 +39,15 @@ class Turn:
 
 
 def chapters(reference: Reference, playtests: Sequence[Run] = (), *, printed: bool = False) -> tuple[Page, ...]:
-    """Give the pages in reading order, without single components; only those on which there is something to say.
+    """Return the pages in reading order, without single components; only those on which there is something to say.
 
     Where something is `printed`, the last of them says so.
     """
-    prints = (Page(links.PRINT, links.PRINT, "To print", links.PRINT),) if printed else ()
-    return (*_chapters(reference), *_playtests(playtests), *prints)
-
-
-def _playtests(runs: Sequence[Run]) -> Iterator[Page]:
-    if runs:
-        yield Page(links.PLAYTESTS, links.PLAYTESTS, "Playtests", links.PLAYTESTS, {"runs": runs})
+    say = reference.say
+    prints = (Page(links.PRINT, links.PRINT, say("To print"), links.PRINT),) if printed else ()
+    about = {"runs": playtests}
+    played = (Page(links.PLAYTESTS, links.PLAYTESTS, say("Playtests"), links.PLAYTESTS, about),) if playtests else ()
+    return (*_chapters(reference), *played, *prints)
 
 
 def _chapters(ref: Reference) -> Iterator[Page]:
@@ -67,7 +65,7 @@ def _chapters(ref: Reference) -> Iterator[Page]:
     )
     for path, title, something in wanted:
         if something:
-            yield Page(path, "overview.html" if path == OVERVIEW else path, title, path)
+            yield Page(path, "overview.html" if path == OVERVIEW else path, ref.say(title), path)
         if path == links.RULES:
             yield from _sections(ref)
 
@@ -81,35 +79,35 @@ def _sections(ref: Reference) -> Iterator[Page]:
 
 
 def whole_rules(reference: Reference) -> tuple[Turn, ...]:
-    """Give the page with all rules, which stands apart from the order of reading; none where there are no rules."""
-    page = Page(links.ALL_RULES, links.ALL_RULES, "All rules", links.RULES)
+    """Return the page with all rules, which stands apart from the order of reading; none where there are no rules."""
+    page = Page(links.ALL_RULES, links.ALL_RULES, reference.say("All rules"), links.RULES)
     return (Turn(page, None, None),) if reference.sections else ()
 
 
 def decks_apart(reference: Reference) -> dict[str, tuple[Page, ...]]:
-    """Give by deck the pages that show it, where its kind is too many for one page: cards, and all that is none."""
+    """Return by deck the pages that show it, where its kind is too many for one page: cards, and all that is none."""
     decks = [(deck, links.CARDS if deck.kind == "card" else links.COMPONENTS) for deck in reference.decks]
     sums = Counter[str]()
     for deck, chapter in decks:
         sums[chapter] += len(deck.entries)
-    return {deck.id: tuple(_leaves(deck, chapter)) for deck, chapter in decks if sums[chapter] > MOST}
+    return {deck.id: tuple(_leaves(reference, deck, chapter)) for deck, chapter in decks if sums[chapter] > MOST}
 
 
-def _leaves(deck: DeckEntry, chapter: str) -> Iterator[Page]:
+def _leaves(ref: Reference, deck: DeckEntry, chapter: str) -> Iterator[Page]:
     for number, first in enumerate(range(0, len(deck.entries), LEAF), 1):
         some = deck.entries[first : first + LEAF]
         about = {"deck": deck, "some": some, "span": (first + 1, first + len(some))}
-        title = f"{deck.name}, {first + 1} to {first + len(some)}"
+        title = ref.say("{deck}, {first} to {last}", deck=deck.name, first=first + 1, last=first + len(some))
         yield Page(f"decks/{deck.id}-{number}.html", "deck.html", title, chapter, about)
 
 
 def deck_pages(reference: Reference) -> tuple[Page, ...]:
-    """Give the pages of decks that stand apart, in order."""
+    """Return the pages of decks that stand apart, in order."""
     return tuple(page for pages in decks_apart(reference).values() for page in pages)
 
 
 def component_pages(reference: Reference) -> tuple[Page, ...]:
-    """Give a page for every component, in the order of the files."""
+    """Return a page for every component, in the order of the files."""
     decks = {deck.id: deck for deck in reference.decks}
     return tuple(
         Page(

@@ -165,7 +165,7 @@ class Run:
 
 
 def _players(count: int, policy: str) -> str:
-    """Say how many play, and how they choose."""
+    """Return how many play, and how they choose."""
     if policy in KNOWN:
         before, after = KNOWN[policy]
         return f"{counted(count, f'{before}player')}{after}"

@@ -86,7 +86,7 @@ def index(found: Iterable[Found]) -> str:
 
 
 def _weighed(one: Found) -> dict[str, int]:
-    """Give each word with what it counts: more in a name, and most in a short one; often in a text is not much more."""
+    """Return each word with what it counts: more in a name, and most in a short one; often in a text is little more."""
     text = Counter(words(f"{one.label} {one.text} {one.more}"))
     weights = {word: min(count * BODY, OFTEN) for word, count in text.items()}
     name = words(one.name)
@@ -97,7 +97,7 @@ def _weighed(one: Found) -> dict[str, int]:
 
 
 def words(text: str) -> list[str]:
-    """Give the words of a text as they are compared: lower case, without accents, unspaced writing in pairs."""
+    """Return the words of a text as they are compared: lower case, without accents, unspaced writing in pairs."""
     plain_text = unicodedata.normalize("NFKD", text.casefold())
     found = _WORD.findall("".join(char for char in plain_text if not unicodedata.combining(char)))
     return [word for one in found for word in _parted(one)]

@@ -29,11 +29,11 @@ class Shown:
         self.icons = icons
 
     def faces(self, component: str) -> Faces | None:
-        """Give the pictures of a component."""
+        """Return the pictures of a component."""
         return self._faces.get(component)
 
     def picture(self, component: str, side: str = "front") -> Picture | None:
-        """Give the picture of one side of a component, None where it has none."""
+        """Return the picture of one side of a component, None where it has none."""
         faces = self._faces.get(component)
         return (faces.back if side == "back" else faces.front) if faces else None
 
@@ -53,7 +53,7 @@ class Shown:
             return Markup()
         own, tall = picture.shown
         wide = width or own
-        told = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
+        message = f"{self._names.get(component, component)}{', back' if side == 'back' else ''}" if alt is None else alt
         sources = [relative(path, page) for path in picture.paths]
         return html(
             _IMG,
@@ -63,7 +63,7 @@ class Shown:
             wide,
             wide,
             round(tall * wide / own),
-            told,
+            message,
             Markup(' loading="lazy"') if lazy else "",
         )
 
@@ -76,7 +76,7 @@ class Shown:
 
 
 def outline(picture: Picture) -> str:
-    """Give the class of a picture's outline; `outlines` has the rules."""
+    """Return the class of a picture's outline; `outlines` has the rules."""
     if isinstance(picture.shape, tuple):
         return f"cut-{fingerprint.of_parts([repr((picture.shape, picture.trim))])[:10]}"
     if picture.shape == "hex" and picture.trim[1] > picture.trim[0]:
@@ -93,7 +93,7 @@ def _round(picture: Picture) -> str:
 
 
 def outlines(faces: Iterable[Faces]) -> str:
-    """Give the CSS that rounds the corners of each size of piece as much as its own are, in any scale."""
+    """Return the CSS that rounds the corners of each size of piece as much as its own are, in any scale."""
     pictures = [picture for one in faces for picture in (one.front, one.back) if picture]
     found = {outline(picture): picture for picture in pictures if picture.shape not in ("circle", "hex")}
     upright = any(outline(picture) == "hex-upright" for picture in pictures)

@@ -16,13 +16,13 @@ from toolkit.render.environment import Templates, code_of, place_of, told_of
 from toolkit.render.harmless import HarmError
 from toolkit.render.pictures.gallery import Faces, Gallery
 from toolkit.render.places import Places
+from toolkit.render.site.all_games import shelf
 from toolkit.render.site.links import Links
 from toolkit.render.site.look import THEME, File, Look
 from toolkit.render.site.pages import chapters
 from toolkit.render.site.playtests import Run
 from toolkit.render.site.prints import Print
 from toolkit.render.site.search import index, things
-from toolkit.render.site.shelf import shelf
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.writing import Kept, Pages, hero
 

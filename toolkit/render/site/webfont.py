@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
@@ -11,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from toolkit import fingerprint
 from toolkit.kept import replacing
-from toolkit.render.site.harfbuzz import subset
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-FORMAT = "4"
+FORMAT = "5"
 QUALITY = 10  # of brotli's 0 to 11
 RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF))
 ALONE = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2122, 0x2713, 0x2715, 0xD7)
@@ -26,12 +26,12 @@ LICENCES = ("OFL.txt", "LICENSE.txt", "LICENSE", "OFL")
 
 
 def web_name(source: Path) -> str:
-    """Give the file name that a font has on the site."""
+    """Return the file name that a font has on the site."""
     return f"{source.stem}.woff2"
 
 
 def kept_font(source: Path) -> str:
-    """Give the name by which the subset of a font is kept."""
+    """Return the name by which the subset of a font is kept."""
     return f"{fingerprint.of_parts((fingerprint.of_file(source) or '', FORMAT))[:40]}.woff2"
 
 
@@ -63,28 +63,25 @@ def _pack_faster() -> None:
 
 
 def _cut(font: TTFont) -> TTFont:
-    """Give a font with the characters and features that a site has, by HarfBuzz where it is there."""
+    """Return a font with the characters and features that a site has; the whole font where it cannot be cut."""
+    import uharfbuzz  # noqa: PLC0415 (as above)
     from fontTools.ttLib import TTFont  # noqa: PLC0415 (as above)
 
     plain = BytesIO()
     font.flavor = None
     font.save(plain, reorderTables=None)
-    small = subset(plain.getvalue(), characters(), FEATURES)
-    return TTFont(BytesIO(small)) if small else _cut_slowly(TTFont(plain))
-
-
-def _cut_slowly(font: TTFont) -> TTFont:
-    from fontTools.subset import Options, Subsetter  # noqa: PLC0415 (slow to import)
-
-    del font["name"]  # which names may go is found by a look at every object of the font: a third of the time
-    subsetter = Subsetter(Options(layout_features=list(FEATURES), notdef_outline=True, hinting=False))
-    subsetter.populate(unicodes=characters())
-    subsetter.subset(font)
-    return font
+    wanted = uharfbuzz.SubsetInput()
+    wanted.unicode_set.update(characters())
+    wanted.layout_feature_tag_set.clear()
+    wanted.layout_feature_tag_set.update(int.from_bytes(feature.encode(), "big") for feature in FEATURES)
+    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING | uharfbuzz.SubsetFlags.NOTDEF_OUTLINE
+    with suppress(RuntimeError):
+        plain = BytesIO(uharfbuzz.subset(uharfbuzz.Face(plain.getvalue()), wanted).blob.data)
+    return TTFont(plain)
 
 
 def characters() -> set[int]:
-    """Give the code points that every font keeps, where it has them."""
+    """Return the code points that every font keeps, where it has them."""
     return {code for first, last in RANGES for code in range(first, last + 1)} | set(ALONE)
 
 

@@ -28,7 +28,6 @@ from toolkit.model.nodes import (
     Worked,
     plain,
 )
-from toolkit.model.phrases import counted
 from toolkit.render.html import html
 from toolkit.render.site.figures import figure, table_top
 from toolkit.render.site.links import Links, relative
@@ -47,12 +46,13 @@ class Writer:
 
     def __init__(self, page: str, links: Links, shown: Shown, names: dict[str, str]) -> None:
         self.page = page
+        self._ref = links.reference
         self._links = links
         self._shown = shown
         self._names = names
 
     def url(self, kind: str, name: str = "") -> str:
-        """Give the link to a thing, or to a page of the site (`url('page', 'cards.html')`)."""
+        """Return the link to a thing, or to a page of the site (`url('page', 'cards.html')`)."""
         return relative(name if kind == "page" else self._links.to(kind, name), self.page)
 
     def line(self, nodes: Line) -> Markup:
@@ -81,7 +81,7 @@ class Writer:
         marks = EMPTY.join(self._mark(mark) for mark in row.before) + arrow
         marks += EMPTY.join(self._mark(mark) for mark in row.after)
         told = ROLES.get(row.role)
-        role = html('<span class="aside">{}</span>', f"{told}: ") if told else EMPTY
+        role = html('<span class="aside">{}</span>', f"{self._ref.say(told)}: ") if told else EMPTY
         return html('<li class="row {}">{}{}</li>', row.role.value, role, marks)
 
     def _mark(self, mark: Mark) -> Markup:
@@ -114,7 +114,8 @@ class Writer:
     def _number(self, number: Number) -> Markup:
         if not number.by_players:
             return escape(number.text)
-        told = ", ".join(f"{count} with {counted(players, 'player')}" for players, count in number.by_players)
+        counts = ((count, self._ref.count(players, "player", "players")) for players, count in number.by_players)
+        told = ", ".join(self._ref.say("{amount} with {players}", amount=n, players=who) for n, who in counts)
         return html('<span class="by-players" title="{}">{}</span>', told, number.text)
 
     def _block(self, block: Block) -> Markup:
@@ -128,7 +129,7 @@ class Writer:
             case Table():
                 return self._table(block)
             case Figure():
-                return figure(block, self._shown, self.page, self.line)
+                return figure(block, self._shown, self.page, self.line, self._ref.say)
             case Worked():
                 return self._worked(block)
 
@@ -152,7 +153,8 @@ class Writer:
     def _staging(self, lines: tuple[Line, ...]) -> Markup:
         """Fold away what only sets the stage."""
         told = EMPTY.join(html("<li>{}</li>", self.line(line)) for line in lines)
-        return html('<details class="more"><summary>How it was set up</summary><ul>{}</ul></details>', told)
+        label = self._ref.say("How it was set up")
+        return html('<details class="more"><summary>{}</summary><ul>{}</ul></details>', label, told)
 
     def _prose(self, prose: Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""

@@ -34,8 +34,8 @@ from toolkit.render.site.pages import (
 from toolkit.render.site.playtests import SPOKEN
 from toolkit.render.site.prints import Print, by_paper
 from toolkit.render.site.shown import Shown
-from toolkit.render.site.tabletop import SMALL, table_tops
 from toolkit.render.site.words import Writer
+from toolkit.render.tabletop import SMALL, table_tops
 from toolkit.render.views import view
 
 POLICY = (  # of every page, as the shipped layout.html has it: nothing is loaded from elsewhere, nothing runs in a page
@@ -81,7 +81,7 @@ class Pages:
             yield File(turn.page.path, self._component(turn) if number else self._page(turn))
 
     def _component(self, turn: Turn) -> str:
-        """Give the page of a component, as it was written last where nothing that it shows is new.
+        """Return the page of a component, as it was written last where nothing that it shows is new.
 
         A template of the project's own may show whatever it likes: it always runs.
         """
@@ -121,7 +121,7 @@ class Pages:
         return isinstance(loader, Loader) and loader.gave_own
 
     def prints(self, prints: Sequence[Print]) -> File:
-        """Give the page of what can be printed."""
+        """Return the page of what can be printed."""
         (turn,) = (one for one in turns(self._chapters) if one.page.path == PRINT)
         return File(PRINT, self._page(turn, {"prints": by_paper(prints)}))
 
@@ -146,7 +146,7 @@ class Pages:
         return Writer(page.path, links, self._shown, self._names)
 
     def _contents(self, page: Page, writer: Writer) -> Markup:
-        """Give the list of contents; pages of one folder and chapter share it, unless they stand in it themselves."""
+        """Return the list of contents; pages of one folder and chapter share it, unless they stand in it themselves."""
         listed = page.path == ALL_RULES or any(page.path == chapter.path for chapter in self._chapters)
         key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
         if key not in self._lists:
@@ -174,7 +174,7 @@ class Pages:
         }
 
     def _trail(self, page: Page) -> tuple[Page, ...]:
-        """Give the pages above a page, the overview first."""
+        """Return the pages above a page, the overview first."""
         above = (OVERVIEW, page.chapter) if page.path != OVERVIEW else ()
         known = {chapter.path: chapter for chapter in self._chapters}
         return tuple(known[path] for path in above if path != page.path and path in known)

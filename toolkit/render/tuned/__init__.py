@@ -3,8 +3,8 @@
 In the order of the work: `rules` and `styles` (what applies to an element), `boxes`, `layout` and `inline` (where
 everything falls), `paint`, `text` and `svg` (the operators of a page), `tags` and `file` (what is written).
 
-Nothing else in the toolkit but book/columns.py reaches behind WeasyPrint's public interface. With another version than
-the one that this was written for, `fits()` is false and `stock` is used instead.
+Nothing else in the toolkit reaches behind WeasyPrint's public interface. With another version than the one that this
+was written for, `fits()` is false or this package cannot be imported: `engines` chooses `stock` then.
 """
 
 # ruff: noqa: SLF001
@@ -28,6 +28,8 @@ from toolkit.render.chunk import Page
 from toolkit.render.markup import SVG, parse_body, parse_whole
 from toolkit.render.paper import page_attributes
 from toolkit.render.tuned import boxes, file, inline, layout, paint, styles, svg, tags, text
+from toolkit.render.tuned.agent import ELEMENTS, user_agent
+from toolkit.render.tuned.columns import even_columns as even_columns
 from toolkit.render.weasy import CSS, HTML, Document, URLFetcher, weasyprint
 
 WRITTEN_FOR = ("70.0", "0.13.0")
@@ -61,7 +63,7 @@ img, svg { overflow: hidden }
 
 
 def fits() -> bool:
-    """Say whether this WeasyPrint is the one that the private parts below belong to."""
+    """Whether this WeasyPrint is the one that the private parts below belong to."""
     return (weasyprint.__version__, pydyf.__version__) == WRITTEN_FOR
 
 
@@ -86,7 +88,7 @@ class _Drawings:
         self._images: dict[bytes, Any] = {}
 
     def images_of(self, context: Any) -> dict[bytes, Any]:
-        """Give the images read from drawings set aside; every layout has its own."""
+        """Return the images read from drawings set aside; every layout has its own."""
         if self._context is not context:
             self._context, self._images = context, {}
         return self._images
@@ -96,7 +98,7 @@ _current = _Drawings()
 
 
 def parse(pages: Sequence[Page], base: str, fetcher: URLFetcher) -> HTML:
-    """Give one document in which every face is a page; its `div`s are the children of `body`."""
+    """Return one document in which every face is a page; its `div`s are the children of `body`."""
     divs, plain = [], True
     for page in pages:
         body, is_plain = parse_body(page.html)
@@ -126,9 +128,17 @@ def _set_aside(drawing: ET.Element) -> ET.Element:
 
 
 def read(text: str, base: str, fetcher: URLFetcher) -> HTML:
-    """Give a document as it is written."""
+    """Return a document as it is written."""
     root = parse_whole(text)
     return HTML(string=text, base_url=base, url_fetcher=fetcher) if root is None else _rooted(root, base, fetcher)
+
+
+def read_book(text: str, base: str, fetcher: URLFetcher) -> HTML:
+    """Return a part of a book; one of usual elements has but their user agent style sheet to match."""
+    html = read(text, base, fetcher)
+    if all(element.tag in ELEMENTS for element in html.etree_element.iter()):
+        html._ua_stylesheets = user_agent  # matching the whole sheet takes a fifth of the time
+    return html
 
 
 def _rooted(root: ET.Element, base: str, fetcher: URLFetcher) -> HTML:
@@ -149,7 +159,7 @@ def _document(divs: Sequence[ET.Element], base: str, fetcher: URLFetcher, *, pla
 
 
 def subset(html: HTML, indexes: Sequence[int]) -> HTML:
-    """Give a document that has at least the pages in `indexes`, and shares their elements."""
+    """Return a document that has at least the pages in `indexes`, and shares their elements."""
     divs = list(html.etree_element.find("body"))
     return _document([divs[index] for index in indexes], html.base_url, html.url_fetcher, plain=html.plain)
 
@@ -226,7 +236,7 @@ class _OpenArrays:
         return getattr(self._ffi, name)
 
     def new(self, kind: str, init: Any = None) -> Any:
-        """Give a new C object; as `ffi.new`."""
+        """Return a new C object; as `ffi.new`."""
         if init is not None and kind.startswith("hb_codepoint_t["):
             kind = "hb_codepoint_t[]"
         return self._ffi.new(kind, init)
@@ -265,7 +275,7 @@ def _draw_once(image: Any, stream: Any, width: float, height: float, style: Any)
 
 
 def _png_data(image: Any) -> bytes:
-    """Give a PNG's compressed rows: as they are in its file where PDF can read them, else packed anew."""
+    """Return a PNG's compressed rows: as they are in its file where PDF can read them, else packed anew."""
     file = getattr(image, "fp", None)  # an image that was converted has none
     data: bytes = file.getvalue() if isinstance(file, BytesIO) else b""
     header = data[16:29]  # width, height, bits, colour type, compression, filter, interlace

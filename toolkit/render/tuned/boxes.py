@@ -27,7 +27,7 @@ _BARE = dict.fromkeys(_CORNERS, (0, 0)) | {"background": None}
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     return [
         (boxes.Box, "is_in_normal_flow", _is_in_normal_flow),
         (boxes.Box, "establishes_formatting_context", _establishes_context),
@@ -46,7 +46,7 @@ def _is_in_normal_flow(box: Any) -> bool:
 
 
 def _establishes_context(box: Any) -> bool:
-    """Say whether floats outside a box do not reach into it, nor those inside out of it."""
+    """Whether floats outside a box do not reach into it, nor those inside out of it."""
     style = box.style
     if (
         style["float"] in _FLOATING
@@ -61,7 +61,7 @@ def _establishes_context(box: Any) -> bool:
 
 
 def border_width(box: Any) -> Any:
-    """Give a box's width with padding and borders, added as WeasyPrint does, without a call for each step."""
+    """Return a box's width with padding and borders, added as WeasyPrint does, without a call for each step."""
     return box.width + box.padding_left + box.padding_right + box.border_left_width + box.border_right_width
 
 
@@ -98,7 +98,7 @@ def _descendants(box: Any, placeholders: bool = False) -> Iterator[Any]:  # noqa
 
 
 def _page_values(box: Any) -> tuple[Any, Any]:
-    """Give the names of the pages that a box begins and ends on: its first and last child's, where they have one."""
+    """Return the names of the pages that a box begins and ends on: its first and last child's, where they have one."""
     name = box.style["page"]
     if PAGES_ALIKE in box.style.cache:
         return name, name
@@ -116,7 +116,7 @@ def _is_on_page(box: Any) -> bool:
 
 
 def _in_tables(box: Any, children: list[Any]) -> Any:
-    """Give a box its children, as parts of tables where some of them are."""
+    """Return a box its children, as parts of tables where some of them are."""
     if box.internal_table_or_caption or box.tabular_container:
         return _stock_in_tables(box, children)
     for child in children:
@@ -127,7 +127,7 @@ def _in_tables(box: Any, children: list[Any]) -> Any:
 
 
 def _collapse_margin(margins: Sequence[Any]) -> Any:
-    """Give what margins that meet come to: the largest, less what the smallest is below nothing."""
+    """Return what margins that meet come to: the largest, less what the smallest is below nothing."""
     return max(0, *margins) + min(0, *margins) if margins else 0
 
 
@@ -144,7 +144,7 @@ def _backgrounds(page: Any, box: Any, get_image: Any, layout_children: bool = Tr
 
 
 def _is_bare(style: Any) -> bool:
-    """Say whether boxes of a style have neither a background nor round corners nor pictures as borders."""
+    """Whether boxes of a style have neither a background nor round corners nor pictures as borders."""
     known = style.__dict__.get("is_bare")
     if known is None:
         known = style.__dict__["is_bare"] = (

@@ -18,7 +18,7 @@ _stock_to_bytes = pydyf._to_bytes  # noqa: SLF001
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     return [
         (pydyf, "_to_bytes", to_bytes),
         (pydyf, "Dictionary", _Dictionary),
@@ -92,7 +92,7 @@ def _stream(stream: Any) -> bytes:
 
 
 def _page_references(pdf: Any) -> tuple[bytes, ...]:
-    """Give the references of all pages, written once for each number of pages; tags ask for them element by element."""
+    """Return the references of all pages, written once for each number of pages; tags ask for them one by one."""
     kids = pdf.pages["Kids"]
     known: tuple[bytes, ...] = pdf.__dict__.get("known_pages", ())
     if len(known) * 3 != len(kids):

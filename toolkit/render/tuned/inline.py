@@ -29,7 +29,7 @@ _extents = ffi.new("PangoRectangle *")
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     breaks = lru_cache(maxsize=4096)(line_break.can_break_text)
     return [
         *((module, "split_first_line", _split) for module in users("split_first_line")),
@@ -42,7 +42,7 @@ def patches() -> list[tuple[Any, str, Any]]:
 
 
 def _line_size(line: Any, style: Any) -> tuple[float, float]:
-    """Give a line's width and height; as WeasyPrint's, without a C object for each."""
+    """Return a line's width and height; as WeasyPrint's, without a C object for each."""
     pango.pango_layout_line_get_extents(line, ffi.NULL, _extents)
     width, spacing = _extents.width * FROM_UNITS, style["letter_spacing"]
     return width if spacing == "normal" else width + spacing, _extents.height * FROM_UNITS
@@ -94,7 +94,7 @@ def _is_plain(style: Any) -> bool:
 
 
 def _again(result: tuple[Any, ...], max_width: float | None) -> tuple[Any, ...]:
-    """Give a result once more, with a layout of its own: drawing may shorten its text."""
+    """Return a result once more, with a layout of its own: drawing may shorten its text."""
     layout = line_break.Layout.__new__(line_break.Layout)
     layout.__dict__.update(result[0].__dict__)
     layout.max_width = max_width
@@ -120,7 +120,7 @@ class _Least:
         return bool(self._bound() > room and self._measure() > room)
 
     def _bound(self) -> Any:
-        """Give what the width cannot be above, for the plain words that most lines begin with."""
+        """Return what the width cannot be above, for the plain words that most lines begin with."""
         index, inside = next(iter(self._at.items())) if self._at else (0, None)
         first = next(iter(self._line.children[index:]), None)
         indent = getattr(self._line.style["text_indent"], "value", inf)
@@ -133,7 +133,7 @@ class _Least:
 
 
 def _avoid(context: Any, box: Any, containing_block: Any, outer: bool = True) -> Any:  # noqa: FBT001, FBT002
-    """Give where a box can be beside floats, and how much room it has; most lines are below all of them."""
+    """Return where a box can be beside floats, and how much room it has; most lines are below all of them."""
     if outer or not isinstance(box, boxes.LineBox) or containing_block.style["direction"] != "ltr":
         return _stock_avoid(context, box, containing_block, outer)
     top = box.border_box_y()

@@ -36,7 +36,7 @@ _FONT = ("font_style", "font_stretch", "font_weight", "font_size", "font_variant
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     return [
         (percent, "percentage", _percentage),
         (line_break.Layout, "setup", _set_up),
@@ -72,7 +72,7 @@ def _used_lengths(box: Any, containing_block: Any) -> None:
 
 
 def _lengths(style: Any) -> dict[str, Any]:
-    """Give what `resolve_percentages` would set, nothing where it depends on more than the style."""
+    """Return what `resolve_percentages` would set, nothing where it depends on more than the style."""
     values = {name: style[name] for name in _LENGTHS}
     if style["box_sizing"] != "content-box":
         return {}
@@ -85,7 +85,7 @@ def _lengths(style: Any) -> dict[str, Any]:
 
 
 def _description(style: Any) -> Any:
-    """Give Pango's description of a style's font, one for all styles with the same font: Pango copies it."""
+    """Return Pango's description of a style's font, one for all styles with the same font: Pango copies it."""
     known = style.font_config.__dict__.setdefault("descriptions", {})
     key = (tuple(style["font_family"]), *(style[name] for name in _FONT))
     if key not in known:
@@ -94,7 +94,7 @@ def _description(style: Any) -> Any:
 
 
 def _strut(style: Any) -> Any:
-    """Give how high a line is and where its baseline is, worked out once for a style."""
+    """Return how high a line is and where its baseline is, worked out once for a style."""
     known = style.__dict__.get("strut")
     if known is None:
         known = style.__dict__["strut"] = _stock_strut(style)
@@ -121,7 +121,7 @@ def _set_up(layout: Any, style: Any) -> None:
 
 
 def _is_simple(style: Any) -> bool:
-    """Say whether texts of a style never add to its features."""
+    """Whether texts of a style never add to its features."""
     plain = {"letter_spacing": "normal", "word_spacing": 0, "text_decoration_line": "none"}
     plain |= {"overflow_wrap": "normal", "font_language_override": "normal"}
     return all(style[name] == value for name, value in plain.items()) and bool(style["lang"])

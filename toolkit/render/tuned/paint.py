@@ -31,7 +31,7 @@ _IN_PLACE = {"position": "static", "opacity": 1, "transform": (), "overflow": "v
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     return [
         (draw, "draw_border", _draw_border),
         (draw, "draw_outline", _draw_outline),
@@ -87,7 +87,7 @@ def _draw_border(stream: Any, box: Any) -> None:
 
 
 def _rounded_box(box: Any, top: float, right: float, bottom: float, left: float) -> tuple[Any, ...]:
-    """Give a rectangle inside of a box's borders and its radii; none where the box has none."""
+    """Return a rectangle inside of a box's borders and its radii; none where the box has none."""
     radii = [getattr(box, name) for name in _RADII]
     if radii != _SHARP or min(top, right, bottom, left) < 0:
         return tuple(_stock_rounded_box(box, top, right, bottom, left))

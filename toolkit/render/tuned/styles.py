@@ -18,7 +18,7 @@ from weasyprint.css import computed_values, tokens
 from weasyprint.css.functions import check_math
 from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 
-from toolkit.render.tuned.rules import Declared, Rules
+from toolkit.render.tuned.css_rules import Declared, Rules
 
 _stock_query_all = cssselect2.ElementWrapper.query_all
 _stock_solve = tokens.Pending.solve
@@ -43,7 +43,7 @@ _SAID |= {"a": (*_SAID[""], "name"), "{http://www.w3.org/2000/svg}svg": (*_SAID[
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     return [
         (css.ComputedStyle, "__missing__", _missing),
         (tokens.Pending, "solve", _solve),
@@ -53,7 +53,7 @@ def patches() -> list[tuple[Any, str, Any]]:
 
 
 def users(part: str) -> list[Any]:
-    """Give the modules of WeasyPrint that have a part under its own name."""
+    """Return the modules of WeasyPrint that have a part under its own name."""
     return [known for name, known in sys.modules.items() if name.startswith("weasyprint.") and part in vars(known)]
 
 
@@ -86,7 +86,7 @@ def _missing(style: Any, key: str) -> Any:
 
 
 def _solve(pending: Any, solved: list[Any], wanted_key: str, base_url: str) -> Any:
-    """Give what a declaration with variables says, once for all styles in which the variables are the same."""
+    """Return what a declaration with variables says, once for all styles in which the variables are the same."""
     known = pending.__dict__.setdefault("solved", {})
     if len(known) > MOST:  # style sheets outlive documents
         known.clear()
@@ -141,7 +141,7 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
             heirs[html.etree_element].cache[PAGES_ALIKE] = True
 
     def _written(self, element: ET.Element, known: dict[tuple[Any, ...], Declared]) -> Declared:
-        """Give what an element's own attributes declare, its id apart: one mapping for all that say the same."""
+        """Return what an element's own attributes declare, its id apart: one mapping for all that say the same."""
         said = {name: value for name, value in element.items() if name != "id" or not _plain_id(element)}
         key = (element.tag, *(said.get(name) for name in _SAID.get(element.tag, _SAID[""])))
         if key not in known:
@@ -155,7 +155,7 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
         return known[key]
 
     def _made(self, cascaded: Mapping[str | None, Declared], parent: Any, root: Any) -> dict[str | None, Any]:
-        """Give the styles of an element (None) and of its pseudo-elements."""
+        """Return the styles of an element (None) and of its pseudo-elements."""
         styles: dict[str | None, Any] = {}
         for pseudo, declared in cascaded.items():
             above = styles[None].heir if pseudo else parent
@@ -188,7 +188,7 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
 
 
 def _plain_id(element: ET.Element) -> str:
-    """Give an element's id; nothing where CSS would not read it in quotes as it is."""
+    """Return an element's id; nothing where CSS would not read it in quotes as it is."""
     name = element.get("id", "")
     return "" if _UNQUOTABLE.intersection(name) else name
 

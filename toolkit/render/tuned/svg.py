@@ -34,7 +34,7 @@ _COUNTS |= {letter.upper(): count for letter, count in _COUNTS.items()}
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     remembered: dict[str, Any] = {name: lru_cache(8192)(getattr(utils, name)) for name in _REMEMBERED}
     remembered["color"] = _color
     modules = [module for name, module in sys.modules.items() if f"{name}.".startswith("weasyprint.svg.")]
@@ -60,7 +60,7 @@ def _color(text: str) -> Any:
 
 
 def _rules(*drawing: Any) -> Any:
-    """Give the matchers of a drawing's style sheets; those without a rule look at no element."""
+    """Return the matchers of a drawing's style sheets; those without a rule look at no element."""
     no_rules = SimpleNamespace(match=lambda _: ())
     return tuple(matcher if matcher.order else no_rules for matcher in _stock_rules(*drawing))
 
@@ -147,7 +147,7 @@ def _drawn(steps: Iterator[tuple[str, list[float]]]) -> Iterator[bytes]:
 
 
 def _absolute(letter: str, numbers: list[float], x: float, y: float) -> list[float]:
-    """Give a step's points, each an x and a y, where small letters count from the pen at (x, y)."""
+    """Return a step's points, each an x and a y, where small letters count from the pen at (x, y)."""
     if letter in "hH":
         return [numbers[0] + x if letter == "h" else numbers[0], y]
     if letter in "vV":
@@ -158,7 +158,7 @@ def _absolute(letter: str, numbers: list[float], x: float, y: float) -> list[flo
 
 
 def _curve(step: str, points: list[float], pen: tuple[float, float], bend: tuple[float, float]) -> list[float]:
-    """Give the three points of a cubic curve from the pen, which the last curve bent by `bend` led to."""
+    """Return the three points of a cubic curve from the pen, which the last curve bent by `bend` led to."""
     (x, y), (x0, y0) = pen, bend
     if step == "s":
         return [x + (x - x0), y + (y - y0), *points]
@@ -173,13 +173,13 @@ def _operator(numbers: Iterable[float], name: bytes) -> bytes:
 
 
 def _bounds(drawing: Any, node: Any, font_size: float) -> Any:
-    """Give what is around a path: straight from its numbers where they are plain."""
+    """Return what is around a path: straight from its numbers where they are plain."""
     return bounds(node.get("d", "")) or _stock_bounds(drawing, node, font_size)
 
 
 @lru_cache(maxsize=512)
 def bounds(text: str) -> tuple[float, float, float, float] | None:
-    """Give left, top, width and height of what is around a path's points, with those that bend it, as WeasyPrint does.
+    """Return left, top, width and height of what is around a path's points, with those that bend it, as in WeasyPrint.
 
     None where WeasyPrint has to: with arcs, units or mistakes.
     """

@@ -37,7 +37,7 @@ def _object(pdf: Any, reference: bytes | None) -> Any:
 
 
 def _is_plain(thing: Any) -> bool:
-    """Say whether an object is a Span that holds one text and nothing else."""
+    """Whether an object is a Span that holds one text and nothing else."""
     return (
         isinstance(thing, dict)
         and thing.get("S") == "/Span"

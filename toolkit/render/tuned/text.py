@@ -24,7 +24,7 @@ _TELLS_SIZES = 14802  # the version of Pango since which a font's own size is ri
 
 
 def patches() -> list[tuple[Any, str, Any]]:
-    """Give what is put in place: the owner, the name of its part, the part."""
+    """Return what is put in place: the owner, the name of its part, the part."""
     if pango.pango_version() < _TELLS_SIZES or ffi.sizeof("PangoGlyphInfo") != _GLYPHS.size:
         return []
     return [(draw, "draw_text", _draw), (line_break.Layout, "deactivate", _keep)]
@@ -83,7 +83,7 @@ class _Font:
 
 
 def _meaning(index: int, item: Any, text: str) -> str:
-    """Give the characters that the glyph at an index stands for."""
+    """Return the characters that the glyph at an index stands for."""
     starts, last = item.glyphs.log_clusters, item.glyphs.num_glyphs - 1
     if item.item.analysis.level % 2:  # from right to left
         end = item.item.length if index == 0 else starts[index - 1]
@@ -129,7 +129,7 @@ def _is_plain(style: Any) -> bool:
 
 
 def _shown(stream: Any, box: Any, layout: Any) -> list[tuple[_Font, bytes]] | None:
-    """Give the glyphs of a line run by run, none where it is blank; None where its layout is not one line."""
+    """Return the glyphs of a line run by run, none where it is blank; None where its layout is not one line."""
     if not box.text.strip():
         return []
     text = layout.text

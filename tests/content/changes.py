@@ -1,0 +1,120 @@
+"""Every way to change one thing that an effect of a game says, or to leave out one entry or field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+from toolkit.model.effects.lexicon import Noun
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing import Special
+from toolkit.model.part import FieldName, Name, Part, Path
+from toolkit.model.project import Game
+
+# What readers are not told, and why; these are not changed.
+UNSEEN: Final[dict[type[Part], set[str]]] = {Special: {"name"}}  # the procedure's name in rules.py
+IN_SYMBOLS: Final = {"card"}  # a symbol stands for its deck and its field, in words and icons alike
+
+
+class Changes:
+    """What can be changed in the effects of a game: names become others of their kind, which readers can tell apart."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        roles = {zone.role for zone in game.head.zones.values()}
+        self._needed = set()  # fields of selectors which change nothing, or cannot be, when they are left out
+        if not {"hand", "play", "supply"} <= roles:
+            self._needed.add("zone")  # without a role that everything has, it must be said where a component lies
+        if len([deck for deck in game.decks if deck.head.kind == "card"]) == 1:
+            self._needed.add("card")  # all cards are of one deck
+
+    def of(self, value: Any, kind: Any = None, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+        """Yield every value that differs from this one in one thing, with where that stands."""
+        if isinstance(value, Part):
+            yield from self._of_part(value, path)
+        elif isinstance(value, tuple):
+            for at, one in enumerate(value):
+                before, after = value[:at], value[at + 1 :]
+                yield from ((where, (*before, new, *after)) for where, new in self.of(one, kind, (*path, at)))
+                if before or after:
+                    yield (*path, at, "left out"), (*before, *after)
+        elif isinstance(value, dict):
+            yield from self._of_mapping(value, path)
+        else:
+            yield from ((path, new) for new in self._of_leaf(value, kind))
+
+    def _of_part(self, part: Part, path: Path) -> Iterator[tuple[Path, Any]]:
+        left = UNSEEN.get(type(part), set()) | (IN_SYMBOLS if self._asks_for_symbols(part) else set())
+        for name in sorted(part.model_fields_set - left):
+            info = type(part).model_fields[name]
+            inner, at = getattr(part, name), (*path, info.alias or name)
+            for where, new in self.of(inner, info.annotation, at):
+                yield where, part.model_copy(update={name: new})
+            without = None if info.is_required() else info.get_default(call_default_factory=True)
+            if inner != without and not info.is_required() and name not in self._needed:
+                yield (*at, "left out"), part.model_copy(update={name: without})
+
+    def _asks_for_symbols(self, part: Part) -> bool:
+        return isinstance(part, Selector) and any(self._is_symbol(wanted) for wanted in part.where.values())
+
+    def _is_symbol(self, wanted: Any) -> bool:
+        return {str(one) for one in (wanted if isinstance(wanted, tuple) else (wanted,))} <= self._game.names["symbol"]
+
+    def _of_mapping(self, value: dict[Any, Any], path: Path) -> Iterator[tuple[Path, Any]]:
+        for key, one in value.items():
+            for where, new in self.of(one, key, (*path, key)):
+                yield where, {**value, key: new}
+            for new in () if isinstance(key, FieldName) and self._is_symbol(one) else self._of_leaf(key, None):
+                yield (*path, f"{key} as a key"), {new if it == key else it: what for it, what in value.items()}
+            if len(value) > 1:
+                yield (*path, key, "left out"), {it: what for it, what in value.items() if it != key}
+
+    def _of_leaf(self, value: Any, kind: Any) -> list[Any]:
+        if isinstance(value, bool | int):
+            return [(not value) if isinstance(value, bool) else value + 1]
+        if isinstance(value, Name):
+            return [type(value)(one) for one in self._others(value.kind, value)][:1]
+        if isinstance(kind, FieldName):
+            held = (part.value(kind) for part in self._game.components())
+            return [one for one in dict.fromkeys(held) if isinstance(one, str) and one != value][:1]
+        if isinstance(value, str):
+            return [one for one in _words(kind) if one != value][:1] if [*_words(kind)] else [f"{value} otherwise"]
+        return []
+
+    def _others(self, kind: str, name: str) -> list[str]:
+        """List other names of a kind, the next ones first, and none that looks like it."""
+        known = self._known(kind, name)
+        at = known.index(name)
+        own = self._noun(kind, name)
+        return [one for one in known[at + 1 :] + known[:at] if own is None or _differs(self._noun(kind, one), own)]
+
+    def _noun(self, kind: str, name: str) -> Noun | None:
+        """Return a noun of which the icon counts: of what has none, words alone tell, and that is no fault."""
+        return self._game.lexicon.names.get((kind, name)) if kind in ("action", "moment", "counter") else None
+
+    def _known(self, kind: str, name: str) -> list[str]:
+        game = self._game
+        if kind == "component":
+            return [part.id for part in game.components() if part.deck == game.by_id[name].deck]
+        if kind == "pile":
+            return sorted({deck.pile for deck in game.decks if deck.head.kind == "card"})
+        if kind == "field":
+            return sorted({field for deck in game.decks for field in deck.head.fields})
+        if kind == "zone":
+            zones = game.head.zones
+            return [one for one in zones if zones[one].each == zones[name].each]
+        return sorted(game.names[kind])
+
+
+def _differs(noun: Noun | None, own: Noun) -> bool:
+    return noun is not None and noun.one != own.one and noun.icon not in (None, own.icon)
+
+
+def _words(kind: Any) -> Iterator[str]:
+    """Yield the words that a field can be, of those that its type lists."""
+    if get_origin(kind) is Literal:
+        yield from (one for one in get_args(kind) if isinstance(one, str))
+    elif get_origin(kind) in (Annotated, Union, UnionType):
+        for one in get_args(kind):
+            yield from _words(one)

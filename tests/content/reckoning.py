@@ -1,0 +1,135 @@
+"""What effects should do to the counters and pieces of the player, reckoned from their data, and not by the engine.
+
+Verbs that concern other players, ask rules.py or change prices are not reckoned: their own tests play them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import singledispatch
+from itertools import product
+from typing import Any, Protocol
+
+from toolkit.model.effects import Step
+from toolkit.model.effects.choices import Choose, May
+from toolkit.model.effects.condition import Have, Not
+from toolkit.model.effects.counters import Gain, Lose, Pay, Score
+from toolkit.model.effects.flow import ForEach, If, Repeat
+from toolkit.model.effects.pieces import Discard, Draw, Move
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing import Note, Trigger
+from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.part import walk
+
+Deed = Counter[str]  # by how much each counter changes, and how many "pieces" move
+
+
+class Table(Protocol):
+    """A state, as far as it is reckoned with."""
+
+    def count(self, what: Selector) -> int:
+        """Return how many pieces of the player a selector means."""
+        ...
+
+
+def is_reckoned(effect: Iterable[Step]) -> bool:
+    """Whether every step of an effect, and every step inside it, is of a verb that is reckoned."""
+    steps = (found.value for step in effect for found in walk(step) if isinstance(found.value, Step))
+    return all(type(step) in way.registry for step in steps)
+
+
+def ways(effect: Iterable[Step], table: Table) -> list[Deed]:
+    """Return everything that an effect can come to: each way of one step with each way of the others."""
+    return [_sum(parts) for parts in product(*(way(step, table) for step in effect))]
+
+
+def _fixed(amount: Any) -> int:
+    assert isinstance(amount, int)
+    return amount
+
+
+def _sum(parts: Iterable[Deed]) -> Deed:
+    whole: Deed = Counter()
+    for part in parts:
+        whole.update(part)
+    return whole
+
+
+@singledispatch
+def way(step: Any, table: Table) -> list[Deed]:
+    """Return what a step can come to."""
+    raise NotImplementedError
+
+
+@way.register(Gain)
+@way.register(Score)
+@way.register(Pay)
+@way.register(Lose)
+def _counters(step: Any, _: Table) -> list[Deed]:
+    sign = 1 if isinstance(step, Gain | Score) else -1
+    (counts,) = (getattr(step, name) for name in type(step).model_fields)
+    return [Counter({str(name): sign * amount for name, amount in counts.items()})]
+
+
+@way.register
+def _may(step: May, table: Table) -> list[Deed]:
+    return [Counter(), *ways((*step.may.price(), *step.may.then), table)]
+
+
+@way.register
+def _choose(step: Choose, table: Table) -> list[Deed]:
+    """Take the spaces for tokens to be full."""
+    return [deed for one in step.choose for deed in ways(one.do, table)]
+
+
+@way.register
+def _if(step: If, table: Table) -> list[Deed]:
+    when, holds = step.if_.when, True
+    if isinstance(when, Not):
+        when, holds = when.not_, False
+    assert isinstance(when, Have)
+    is_open = (table.count(when.have) >= _fixed(when.at_least)) == holds
+    return ways(step.if_.then if is_open else step.if_.otherwise or (), table)
+
+
+@way.register
+def _repeat(step: Repeat, table: Table) -> list[Deed]:
+    return [_sum(parts) for parts in product(ways(step.repeat.do, table), repeat=_fixed(step.repeat.times))]
+
+
+@way.register
+def _for_each(step: ForEach, table: Table) -> list[Deed]:
+    times = table.count(step.for_each.of)
+    return [Counter({name: times * n for name, n in deed.items()}) for deed in ways(step.for_each.do, table)]
+
+
+@way.register
+def _draw(step: Draw, _: Table) -> list[Deed]:
+    return [Counter(pieces=_fixed(step.draw.cards))]
+
+
+@way.register
+def _discard(step: Discard, table: Table) -> list[Deed]:
+    return [Counter(pieces=min(1, table.count(step.discard)))]
+
+
+@way.register
+def _move(step: Move, _: Table) -> list[Deed]:
+    return [Counter(pieces=_fixed(step.move.amount))]
+
+
+@way.register
+def _place(step: Place, _: Table) -> list[Deed]:
+    return [Counter(pieces=number) for number in range(_fixed(step.place.up_to) + 1)]
+
+
+@way.register(Advance)
+@way.register(Note)
+def _elsewhere(_step: Any, _: Table) -> list[Deed]:
+    return [Counter()]
+
+
+@way.register
+def _trigger(step: Trigger, table: Table) -> list[Deed]:
+    return ways(step.trigger.do, table)

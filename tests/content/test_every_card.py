@@ -1,0 +1,213 @@
+"""Icons, words and execution of every effect of every game agree: what changes one of them changes all three."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, cast
+
+import pytest
+
+from tests.content.changes import Changes
+from tests.content.conftest import ROOT
+from tests.content.reckoning import is_reckoned, ways
+from tests.content.trial import DOUBLE, Effect, Trial, lasts, with_doubles
+from tests.projects import shipped
+from toolkit.engine import Rules, State
+from toolkit.engine.compiled import Compiled, nothing
+from toolkit.engine.trusted import load_rules
+from toolkit.engine.verbs import VERBS
+from toolkit.load import load_project
+from toolkit.load.folder import RULES_FILE
+from toolkit.model.effects import effect_rows
+from toolkit.model.effects.condition import Have
+from toolkit.model.effects.counters import Gain
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.pieces import Draw
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.speech import sentences
+from toolkit.model.match import several
+from toolkit.model.part import CounterName, Part, walk
+from toolkit.model.project import Component, Game
+from toolkit.workflows.new import shipped_games, start_game, starters
+
+# What a change need not show in, and why; where one stands (or is) in a step.
+READERS: Final = ("words", "icons", "play")
+ALONE: Final[dict[tuple[str, ...], frozenset[str]]] = {
+    ("note",): frozenset({"words"}),  # for the reader alone
+    ("rule", "text"): frozenset({"words"}),  # the same
+    ("advance", "way"): frozenset({"words"}),  # a marker has one way to go, and its own icon shows it
+    ("advance", "on", "card", "left out"): frozenset({"words", "icons"}),  # nothing else has a track
+}
+
+
+@dataclass(frozen=True)
+class Said:
+    """An effect, the component that says it (None: play.yaml), where, and what was changed in it, if anything."""
+
+    part: Component | None
+    where: tuple[Any, ...]
+    effect: Effect
+    change: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.part.id if self.part else 'play.yaml'}: {'.'.join(map(str, (*self.where, *self.change)))}"
+
+    def ends(self, keys: tuple[str, ...]) -> bool:
+        """Whether what was changed stands under these keys, in their order."""
+        said = [key for key in self.change if isinstance(key, str) and (key != "left out" or key in keys)]
+        return said[-len(keys) :] == [*keys]
+
+
+def said_in(game: Game) -> Iterator[Said]:
+    """Yield every effect of a game once, and after it every way to change one thing in it."""
+    changes, seen = Changes(game), set()
+    for part in game.components():
+        for where, effect in effects_in(part.body):
+            if (key := repr(effect)) not in seen:
+                seen.add(key)
+                yield Said(part, where, effect)
+                yield from (Said(part, where, new, change) for change, new in changes.of(effect))
+
+
+def doubled(number: int, one: Said) -> Said:
+    """Return a changed effect with a component that says it; one that lasts has a name of its own."""
+    if one.part is None or not one.change or len(one.where) > 1:
+        return one
+    name = f"{one.part.id}{DOUBLE}{number}" if lasts(one.effect) else one.part.id
+    body = one.part.body.model_copy(update={"id": name, one.where[0]: one.effect})
+    return replace(one, part=replace(one.part, body=body))
+
+
+class Readers:
+    """The three readers of a game's effects."""
+
+    def __init__(self, root: Path, game: Game) -> None:
+        self.said = [doubled(number, one) for number, one in enumerate(said_in(game))]
+        self.lexicon, path = game.lexicon, root / game.folder / RULES_FILE
+        doubles = [one.part for one in self.said if one.part and DOUBLE in one.part.id]
+        effects = {number: (one.part, one.effect) for number, one in enumerate(self.said)}
+        held = [found.value for one in self.said for found in walk(one.effect) if isinstance(found.value, Have)]
+        sizes = [one.at_least + less for one in held if isinstance(one.at_least, int) for less in (-1, 0)]
+        rules = load_rules(path) if path.is_file() else Rules
+        self.trial = Trial(with_doubles(game, doubles), rules, effects, sizes)
+
+    def of(self, number: int) -> tuple[Any, Any, Any]:
+        """Return the words, the icons and the story of an effect."""
+        effect = self.said[number].effect
+        return sentences(effect, self.lexicon), effect_rows(effect, self.lexicon), self.trial.story(number)
+
+    def disagreements(self) -> Iterator[str]:
+        """Yield every change that some readers are told of, and others are not."""
+        for number in self.trial.codes:
+            one, now = self.said[number], self.of(number)
+            if not one.change:
+                before = now
+                continue
+            told = {name for name, was, new in zip(READERS, before, now, strict=True) if was != new}
+            if told not in (set(), set(READERS), *(alone for end, alone in ALONE.items() if one.ends(end))):
+                yield f"{one}: {', '.join(sorted(told))} changed alone"
+
+
+class Laid:
+    """A made state, in which pieces of the first player are counted by what their components say and where they lie."""
+
+    def __init__(self, trial: Trial) -> None:
+        self._trial = trial
+
+    def in_(self, state: State) -> Laid:
+        """Return the same in some state."""
+        self._state = state
+        return self
+
+    def count(self, what: Selector) -> int:
+        """Return how many pieces a selector means."""
+        return sum(1 for _ in self._meant(what))
+
+    def _meant(self, what: Selector) -> Iterator[int]:
+        layout, state = self._trial.layout, self._state
+        hosts = {host + 1 for host in self._meant(what.on)} if what.on else set()
+        for (zone, seat, _), lying in zip(layout.places, state.zones, strict=True):
+            if seat == 0 and zone == ("on" if what.on else what.zone):
+                yield from (
+                    one
+                    for one in lying
+                    if self._is(self._trial.box.components[one], what)
+                    and (not what.on or state.counters[layout.mark("on") + one] in hosts)
+                )
+
+    def _is(self, part: Component, what: Selector) -> bool:
+        asked = [(what.card, part.deck), (what.token, part.id), *((v, part.value(f)) for f, v in what.where.items())]
+        return all(wanted is None or held in several(wanted) for wanted, held in asked)
+
+    def happened(self, end: dict[str, Any]) -> Counter[str]:
+        """Return by how much each counter of the first player has changed, and how many pieces have moved."""
+        moved = sum(sum(dict(what[0]).values()) for place, what in end.items() if place.startswith("place"))
+        names = self._trial.layout.named("counter")
+        return Counter({"pieces": moved, **{name: end.get(f"{name} 1", 0) for name in names}})
+
+
+def figures(effect: Effect) -> Iterator[tuple[str, int]]:
+    """Yield every number of a counter that an effect says, with the counter."""
+    for found in walk(effect):
+        for value in vars(found.value).values() if isinstance(found.value, Part) else ():
+            if isinstance(value, dict):
+                yield from (
+                    (name, n) for name, n in value.items() if isinstance(name, CounterName) and isinstance(n, int)
+                )
+
+
+@cache
+def readers(name: str, project: Path | None = None) -> Readers:
+    """Return the readers of a shipped game, or of a game in a project that was begun like it."""
+    games = {game.id: game for game in load_project(project).games} if project else shipped()
+    return Readers(project or ROOT, games[name])
+
+
+@pytest.fixture(scope="module", params=(*shipped_games(), *starters()))
+def of_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Readers:
+    """Give the readers of every game that travels with the toolkit."""
+    if request.param in shipped_games():
+        return readers(request.param)
+    project = tmp_path_factory.mktemp("project")
+    start_game(project, request.param, request.param)
+    return readers(request.param, project)
+
+
+def test_what_changes_words_changes_icons_and_play(of_game: Readers) -> None:
+    found = list(of_game.disagreements())
+    assert not found, "\n".join(found)
+
+
+def test_what_happens_is_what_the_words_say(of_game: Readers) -> None:
+    for number, one in enumerate(of_game.said):
+        lex, laid = of_game.lexicon, Laid(of_game.trial)
+        words = sentences(one.effect, lex)
+        assert all(lex.unit(name).counted(n, lex.speech) in words for name, n in figures(one.effect)), f"{one}: {words}"
+        for state, ends in of_game.trial.played(number) if not one.change and is_reckoned(one.effect) else ():
+            expected = ways(one.effect, laid.in_(state))
+            assert ends, f"{one} cannot be done"
+            assert all(laid.happened(end) in expected for end in ends), f"{one}: {ends}, and not {expected}"
+
+
+@pytest.fixture
+def garden(tmp_path: Path) -> Path:
+    """Give a project with a game in it."""
+    start_game(tmp_path, "garden")
+    return tmp_path
+
+
+def test_what_icons_leave_out_is_found(garden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Draw, "after", lambda self, lex: ())
+    assert "carrot: play.0.draw.cards: play, words changed alone" in readers("garden", garden).disagreements()
+
+
+def test_what_is_not_done_is_found(garden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast("dict[Any, Any]", VERBS), Gain, lambda step, make: Compiled(nothing))
+    found = readers("garden", garden)
+    assert "leek: play.0.gain.coins: icons, words changed alone" in found.disagreements()
+    with pytest.raises(AssertionError, match="beetroot: play"):
+        test_what_happens_is_what_the_words_say(found)

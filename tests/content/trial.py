@@ -1,0 +1,305 @@
+"""What effects do, whatever their verbs are: carried out in made states, and every difference written down.
+
+The states are made at random but are always alike, with some of every deck in every place that matters. Every question
+that comes up is answered in several ways. What lasts (`modify`, `trigger` and the like) is done by no step, but by a
+component as it lies in play, so such an effect has one of its own in the compiled game: its double.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from toolkit.engine import Engine, Rules, State
+from toolkit.engine.actions import CardAction
+from toolkit.engine.box import spaces_of
+from toolkit.engine.compiled import nothing
+from toolkit.engine.layout import ON
+from toolkit.engine.needs import able
+from toolkit.engine.table import Table
+from toolkit.engine.targets import Action
+from toolkit.engine.verbs.held import first_what_must
+from toolkit.model.effects import Step
+from toolkit.model.effects.counters import Pay
+from toolkit.model.effects.held import Must, WhenDiscarded
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.standing import Modify, Trigger
+from toolkit.model.part import CounterName, ZoneName, walk
+from toolkit.model.project import Component, Game
+
+Effect = tuple[Step, ...]
+Story = list[Any]  # what was asked, and how everything stood at the end
+
+DOUBLE: Final = "~"  # stands between a component's name and the number of its double
+LASTING: Final = (Modify, Trigger, Must, WhenDiscarded)
+SEATS: Final = 3
+COPIES: Final = 8  # of every component at least
+PLENTY: Final = 8  # cards of every deck in every place
+FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
+ENDS: Final = 24  # questions and ends of one story
+PRICE: Final = 3  # of every counter, for an action that modifiers change
+
+
+def lasts(effect: Effect) -> bool:
+    """Whether an effect waits for something."""
+    return any(isinstance(step, LASTING) for step in effect)
+
+
+def with_doubles(game: Game, doubles: Iterable[Component]) -> Game:
+    """Return the game with more copies of everything, and some components more."""
+    added: dict[str, list[Component]] = {}
+    for part in doubles:
+        added.setdefault(part.deck, []).append(part)
+    decks = (replace(deck, components=(*map(_more, deck.components), *added.get(deck.id, ()))) for deck in game.decks)
+    return replace(game, decks=tuple(decks))
+
+
+def _more(part: Component) -> Component:
+    return replace(part, body=part.body.model_copy(update={"copies": max(COPIES, part.copies)}))
+
+
+class Trial:
+    """A compiled game in which the first player tries effects, each with the component that says it."""
+
+    def __init__(
+        self, game: Game, rules: type[Rules], effects: dict[Any, tuple[Component | None, Effect]], sizes: Iterable[int]
+    ) -> None:
+        self._effects = effects
+
+        def prepare(own: Any) -> None:
+            rules.prepare(own)
+            self._compile(own.table)
+
+        self.engine = Engine(game, SEATS, rules=type("Tried", (rules,), {"prepare": prepare}))
+        self._plain = [name.partition(DOUBLE)[0] for name in self.box.names]
+        counters = self.layout.named("counter").items()
+        self._numbers = {slot + seat: f"{name} {seat + 1}" for name, slot in counters for seat in range(SEATS)}
+        self.states = [self._made(size) for size in (PLENTY, PLENTY + 3, *sorted(set(sizes)))]
+
+    def _compile(self, table: Table) -> None:
+        self.table, self.layout, self.box = table, table.layout, table.box
+        self._play = table.layout.place(table.layout.roles["play"]) if "play" in table.layout.roles else None
+        self._hand = table.layout.place(table.layout.roles.get("hand", "box"))
+        self._apart = [place for place, (_, seat, _) in enumerate(table.layout.places) if seat is None]
+        self.codes = {}
+        for key, (part, effect) in self._effects.items():
+            with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
+                self.codes[key] = table.effect(effect)
+        price = table.effect([Pay(pay={CounterName(name): PRICE for name in table.game.head.counters})])
+        self.designs = [table.box.copies(name)[-1] for name in dict.fromkeys(table.box.names) if DOUBLE not in name]
+        one = dict.fromkeys(self.designs, price)
+        self._actions: dict[str, Action] = {}
+        self._forced = {}
+        for name in table.game.head.actions:
+            self._actions[name] = CardAction(table, (name,), self._hand, one, nothing).action()
+            self._forced[name] = first_what_must((name,), self._in_hand, None, table.compiler)
+
+    def _in_hand(self, state: State, seat: int, piece: int) -> list[int]:
+        return state.zones[self._hand + seat]
+
+    # made states
+
+    def _made(self, size: int) -> State:
+        """Return a state with so many cards in every player's places, tokens on some of them, and full purses.
+
+        Where there are many cards, there is room on them for many tokens more.
+        """
+        chance, state = Random(size), self.engine.empty()  # noqa: S311 (a game, no secret)
+        said = (found.value for _, effect in self._effects.values() for found in walk(effect))
+        used = {*self.layout.roles.values(), *(str(name) for name in said if isinstance(name, ZoneName))}
+        left = [piece for piece in range(len(self.box)) if self._is_idle(self.box.components[piece])]
+        chance.shuffle(left)
+        places = [(pile is None, place) for place, (zone, _, pile) in enumerate(self.layout.places) if zone in used]
+        for _, place in sorted(places):
+            self._fill(state, left, place, size)
+        for slot in self.layout.named("counter").values():
+            state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
+        for seat in range(SEATS):
+            for host in [] if self._play is None else state.zones[self._play + seat]:
+                spaces = len(self.table.spaces(host))
+                self._load(state, seat, host, chance.randint(0, min(spaces, 1) if size > PLENTY else spaces))
+        return state
+
+    def _is_idle(self, part: Component) -> bool:
+        return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
+
+    def _fill(self, state: State, left: list[int], place: int, size: int) -> None:
+        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles."""
+        _, seat, pile = self.layout.places[place]
+        lots: dict[str, list[int]] = {}
+        for piece in left:
+            part = self.box.components[piece]
+            if (part.kind == "card" and pile in (None, self._pile_of(piece))) or (seat, pile) == (None, None):
+                lots.setdefault(part.deck if part.kind == "card" else part.id, []).append(piece)
+        each = size if seat == 0 else 12 if pile else 3
+        turns = [lot[turn] for turn in range(each) for lot in lots.values() if len(lot) > turn]
+        for piece in turns[:size] if seat is not None and size < PLENTY else turns:
+            left.remove(piece)
+            self.table.move(state, piece, 0, place)
+
+    def _pile_of(self, piece: int) -> str | None:
+        return self.box.piles[self.box.pile_of[piece]] if self.box.piles else None
+
+    def _load(self, state: State, seat: int, host: int, count: int) -> None:
+        """Put tokens on a component, as its spaces want them from the top."""
+        for token in self.table.spaces(host)[:count]:
+            free = [
+                (place, one) for one in self.box.copies(token) for place in self._apart if one in state.zones[place]
+            ]
+            place, piece = min(free)  # from the box, or where something else could lie as well
+            self.table.compiler.moves.put(state, seat, piece, place, host)
+            state.counters[self.table.mark("tokens") + host] += 1
+
+    # trying
+
+    def story(self, key: Hashable) -> list[Story]:
+        """Tell what happens when an effect is carried out, in every state, and with all the tokens that it can bear."""
+        part, effect = self._effects[key]
+        if part is None:
+            return [self._doing(state, key, state.zones[self._hand][0]) for state in self.states]
+        piece = self.box.copies(part.id)[-1]
+        spaces = range(len(self.table.spaces(piece)) + 1)
+        held = [self._with(state, piece, tokens) for state in self.states for tokens in spaces]
+        waited = [told for state in held for told in self._waiting(state, piece)] if lasts(effect) else []
+        changed = self._changed(held[0], piece) if lasts(effect) else ()
+        return [[*spaces_of(part)], *(self._doing(state, key, piece) for state in held), *waited, *changed]
+
+    def _with(self, made: State, piece: int, tokens: int) -> State:
+        """Return a state in which the first player has a component in play, or else in hand, with tokens on it."""
+        state = made.clone()
+        for token in self.table.lying_on(state, 0, piece):
+            state.zones[self.layout.place(ON)].remove(token)
+        source = next(place for place, lying in enumerate(state.zones) if piece in lying)
+        self.table.move(state, piece, source, self._hand if self._play is None else self._play)
+        self._load(state, 0, piece, tokens)
+        return state
+
+    def _doing(self, state: State, key: Hashable, piece: int) -> Story:
+        code = self.codes[key]
+        can = able(code)
+        if can and not can(state, 0, piece):
+            return ["it cannot be done"]
+        return self._followed(state, lambda after: code.run(after, 0, piece))
+
+    def played(self, key: Hashable) -> Iterator[tuple[State, list[dict[str, Any]]]]:
+        """Yield made states, with all tokens on the component that says an effect, and its ends in each.
+
+        Of what waits for a moment it is that moment.
+        """
+        part, effect = self._effects[key]
+        piece = self.box.copies(part.id)[-1] if part else 0
+        for made in self.states:
+            state = self._with(made, piece, len(self.table.spaces(piece)))
+            moments = [step.trigger.on for step in effect if isinstance(step, Trigger)]
+            stories = [self._followed(state, partial(self._fire, moment, piece)) for moment in moments]
+            stories = stories or [self._doing(state, key, piece)]
+            yield state, [end for story in stories for end in story if isinstance(end, dict)]
+
+    def _waiting(self, state: State, piece: int) -> Iterator[Story]:
+        """Tell what a component does as it lies there: at each moment, before others, when discarded."""
+        for moment in self.engine.game.head.moments:
+            yield self._followed(state, partial(self._fire, moment, piece))
+        yield from self._first(state, piece)
+        place = next(place for place, lying in enumerate(state.zones) if piece in lying)
+        yield self._followed(state, lambda after: self.table.discard(after, 0, piece, place))
+
+    def _first(self, state: State, piece: int) -> Iterator[Story]:
+        """Tell which other component in hand an action cannot be done to, because it must be done to this one first."""
+        held = state.clone()
+        for name, closed in self._forced.items():
+            for other in self.designs if closed else ():
+                held.zones[self._hand] = [piece, other]
+                yield [name, self.plain(other), bool(closed and closed(held, 0, other))]
+
+    def _fire(self, moment: str, piece: int, state: State) -> None:
+        self.table.modifiers.fire(state, moment, 0, piece)
+
+    def _changed(self, state: State, piece: int) -> Iterator[Story]:
+        """Tell in which actions a component has a say, to what they are done, and what they then cost."""
+        alone = state.clone()
+        alone.zones[self._hand if self._play is None else self._play] = [piece]
+        applicable, every = self.table.modifiers.applicable, frozenset(self._actions)
+        met = [other for other in self.designs if applicable(alone, 0, every, other)]
+        for name, action in self._actions.items():
+            alike: dict[tuple[int, ...], list[int]] = {}
+            for other in met:
+                lot = applicable(alone, 0, frozenset({name}), other)
+                alike.setdefault(tuple(id(one.change) for _, one in lot), []).append(other)
+            for others in (others for said, others in alike.items() if said):
+                yield [name, *map(self.plain, others)]
+                yield from self._again(alone, action, others[0])
+
+    def _again(self, state: State, action: Action, other: int) -> Iterator[Story]:
+        """Tell what an action costs time after time, also in a new turn, round and game; all help is taken."""
+        now = state.clone()
+        for begun in ("", "", "", "turn", "", "round", "game"):
+            if begun:
+                self.table.modifiers.reset(now, begun)
+            story = self._followed(now, lambda after: action.perform(after, 0, (other,)))
+            yield story
+            action.perform(now, 0, (other,))
+            self.engine.run(now)
+            while now.frames and (options := self.engine.options(now)):
+                self.engine.take(now, max(options))
+                self.engine.run(now)
+
+    def _followed(self, state: State, begin: Callable[[State], None]) -> Story:
+        """Tell every question that is asked, and how all stands where nothing more is asked."""
+        after = state.clone()
+        after.frames.clear()
+        begin(after)
+        story: Story = []
+        waiting = [after]
+        while waiting and len(story) < ENDS:
+            after = waiting.pop()
+            self.engine.run(after)
+            if not after.frames:
+                story.append(self._difference(state, after))
+                continue
+            options = self.engine.options(after)
+            story.append([self._said(after, one) for one in options])
+            for option in dict.fromkeys((options[-1], *options[:FOLLOWED])) if options else ():
+                waiting.append(after.clone())
+                self.engine.take(waiting[-1], option)
+        return story
+
+    # telling
+
+    def plain(self, piece: int) -> str:
+        """Name a piece; a double has the name of what it is a double of."""
+        return self._plain[piece]
+
+    def _said(self, state: State, option: tuple[int, ...]) -> dict[str, Any]:
+        said = self.engine.say(state, option).items()
+        return {key: what.partition(DOUBLE)[0] if isinstance(what, str) else what for key, what in said}
+
+    def _difference(self, before: State, after: State) -> dict[str, Any]:
+        """Return what has moved, by place, and which numbers differ, by name where one is a mark of a piece."""
+        found: dict[str, Any] = {}
+        for place, (old, new) in enumerate(zip(before.zones, after.zones, strict=True)):
+            if old != new:
+                gone, come = Counter(map(self.plain, old)), Counter(map(self.plain, new))
+                found[f"place {place}"] = sorted((come - gone).items()), sorted((gone - come).items())
+        for slot in _unlike(before.counters, after.counters):
+            found[self._slot(slot - len(before.counters))] = after.counters[slot] - before.counters[slot]
+        return found
+
+    def _slot(self, behind: int) -> str:
+        """Name a slot that is counted from the end, where the marks of pieces stand."""
+        marks = len(self.layout.named("mark")) * len(self.box)
+        if behind < -marks:
+            return self._numbers.get(behind + self.layout.size, f"number {behind}")
+        return f"mark {behind // len(self.box)} of {self.plain(behind % len(self.box))}"
+
+
+def _unlike(one: array[int], other: array[int]) -> Iterator[int]:
+    """Yield where two long rows of numbers differ, which they mostly do not."""
+    for at in range(0, len(one), 256):
+        if one[at : at + 256] != other[at : at + 256]:
+            yield from (slot for slot in range(at, min(at + 256, len(one))) if one[slot] != other[slot])

@@ -1,0 +1,46 @@
+"""Which engine draws: the tuned one, or WeasyPrint as it stands where a private part of it is gone."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from toolkit.render import tuned
+from toolkit.render.engines import usual
+
+BUILD = """
+import sys
+from pathlib import Path
+from toolkit.render.weasy import weasyprint
+del weasyprint.css.properties.INITIAL_NOT_COMPUTED
+from tests.projects import leave_cards_alone
+from toolkit.executor.inline import InlineExecutor
+from toolkit.load import load_project
+from toolkit.reference import reference_of
+from toolkit.render import stock
+from toolkit.render.book.books import BookMaker
+from toolkit.render.engines import usual
+from toolkit.render.games import draw_games
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import start_game
+root = Path(sys.argv[1])
+start_game(root, "garden")
+leave_cards_alone(root / "cards" / "garden")
+(game,) = load_project(root).games
+places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
+assert usual() is stock
+with InlineExecutor() as executor:
+    drawn = draw_games([(game, list(game.components())[:3])], places, executor=executor)
+    books, wrong = BookMaker(places).begin([reference_of(game)], executor).finish()
+print(drawn.drawn, [one.message for one in drawn.findings], wrong)
+"""
+
+
+def test_the_tuned_engine_is_used_where_it_fits() -> None:
+    assert usual() is tuned or not tuned.fits()
+
+
+def test_a_weasyprint_that_lacks_a_tuned_part_draws_nonetheless(tmp_path: Path) -> None:
+    done = subprocess.run((sys.executable, "-c", BUILD, tmp_path), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("4 []") or done.stdout.startswith("3 []"), done.stdout

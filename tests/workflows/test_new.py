@@ -1,0 +1,73 @@
+"""A new game: the starter game or a shipped one, under a name of its own, and never over something that is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.executor.inline import InlineExecutor
+from toolkit.playing.session import Order, conclude, play_games
+from toolkit.playouts.chunk import Trial
+from toolkit.project import Project
+from toolkit.publish.request import Request
+from toolkit.workflows.build import build
+from toolkit.workflows.examples import examples
+from toolkit.workflows.new import FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.play import playable
+
+
+def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> None:
+    folders = start_game(tmp_path, "tea-garden")
+    assert folders == (tmp_path / "cards/tea-garden", tmp_path / "templates/tea-garden")
+    head = (tmp_path / "cards/tea-garden/game.yaml").read_text()
+    assert "name: Tea Garden\n" in head
+    assert "theme: tea-garden\n" in head
+    assert not any("$game" in path.read_text() for path in tmp_path.rglob("*.yaml"))
+
+
+@pytest.mark.parametrize("like", starters())
+def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) -> None:
+    start_game(tmp_path, "tea-garden", like)
+    with Project(tmp_path, jobs=1) as opened:
+        report = build(opened, Request(("a4",), sheets=like != FIRST))  # of one of them the book, too
+        assert report.findings == ()
+        assert (tmp_path / "build/pdf/tea-garden/rules.pdf").is_file() == (like == FIRST)
+        assert [found for checked in examples(opened, frozenset({"tea-garden"})) for found in checked.findings] == []
+        one, _ = playable(opened, "tea-garden")  # its rules.py, where it has one, is known, and so it is trusted
+    assert one
+    for players in one.game.players:
+        order = Order(one.bundle, Trial(players), 40)
+        result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
+        assert result.findings == ()
+
+
+def test_a_shipped_game_can_be_copied(tmp_path: Path) -> None:
+    assert "last-will" in shipped_games()
+    copy_game(tmp_path, "mine", "last-will")
+    first, second, *_ = (tmp_path / "cards/mine/game.yaml").read_text().splitlines()
+    assert first.endswith("build/schema/mine/game.json")
+    assert second == "name: Mine"
+    assert "\nname: Events\n" in (tmp_path / "cards/mine/decks/events.yaml").read_text()
+
+
+@pytest.mark.parametrize("taken", ["cards", "templates"])
+def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
+    (tmp_path / taken / "mine").mkdir(parents=True)
+    with pytest.raises(TakenError, match=f"{taken}/mine/ is already there"):
+        start_game(tmp_path, "mine")
+    assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]
+
+
+def test_the_game_of_hexes_is_built_and_played_without_python(tmp_path: Path) -> None:
+    start_game(tmp_path, "bee-meadow", "hexes")
+    assert not (tmp_path / "cards/bee-meadow/rules.py").exists()
+    with Project(tmp_path, jobs=1) as opened:
+        assert build(opened, Request(("a4",))).findings == ()
+        assert all(one.findings == () for one in examples(opened, frozenset({"bee-meadow"})))
+        one, _ = playable(opened, "bee-meadow")
+    assert one
+    for players in one.game.players:
+        order = Order(one.bundle, Trial(players), 20)
+        result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/bee-meadow")
+        assert result.findings == ()

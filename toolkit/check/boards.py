@@ -1,0 +1,123 @@
+"""The spaces of boards are there for every number of players, have room for all who must go there, and do something."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toolkit.check.survey import Survey
+from toolkit.model.boards import Spot
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.flow import CarryOut
+from toolkit.model.effects.step import Step
+from toolkit.model.match import holds
+from toolkit.model.part import walk
+from toolkit.model.phrases import any_of, counted, did_you_mean
+from toolkit.model.play import ActionPlay, PhaseStep
+from toolkit.model.project import Game
+
+
+def boards_have_their_spaces(survey: Survey) -> Iterator[Diagnostic]:
+    """With every number of players some board lies on the table that lists such spaces, each with a name of its own."""
+    game = survey.game
+    for kind, row in game.head.spaces.items() if game.whole and game.play else ():
+        with_none = [n for n in game.players if not game.spots[n][kind]]
+        if with_none:
+            message = f"with {any_of(with_none)} players no board that lists '{row.field}' lies on the table"
+            advice = "let the set-up lay one out, with the side up that lists them"
+            yield finding("M107", message, game.place("spaces", kind, "of"), help=advice)
+            continue
+        for key, field in (("called", row.called), ("room", row.room)):
+            yield from _unsaid(game, kind, key, field)
+        yield from _twice(game, kind)
+
+
+def _unsaid(game: Game, kind: str, key: str, field: str | None) -> Iterator[Diagnostic]:
+    """Yield a finding where no space says anything in a field that names them, or says how many find room."""
+    every = [one for n in game.players for one in game.spots[n][kind]]
+    said = {name for one in every for name in vars(one.said)}
+    rooms = {one.room for one in every}
+    if field and field not in said and (key == "called" or rooms == {None}):
+        message = f"no {kind} says anything in a field '{field}'"
+        yield finding("M107", message, game.place("spaces", kind, key), help=did_you_mean(field, said))
+
+
+def _twice(game: Game, kind: str) -> Iterator[Diagnostic]:
+    for n in game.players:
+        names = Counter(one.name for one in game.spots[n][kind])
+        twice = [name for name, times in names.items() if times > 1]
+        if twice:
+            message = f"with {counted(n, 'player')} several spaces are called '{twice[0]}'"
+            yield finding("M107", message, game.place("spaces", kind), help="name each as no other of its kind")
+            return
+
+
+def boards_have_room(survey: Survey) -> Iterator[Diagnostic]:
+    """Where all players must go to one kind of space, it has room for all of them; the first number is told."""
+    game = survey.game
+    for at, phase in enumerate(game.phases if game.whole and game.play else ()):
+        for index, step in enumerate(phase.steps):
+            numbers = step.players or phase.players or tuple(game.players)
+            short = next((n for n in numbers if n in game.players and _short(game, step, n)), None)
+            if short and game.play:
+                _, room, wanted = _must(game, step, short)
+                message = f"with {counted(short, 'player')} there is room for {room} here, and {wanted} must go there"
+                place = game.locator.locate(game.play.file, ("phases", at, "steps", index, "actions"))
+                advice = "let the board have more room, or let players pass: 'may_pass: true'"
+                yield finding("M108", message, place, help=advice)
+
+
+def _short(game: Game, step: PhaseStep, n: int) -> bool:
+    kind, room, wanted = _must(game, step, n)
+    return room < wanted and bool(game.spots[n][kind])  # a board that is missing is told elsewhere
+
+
+def _must(game: Game, step: PhaseStep, n: int) -> tuple[str, int, int]:
+    """Return to which spaces each player must go in a step, how many find room there, and how many must."""
+    doings = game.play.body.actions if game.play else {}
+    picks = [doings[name].pick for name in step.actions if name in doings]
+    kinds = {str(pick.space) if pick and pick.free else "" for pick in picks}
+    kind = kinds.pop() if len(kinds) == 1 and len(picks) == len(step.actions) else ""
+    if kind not in game.head.spaces or step.limit is None or step.may_pass or step.when or step.rounds:
+        return "", 0, 0
+    meant = [one for one in game.spots[n][kind] if any(pick and _is_meant(one, pick) for pick in picks)]
+    return kind, sum(n if one.room is None else one.room for one in meant), n * step.limit.times
+
+
+def _is_meant(spot: Spot, pick: object) -> bool:
+    named, where = getattr(pick, "named", ()), getattr(pick, "where", {})
+    return (not named or spot.name in named) and holds(spot, where)
+
+
+def spaces_of_boards_do_something(survey: Survey) -> Iterator[Diagnostic]:
+    """What a space says that it does, some action carries out that players can do there."""
+    game = survey.game
+    if not game.whole or game.play is None:
+        return
+    offered = {str(name) for phase in game.phases for name in phase.offered}
+    doings = [one for name, one in game.play.body.actions.items() if str(name) in offered]
+    told: set[tuple[str, str]] = set()
+    for spot in (one for n in game.players for boards in game.spots[n].values() for one in boards):
+        if (spot.kind, spot.name) in told or (game.script and game.script.names(spot.kind)):
+            continue
+        told.add((spot.kind, spot.name))
+        for field in _effects(spot):
+            if not any(_carries_out(one, spot, field) for one in doings):
+                words = f"nobody can do what the {spot.kind} '{spot.name}' says in its field '{field}'"
+                advice = f"let an action pick it, with '{{carry_out: {field}}}' under 'does'"
+                yield finding("M109", words, game.at(spot.board, *spot.path, field), help=advice)
+
+
+def _effects(spot: Spot) -> list[str]:
+    return [
+        name
+        for name, value in vars(spot.said).items()
+        if isinstance(value, tuple) and value and isinstance(value[0], Step)
+    ]
+
+
+def _carries_out(one: ActionPlay, spot: Spot, field: str) -> bool:
+    if one.pick is None or one.pick.space != spot.kind or not _is_meant(spot, one.pick):
+        return False
+    return any(isinstance(found.value, CarryOut) and found.value.carry_out == field for found in walk(one))

@@ -1,0 +1,98 @@
+"""Room on the spaces of boards: who stands where is told by the marks of all that can be put there, at one glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from toolkit.engine.atlas import Atlas, Bits
+from toolkit.engine.layout import Layout
+from toolkit.engine.state import State
+
+Room = Callable[[State, int], int]  # the spaces of boards that have room for a player, as bits
+Workers = tuple[frozenset[int], frozenset[str]]  # pieces, and the zones in which they lie on a board
+
+
+class Crowds:
+    """Which spaces of boards have room. `workers` are the pieces that can be put on them, and where they lie then.
+
+    Where each player has a space of their own, only what lies in the player's own zones is in the way.
+    """
+
+    def __init__(self, atlas: Atlas, layout: Layout, workers: Callable[[], Workers]) -> None:
+        self._atlas, self._layout, self._workers = atlas, layout, workers
+
+    def free(self, every: int) -> Bits:
+        """Return the function that gives those of some spaces of boards that have room for a player."""
+        room = self.room
+        return lambda state, seat, piece: every & room(state, seat)
+
+    @cached_property
+    def room(self) -> Room:
+        """What gives the spaces that have room for a player; nothing is counted again until somebody moves."""
+        spots = [(number - self._atlas.first, one.room) for number, one in self._atlas.spots.items()]
+        own = sum(1 << space for space, room in spots if room is None)
+        every = sum(1 << space for space, room in spots)
+        full = self._full([(space, room) for space, room in spots if room is not None])
+        span, mine = self._marks(), self._of_a_player()
+        last, asked, left = b"", -1, every
+
+        def room(state: State, seat: int) -> int:
+            nonlocal last, asked, left
+            marks = state.counters[span]
+            now = marks.tobytes()
+            if now != last or seat != asked:
+                left = every & ~full(marks)
+                if own:
+                    left &= ~(own & mine(state, seat))
+                last, asked = now, seat
+            return left
+
+        return room
+
+    def _marks(self) -> slice:
+        """Return where the marks of all workers are, in a row, with those of what lies among them in the box."""
+        pieces, mark = self._workers()[0], self._atlas.mark
+        first, last = min(pieces, default=0), max(pieces, default=-1)
+        return slice(mark + first, mark + last + 1 or None)
+
+    def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[Iterable[int]], int]:
+        """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
+        pieces, single = self._workers()[0], self._atlas.single
+        first = min(pieces, default=0)
+        others = frozenset(range(first, max(pieces, default=first))) - pieces
+        by_room: dict[int, int] = {}
+        for space, room in rooms:
+            by_room[room] = by_room.get(room, 0) | 1 << space
+        most = max(by_room, default=0)
+
+        def full(marks: Iterable[int]) -> int:
+            reached = [0] * (most + 1)  # the spaces on which so many stand at least
+            for piece, mark in enumerate(marks, first):
+                if mark and piece not in others:
+                    bit, level = single[mark], 1
+                    while level < most and reached[level] & bit:
+                        level += 1
+                    reached[level] |= bit
+            found = 0
+            for room, spaces in by_room.items():
+                found |= reached[room] & spaces
+            return found
+
+        return full
+
+    def _of_a_player(self) -> Callable[[State, int], int]:
+        """Return the function that gives the spaces on which something of a player lies."""
+        layout, single, mark = self._layout, self._atlas.single, self._atlas.mark
+        pieces, zones = self._workers()
+        places = [layout.place(zone) for zone in sorted(zones) if layout.each(zone) == "player"]
+
+        def mine(state: State, seat: int) -> int:
+            found = 0
+            for place in places:
+                for one in state.zones[place + seat]:
+                    if one in pieces:
+                        found |= single[state.counters[mark + one]]
+            return found
+
+        return mine

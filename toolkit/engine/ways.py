@@ -1,0 +1,191 @@
+"""What is open to a player in turn: each piece of a place is asked once for all actions, and only what it must be."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import Final
+
+from toolkit.engine.compiled import NOTHING, Option, Refuse, Test
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.needs import is_held
+from toolkit.engine.state import State
+from toolkit.engine.targets import Closed, More, Targets, both
+
+MOST_KEPT: Final = 512  # answers of gates for which it is known what is left to ask
+Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
+Lot = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place, each with what begins its options
+Way = tuple[Option, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
+Left = tuple["list[tuple[Way, ...]]", dict[int, Option]]  # that of each piece; or their options, where that is nothing
+
+
+def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
+    """Yield functions that list what is open, one a place; an option is what leads its action, then the piece."""
+    every = list(actions)
+    by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
+    for _, lot in groupby(by_place, key=lambda one: _place(one[1])):
+        yield _asking(make, _together(list(lot)))
+    yield from (_asking(make, [one]) for one in every if one[1].here)
+
+
+def _together(lot: Lot) -> Lot:
+    """Return several actions of one place, each piece asked by itself what `only` asks of all of one action."""
+    if len(lot) == 1:
+        return lot
+    return [(lead, replace(one, closed=both(one.left_out, one.closed)) if one.only else one) for lead, one in lot]
+
+
+def _place(targets: Targets) -> int:
+    return -1 if targets.place is None else targets.place
+
+
+def _asking(make: Compiler, lot: Lot) -> Ways:
+    here, place, at_hand = lot[0][1].here, lot[0][1].place, _at_hand(lot)
+    told, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
+    always, left_to_ask, unlike = *_left_to_ask(make, lot), make.copies.unlike
+    roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
+
+    def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        lying = at_hand if place is None else state.zones[place + seat]
+        lying = here(state, seat, NOTHING) if here else lying
+        if refuse:
+            return told(state, seat, unlike(state, lying) if lies else lying, refuse)
+        lying = roomy(state, seat) if roomy else lying
+        if not lying:
+            return []
+        of_piece, free = always or left_to_ask(state, seat)
+        pieces = [piece for piece in lying if of_piece[piece]]
+        if lies and len(pieces) > 1:
+            pieces = unlike(state, pieces)
+        pieces = only(state, seat, pieces) if only else pieces
+        return [free[piece] for piece in pieces] if free else _asked(state, seat, pieces, of_piece)
+
+    return ways
+
+
+def _asked(state: State, seat: int, pieces: list[int], of_piece: Sequence[Sequence[Way]]) -> list[Option]:
+    found: list[Option] = []
+    for piece in pieces:
+        for option, test, closed, more in of_piece[piece]:
+            if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
+                if more is None:
+                    found.append(option)
+                else:
+                    found += [option + one for one in more(state, seat, piece)]
+    return found
+
+
+def _at_hand(lot: Lot) -> list[int]:
+    """Return all pieces of a lot: where they lie in no place, they are at everybody's hand."""
+    return sorted({piece for _, targets in lot for piece in targets.tests})
+
+
+def _with_room(make: Compiler, lot: Lot, at_hand: list[int]) -> Callable[[State, int], list[int]] | None:
+    """Return what lists all at hand but spaces of boards that have no room; None where none must have any."""
+    room = next((one.room for _, one in lot if one.room), None)
+    if room is None:
+        return None
+    roomy, first = {piece for _, one in lot if one.room for piece in one.tests}, make.atlas.first
+
+    @cache
+    def listed(spaces: int) -> list[int]:
+        return [piece for piece in at_hand if piece not in roomy or spaces >> piece - first & 1]
+
+    return lambda state, seat: listed(room(state, seat))
+
+
+def _left_to_ask(make: Compiler, lot: Lot) -> tuple[Left | None, Callable[[State, int], Left]]:
+    """Return what asks all that is the same for all pieces: what is held of prices, whether help is there, gates.
+
+    Where there is nothing of that, what is left to ask is always the same, and comes first.
+    """
+    known = {one for _, targets in lot for part in targets.tests.values() for one in (part.price, part.loss) if one}
+    levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
+    helps, gates = [one.helped for _, one in lot if one.helped], [one.gate[0] for _, one in lot if one.gate]
+    helpers = frozenset[int]().union(*(one.by for one in helps))
+    in_play = helps[0].place if helps else 0
+
+    @lru_cache(MOST_KEPT)
+    def left(helped: int, *answers: int) -> Left:
+        said = iter(answers)
+        paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
+        return _left(make, [one for one in lot if not one[1].gate or next(said)], paid, helped=bool(helped))
+
+    def ask(state: State, seat: int) -> Left:
+        counters = state.counters
+        answers: list[int] = [
+            bisect_right(rising, max(0, counters[slot + seat]) + (counters[off + seat] if off >= 0 else 0))
+            for slot, off, rising in levels
+        ]
+        for gate in gates:
+            answers.append(gate(state, seat, NOTHING))  # noqa: PERF401 (there are few)
+        return left(not helpers.isdisjoint(state.zones[in_play + seat]), *answers)
+
+    always = None if levels or helps or gates else left(0)
+    return always, ask
+
+
+def _left(make: Compiler, lot: Lot, held: set[tuple[int, ...]], *, helped: bool) -> Left:
+    """Return what is left to ask of each piece by actions that may be open, where so much is held of known prices."""
+    of_piece: list[tuple[Way, ...]] = [()] * len(make.box.design_of)
+    for lead, targets in lot:
+        enough = targets.helped.enough if targets.helped and helped else None
+        for piece, part in targets.tests.items():
+            paid = part.price is None or part.price in held
+            test = part.rest if part.loss in held else part.test
+            if paid or enough:
+                left = _either(test, enough) if paid else enough
+                of_piece[piece] += (((*lead, piece), left, targets.closed, targets.more.get(piece)),)
+    return of_piece, _always_open(of_piece)
+
+
+def _either(test: Test | None, other: Test | None) -> Test | None:
+    if test is None or other is None:
+        return test
+    return lambda state, seat, piece: test(state, seat, piece) or other(state, seat, piece)
+
+
+def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
+    """Return the one option of each piece, where nothing is ever asked of any."""
+    ways = [way for ways in of_piece for way in ways]
+    if any(test or closed or more for _, test, closed, more in ways) or any(len(one) > 1 for one in of_piece):
+        return {}
+    return {option[-1]: option for option, *_ in ways}
+
+
+def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]]:
+    """Return what lists what is open as well, and tells why all else is not."""
+
+    def told(state: State, seat: int, pieces: list[int], refuse: Refuse) -> list[Option]:
+        found: list[Option] = []
+        for piece in pieces:
+            for lead, targets in lot:
+                if piece in targets.tests:
+                    found += _open_or_told((*lead, piece), targets, state, seat, refuse)
+        return found
+
+    return told
+
+
+def _open_or_told(option: Option, targets: Targets, state: State, seat: int, refuse: Refuse) -> list[Option]:
+    piece, gate, closed = option[-1], targets.gate, both(targets.left_out, targets.closed)
+    why = closed(state, seat, piece) if closed else None
+    if not why and gate and not gate[0](state, seat, NOTHING):
+        why = gate[1]
+    if not why and _payable(targets, state, seat, piece):
+        more = targets.more.get(piece)
+        if found := [option + one for one in more(state, seat, piece)] if more else [option]:
+            return found
+    refuse(option, why or targets.short[piece](state, seat, piece))
+    return []
+
+
+def _payable(targets: Targets, state: State, seat: int, piece: int) -> bool:
+    part, helped = targets.tests[piece], targets.helped
+    paid = part.price is None or is_held(part.price, state, seat)
+    if paid and (part.test is None or part.test(state, seat, piece)):
+        return True
+    return helped is not None and helped.enough(state, seat, piece)

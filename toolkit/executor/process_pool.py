@@ -1,0 +1,207 @@
+"""Who is served first by processes that work, and what happens when one of them ends before its time."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from concurrent.futures import wait as wait_for
+from dataclasses import dataclass, field
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar
+
+from toolkit.executor.confinement import Confinement
+from toolkit.executor.limited import held
+from toolkit.executor.pool import End, ForkServer, fork_server
+from toolkit.executor.seat import NEVER, EndedError, Seat
+from toolkit.executor.worker import Call
+from toolkit.limits import LimitError, Limits
+
+P = ParamSpec("P")
+T = TypeVar("T")
+LOST = "a process ended twice before it was done; was it killed, or is memory short?"
+CLOSED = "nothing can begin in processes that are to end"
+SOON: Final = 0.1  # seconds for a process to end that is let go
+TURN: Final = 0.001  # seconds that a thread which workers out work waits for one that computes
+
+AGAIN: Final = -1  # the turn of a task whose process ended: it is tried once more, with no other beside it
+
+
+class LostError(OSError):
+    """The process that did a task ended, and so did the one that tried it again; `end` is how."""
+
+    def __init__(self, message: str, end: End = NEVER) -> None:
+        super().__init__(message)
+        self.end = end
+
+
+@dataclass(order=True, slots=True)
+class _Task:
+    turn: int
+    number: int
+    call: Call = field(compare=False)
+    told: Future[Any] = field(compare=False, default_factory=Future)
+
+
+class ProcessPool(Executor):
+    """`workers` processes, each with a module imported beforehand; those that end before their time are replaced.
+
+    With `confinement`, each is shut in before it does anything; with `limits`, no task takes more than these are then.
+    """
+
+    def __init__(
+        self,
+        workers: int,
+        preloaded: str,
+        confinement: Confinement | None = None,
+        limits: Callable[[], Limits] | None = None,
+    ) -> None:
+        self.workers, self._limits = workers, limits
+        self._preloaded, self._confinement = preloaded, confinement
+        self._changed = threading.Condition()
+        self._numbers = count()
+        self._waiting: list[_Task] = []
+        self._doing: dict[int, _Task] = {}
+        self._seats: dict[Seat, threading.Thread] = {}
+        self._is_open = True
+        sys.setswitchinterval(TURN)
+
+    @cached_property
+    def _server(self) -> ForkServer:
+        return fork_server(self._preloaded)
+
+    def begin(self) -> None:
+        """Begin to import what its processes need, which else waits for the first task."""
+        self._server  # noqa: B018 (it is made when it is first asked for)
+
+    def _confined(self) -> Confinement | None:
+        return self._confinement and self._confinement.admitting((), (Path(self._server.scratch),))
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call `fn` in a process at the first turn; its future may hold a LostError or a LimitError."""
+        return self.put(0, (fn, args, kwargs))
+
+    def at(self, turn: int) -> Executor:
+        """Return an executor whose tasks wait until all those of lower turns have begun."""
+        return _AtTurn(self, turn)
+
+    def admit(self, *folders: Path) -> None:
+        """Let its processes read other folders, too, where they are shut in."""
+        self._confinement = self._confinement and self._confinement.admitting(folders)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 (as Executor has it)
+        """End the processes when everything is done; with `cancel_futures`, without what has not begun."""
+        with self._changed:
+            if cancel_futures:
+                self._cancel()
+            left = [task.told for task in (*self._doing.values(), *self._waiting)]
+        wait_for(left if wait else ())
+        self.leave()
+
+    def leave(self) -> None:
+        """End the processes without waiting for what they are doing."""
+        with self._changed:
+            self._is_open = False
+            self._cancel()
+            self._changed.notify_all()
+        for seat in self._seats:
+            seat.leave()
+        for thread in self._seats.values():
+            thread.join(SOON)
+        if any(thread.is_alive() for thread in self._seats.values()):  # as while the fork server still imports
+            self._server.close()
+            for thread in self._seats.values():
+                thread.join()
+
+    def _cancel(self) -> None:
+        for task in self._waiting:
+            task.told.cancel()
+        self._waiting.clear()
+
+    def put(self, turn: int, call: Call) -> Future[Any]:
+        """Have something called when it is its turn; it may be called twice. RuntimeError after the end."""
+        task = _Task(turn, next(self._numbers), (held, (self._limits(), *call), {}) if self._limits else call)
+        with self._changed:
+            if not self._is_open:
+                raise RuntimeError(CLOSED)
+            heappush(self._waiting, task)
+            if len(self._seats) < self.workers:
+                self._add_seat()
+            self._changed.notify()
+        return task.told
+
+    def _add_seat(self) -> None:
+        seat = Seat(self._server, self._confined)
+        self._seats[seat] = threading.Thread(target=self._serve, args=(seat,), daemon=True)
+        self._seats[seat].start()
+
+    def _serve(self, seat: Seat) -> None:
+        while task := self._next():
+            self._do(task, seat)
+        seat.end()
+
+    def _next(self) -> _Task | None:
+        """Wait for the first task that may begin; None at the end."""
+        with self._changed:
+            while self._is_open:
+                if not (self._waiting and self._has_room(self._waiting[0])):
+                    self._changed.wait()
+                    continue
+                task = heappop(self._waiting)
+                if task.told.running() or task.told.set_running_or_notify_cancel():
+                    self._doing[task.number] = task
+                    return task
+        return None
+
+    def _has_room(self, task: _Task) -> bool:
+        """Whether a task can begin: one that is tried again has all the memory to itself."""
+        return not self._doing if task.turn == AGAIN else all(one.turn != AGAIN for one in self._doing.values())
+
+    def _do(self, task: _Task, seat: Seat) -> None:
+        try:
+            answer = seat.do(task.call)
+        except EndedError as error:
+            self._lost(task, error.end)
+        except Exception as error:  # noqa: BLE001 (a future carries any exception)
+            self._finish(task, error if self._is_open else LostError(CLOSED))
+        else:
+            self._finish(task, answer.error, answer.result)
+
+    def _lost(self, task: _Task, end: End) -> None:
+        if end.signal == signal.SIGXCPU:
+            self._finish(task, LimitError(f"took {end.seconds:.1f} s of processor time"))
+        elif task.turn == AGAIN or not self._is_open:
+            self._finish(task, LostError(LOST, end))
+        else:
+            with self._changed:
+                del self._doing[task.number]
+                task.turn = AGAIN
+                heappush(self._waiting, task)
+                self._changed.notify_all()
+
+    def _finish(self, task: _Task, error: BaseException | None, result: object = None) -> None:
+        """Tell what came of a task; first the next ones may begin."""
+        with self._changed:
+            del self._doing[task.number]
+            self._changed.notify_all()
+        if error is None:
+            task.told.set_result(result)
+        else:
+            task.told.set_exception(error)
+
+
+class _AtTurn(Executor):
+    """A pool whose tasks wait for their turn."""
+
+    def __init__(self, pool: ProcessPool, turn: int) -> None:
+        self._pool = pool
+        self._turn = turn
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """As `ProcessPool.submit`, at this turn."""
+        return self._pool.put(self._turn, (fn, args, kwargs))

@@ -1,0 +1,22 @@
+"""A condition as the sentences around it say it."""
+
+from __future__ import annotations
+
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.problems import CheckedPart
+
+
+class Clause(CheckedPart):
+    """What may hold: every condition says its `clause`, and some say in words of their own that it does not hold."""
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `if you have at least 2 farms`."""
+        return lex.say("if {clause}", clause=self.clause(lex))
+
+    def clause(self, lex: Lexicon) -> str:
+        """Return it inside a longer condition: `you have at least 2 farms`."""
+        raise NotImplementedError
+
+    def denied(self, lex: Lexicon) -> str:
+        """Say that it does not hold."""
+        return lex.say("it is not so that {clause}", clause=self.clause(lex))

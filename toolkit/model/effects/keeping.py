@@ -1,0 +1,94 @@
+"""Verbs about all that lies in a zone: keep, arrange."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import NONE, Accesses, one
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
+from toolkit.model.effects.step import Step
+from toolkit.model.part import ActionName, ZoneName
+
+
+class Keeping(CheckedPart):
+    """The zone, and how many of what lies there are kept."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player, such as the hand.")]
+    cards: Annotated[Amount, Field(description="So many are kept, all chosen at once.")]
+    fewer: Annotated[bool, Field(description="Fewer may be kept; they are chosen one after the other.")] = False
+    more: Annotated[
+        ActionName | None,
+        Field(description="The action whose `modify` effects say with `more` how many more are kept."),
+    ] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Keep what lies in a place of players."""
+        return nobodys(self.zone, facts, "in")
+
+
+class Keep(Step):
+    """Keep some of what lies in a zone; the others are discarded."""
+
+    keep: Keeping
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `keep 2 cards of your hand or fewer, and discard the others`."""
+        keep, zone = self.keep, lex.noun("zone", self.keep.zone).one
+        said = "keep {cards} of {your} {place} or fewer" if keep.fewer else "keep {cards} of {your} {place}"
+        told = lex.say(said, cards=quantity(keep.cards, lex.nouns("card", "cards"), lex), place=zone)
+        if keep.more:
+            action = lex.noun("action", keep.more).one
+            told = lex.say("{told} (more where something changes '{action}')", told=told, action=action)
+        return lex.say("{told}, and discard the others", told=told)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show how many are kept, and of what."""
+        keep = self.keep
+        more = (Mark(text="+"), mark_of(lex.noun("action", keep.more))) if keep.more else ()
+        lead = Mark(text=lex.say("keep ≤" if keep.fewer else "keep"))
+        return (
+            lead,
+            *amount_marks(keep.cards, lex.nouns("card", "cards"), lex),
+            *more,
+            Mark(text=lex.say("of")),
+            mark_of(lex.noun("zone", keep.zone)),
+        )
+
+    def reads(self) -> Accesses:
+        """Look at what lies there, and how many may stay."""
+        price = one("price", self.keep.more) if self.keep.more else NONE
+        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards)
+
+    def writes(self) -> Accesses:
+        """Take the others to their discards."""
+        return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply")
+
+
+class Arrange(Step):
+    """Put what lies in a zone into another order."""
+
+    arrange: Annotated[ZoneName, Field(description="The zone, such as a row of tiles.")]
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `rearrange the market as you like`."""
+        zone = lex.place(self.arrange)
+        said = "rearrange {your} {place} as {you} like" if zone.own else "rearrange the {place} as {you} like"
+        return lex.say(said, place=zone.one)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the zone, and that it is mixed."""
+        return (Mark(text="⇄"), mark_of(lex.noun("zone", self.arrange)))
+
+    def reads(self) -> Accesses:
+        """Look at what lies there."""
+        return one("zone", self.arrange)
+
+    def writes(self) -> Accesses:
+        """Change its order."""
+        return one("zone", self.arrange)

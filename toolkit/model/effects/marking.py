@@ -1,0 +1,77 @@
+"""Verbs about the marks that components bear: mark, unmark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Step
+from toolkit.model.part import MarkName
+
+
+class Marking(CheckedPart):
+    """All components that are marked, or of which the mark is taken away."""
+
+    what: Selector
+    mark: Annotated[MarkName, Field(alias="with", description="The mark.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Mark nothing that its player cannot see."""
+        return self.what.unseen(facts, "play", "what")
+
+
+class MarkStep(Step):
+    """Mark components; the mark stays until it is taken away, or the component goes elsewhere."""
+
+    mark: Marking
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `mark this with a check mark`, or `mark all farms with a check mark`."""
+        mark = lex.a(lex.noun("mark", self.mark.mark).one)
+        return lex.say("mark {things} with {mark}", things=_all(self.mark.what, lex), mark=mark)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what gets the mark."""
+        return (*self.mark.what.marks(lex), Mark(text="+"), mark_of(lex.noun("mark", self.mark.mark)))
+
+    def reads(self) -> Accesses:
+        """Look where the components lie."""
+        return self.mark.what.reads("play")
+
+    def writes(self) -> Accesses:
+        """Change the mark."""
+        return one("mark", self.mark.mark)
+
+
+class Unmark(Step):
+    """Take a mark away from components."""
+
+    unmark: Marking
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `take the check marks off all farms`."""
+        marks = lex.noun("mark", self.unmark.mark).many
+        return lex.say("take the {marks} off {things}", marks=marks, things=_all(self.unmark.what, lex))
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what loses the mark."""
+        return (*self.unmark.what.marks(lex), Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmark.mark)))
+
+    def reads(self) -> Accesses:
+        """Look where the components lie."""
+        return self.unmark.what.reads("play")
+
+    def writes(self) -> Accesses:
+        """Change the mark."""
+        return one("mark", self.unmark.mark)
+
+
+def _all(what: Selector, lex: Lexicon) -> str:
+    return what.many(lex) if what.this else lex.say("all {things}", things=what.many(lex))

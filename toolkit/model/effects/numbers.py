@@ -1,0 +1,66 @@
+"""Verbs that let players choose numbers: choose_number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, counters
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.step import Step
+from toolkit.model.part import CounterName
+
+
+class Choosing(CheckedPart):
+    """Between which numbers, and the counter in which the number stands then."""
+
+    counter: Annotated[CounterName, Field(alias="as", description="The counter that holds the number from then on.")]
+    low: Annotated[Amount, Field(alias="from", description="The lowest number.")] = 0
+    high: Annotated[Amount, Field(alias="to", description="The highest number.")]
+    secret: Annotated[
+        bool, Field(description="All players choose, each in secret, and the numbers are revealed together.")
+    ] = False
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Leave a choice between two numbers at least."""
+        if isinstance(self.low, int) and isinstance(self.high, int) and self.low >= self.high:
+            message = f"from {self.low} to {self.high} there is no number to choose"
+            yield Problem("E437", message, ("to",), help=f"write a number above {self.low}")
+
+
+class ChooseNumber(Step):
+    """Choose a number, or let all players choose one in secret."""
+
+    choose_number: Choosing
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `choose from 0 to 5 hours`, or that all players do so in secret."""
+        asked = self.choose_number
+        unit = lex.unit(asked.counter)
+        low = str(asked.low) if isinstance(asked.low, int) else quantity(asked.low, unit, lex)
+        span = {"low": low, "high": quantity(asked.high, unit, lex)}
+        if not asked.secret:
+            return lex.say("choose from {low} to {high}", **span)
+        said = "all players choose from {low} to {high}, each in secret, and reveal their numbers together"
+        return lex.say(said, **span)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the lowest and the highest number, and whether all choose in secret."""
+        asked = self.choose_number
+        unit = lex.unit(asked.counter)
+        who = Mark(text=lex.say("all choose in secret:" if asked.secret else "choose"))
+        return (who, *amount_marks(asked.low, unit, lex), Mark(text="–"), *amount_marks(asked.high, unit, lex))
+
+    def reads(self) -> Accesses:
+        """Look at what the bounds depend on."""
+        return amount_reads(self.choose_number.low) | amount_reads(self.choose_number.high)
+
+    def writes(self) -> Accesses:
+        """Keep the number."""
+        chosen = {self.choose_number.counter: 1}
+        return counters(chosen, "+") | counters(chosen, "-")

@@ -1,0 +1,105 @@
+"""Verbs about components that stand at others, as a worker at a building: send, at_work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.lexicon import Lexicon, spoken
+from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.part import FieldName, ZoneName
+
+
+class Sending(CheckedPart):
+    """Who is sent where, and in which way."""
+
+    who: Annotated[Selector, Field(description="Who is sent: one of these.")]
+    to: Annotated[ZoneName, Field(description="The zone of each player in which they lie while they stand somewhere.")]
+    at: Annotated[Selector, Field(description="Where they may stand: one of these at which nobody stands.")]
+    way: Annotated[
+        FieldName | None, Field(description="A field with a record for each way; the player chooses one of them.")
+    ] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Choose among nothing that is hidden, and stand in a place of players."""
+        yield from nobodys(self.to, facts, "to")
+        yield from self.who.unseen(facts, "play", "who", picks=True)
+        yield from self.at.unseen(facts, "play", "at", picks=True)
+        if self.way:
+            yield from unsaid(self.way, facts, "way")
+
+
+class Send(Step):
+    """Let a component stand at another one, one at each."""
+
+    send: Sending
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `send a worker to your workplace, at a building where nobody stands, in one of its ways`."""
+        who, at = (one.one(lex) if one.this else lex.a(one.one(lex)) for one in (self.send.who, self.send.at))
+        said = "send {who} to {your} {place}, at {at} where nobody stands"
+        told = lex.say(said, who=who, place=lex.noun("zone", self.send.to).one, at=at)
+        return lex.say("{do}, in one of its {ways}", do=told, ways=spoken(self.send.way)) if self.send.way else told
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show who goes where."""
+        way = (Mark(text=lex.say("by {field}", field=spoken(self.send.way))),) if self.send.way else ()
+        place = (Mark(text="→"), mark_of(lex.noun("zone", self.send.to)), Mark(text=lex.say("at")))
+        return (*self.send.who.marks(lex), *place, *self.send.at.marks(lex), *way)
+
+    def reads(self) -> Accesses:
+        """Look where they lie, where they may stand, and who stands where."""
+        return self.send.who.reads("play") | self.send.at.reads("play") | one("mark", "on") | one("zone", self.send.to)
+
+    def writes(self) -> Accesses:
+        """Take them from there to the zone."""
+        return self.send.who.reads("play") | one("zone", self.send.to) | one("mark", "on")
+
+
+class Working(CheckedPart):
+    """In which zone those lie who stand somewhere, which place is first, and what happens at each."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+    first: Annotated[
+        FieldName | None, Field(description="The number on the places whose lowest is first; as they lie if left out.")
+    ] = None
+    do: Annotated[Effect, Field(description="What happens at each place, which is `this` meanwhile.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Look at a place of players, and at a field that there is."""
+        yield from nobodys(self.zone, facts, "in")
+        if self.first:
+            yield from unsaid(self.first, facts, "first")
+
+
+class AtWork(Step):
+    """Do something at each component at which somebody stands."""
+
+    at_work: Working
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `wherever somebody stands in your workplace, from the lowest worth up: draw a card`."""
+        where = lex.say("wherever somebody stands in {your} {place}", place=lex.noun("zone", self.at_work.zone).one)
+        if self.at_work.first:
+            where = lex.say("{where}, from the lowest {field} up", where=where, field=spoken(self.at_work.first))
+        return lex.say("{when}: {do}", when=where, do=effect_words(self.at_work.do, lex))
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show the zone and the order before what happens."""
+        order = lex.say(", lowest {field} first:" if self.at_work.first else ":", field=spoken(self.at_work.first))
+        lead = (Mark(text=lex.say("wherever in")), mark_of(lex.noun("zone", self.at_work.zone)), Mark(text=order))
+        return led_rows(self.at_work.do, lex, lead)
+
+    def reads(self) -> Accesses:
+        """Look who stands where, and at what is looked at there."""
+        return one("zone", self.at_work.zone) | one("mark", "on") | effect_reads(self.at_work.do)
+
+    def writes(self) -> Accesses:
+        """Change what is changed there."""
+        return effect_writes(self.at_work.do)

@@ -1,0 +1,168 @@
+"""Verbs that make goods of cards, which lie on this: meet, lay, link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.pieces import cards_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid, zero
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.part import CounterName, FieldName, PileName, ZoneName
+
+
+class Meeting(CheckedPart):
+    """The needs of this, what makes up for what is not there, and what happens when they are met."""
+
+    needs: Annotated[
+        FieldName,
+        Field(description="A list of records, each an `amount` of a `resource`: a counter, or a word for any of them."),
+    ]
+    cards: Annotated[
+        FieldName | None, Field(description="The field in which cards of the hand say as what they may be discarded.")
+    ] = None
+    missing: Annotated[Amount, Field(description="How many of the needs may be left open.")] = 0
+    then: Annotated[Effect, Field(description="What happens when they are met.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say."""
+        yield from unsaid(self.needs, facts, "needs")
+        if self.cards:
+            yield from unsaid(self.cards, facts, "cards")
+
+
+class Meet(Step):
+    """Meet what this needs with counters, which keep it, and with cards of the hand, which are discarded."""
+
+    meet: Meeting
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `if its needs are met, discarding cards by their resource for what is not there: draw a card`."""
+        told = lex.say("if its {needs} are met", needs=spoken(self.meet.needs))
+        if self.meet.missing != 0:
+            told = lex.say("{met}, but for {needs}", met=told, needs=quantity(self.meet.missing, _needs(lex), lex))
+        if self.meet.cards:
+            said = "{met}, discarding cards by their {field} for what is not there"
+            told = lex.say(said, met=told, field=spoken(self.meet.cards))
+        return lex.say("{when}: {do}", when=told, do=effect_words(self.meet.then, lex))
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show the needs before what happens."""
+        left = amount_marks(self.meet.missing, _needs(lex), lex)
+        left = () if self.meet.missing == 0 else (Mark(text=lex.say("but")), *left)
+        told = (("its {field}", self.meet.needs), ("discarding by {field}", self.meet.cards))
+        needs, *cards = (Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
+        return led_rows(self.meet.then, lex, (needs, *left, *cards))
+
+    def reads(self) -> Accesses:
+        """Look at the hand, and at what happens."""
+        return one("role", "hand") | amount_reads(self.meet.missing) | effect_reads(self.meet.then)
+
+    def writes(self) -> Accesses:
+        """Discard cards, and change what happens."""
+        spent = one("role", "hand") | one("role", "discard") if self.meet.cards else NONE
+        return spent | effect_writes(self.meet.then)
+
+
+def _needs(lex: Lexicon) -> Noun:
+    return lex.nouns("need", "needs")
+
+
+class Laying(CheckedPart):
+    """How many cards of which pile, the zone that they lie in then, and what happens after it."""
+
+    cards: Amount = 1
+    pile: Annotated[PileName, Field(alias="from", description="The pile.")]
+    to: Annotated[ZoneName, Field(description="The zone of each player in which they lie.")]
+    then: Annotated[
+        Effect | None, Field(description="What happens after it, where at least one card could be laid.")
+    ] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Lay something, in a place of players."""
+        yield from zero(self.cards, "cards")
+        yield from nobodys(self.to, facts, "to")
+        if facts.copies(Selector(pile=self.pile)) == 0:
+            message = f"no component of the game is shuffled into the pile '{self.pile}'"
+            yield Problem("E403", message, ("from",), help=f"write 'pile: {self.pile}' in a deck, or lay others")
+
+
+class Lay(Step):
+    """Lay cards from the top of a pile on this."""
+
+    lay: Laying
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `lay 2 resource cards on this, among your goods: draw a card`."""
+        many = quantity(self.lay.cards, cards_of(lex.noun("pile", self.lay.pile), lex), lex)
+        told = lex.say(
+            "lay {cards} on this, among {your} {places}", cards=many, places=lex.noun("zone", self.lay.to).many
+        )
+        then = effect_words(self.lay.then or (), lex)
+        return lex.say("{do}; then {more}", do=told, more=then) if self.lay.then else told
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show the cards and where they lie, then what happens."""
+        many = amount_marks(self.lay.cards, lex.noun("pile", self.lay.pile), lex, "+")
+        lead = (*many, Mark(text=lex.say("on this:")), mark_of(lex.noun("zone", self.lay.to)))
+        return led_rows(self.lay.then or (), lex, lead)
+
+    def reads(self) -> Accesses:
+        """Look at the pile, and at its discards where it is empty."""
+        piles = one("role", "draw") | one("role", "discard")
+        return piles | amount_reads(self.lay.cards) | effect_reads(self.lay.then)
+
+    def writes(self) -> Accesses:
+        """Take cards from the pile."""
+        piles = one("role", "draw") | one("role", "discard") | CHANCE
+        return piles | one("zone", self.lay.to) | one("mark", "on") | effect_writes(self.lay.then)
+
+
+class Linking(CheckedPart):
+    """What one link takes, and what counts as it."""
+
+    takes: Annotated[FieldName, Field(description="The list of what one link takes: cards of the hand, or goods.")]
+    cards: Annotated[FieldName, Field(description="The field in which cards of the hand say as what they count.")]
+    goods: Annotated[CounterName, Field(description="The counter that is `paid_with` goods: these are taken.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say, and goods that there are."""
+        yield from unsaid(self.takes, facts, "takes")
+        yield from unsaid(self.cards, facts, "cards")
+        if facts.laid(self.goods) is False:
+            message = f"nothing that lies on components counts as '{self.goods}'"
+            yield Problem("E441", message, ("goods",), help="name a counter with 'paid_with' in game.yaml")
+
+
+class Link(Step):
+    """Turn cards of the hand and goods of other components into goods of this, as often as the player likes."""
+
+    link: Linking
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `as often as you like, turn what its chain takes into goods of this: cards by resource, or ...`."""
+        said = "cards by {field} and goods worth {goods}"
+        taken = lex.say(said, field=spoken(self.link.cards), goods=lex.unit(self.link.goods).many)
+        said = "as often as {you} like, turn what its {chain} takes into its goods: {taken}"
+        return lex.say(said, chain=spoken(self.link.takes), taken=taken)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what is taken, and that it lies on this."""
+        goods = mark_of(lex.unit(self.link.goods))
+        taken = lex.say("{chain} by {field} /", chain=spoken(self.link.takes), field=spoken(self.link.cards))
+        return (Mark(text=taken), goods, Mark(text=lex.say("→ this")))
+
+    def reads(self) -> Accesses:
+        """Look at the hand and at the goods."""
+        return one("role", "hand") | counters({self.link.goods: 1})
+
+    def writes(self) -> Accesses:
+        """Take cards from the hand, and let goods lie elsewhere."""
+        return one("role", "hand") | one("mark", "on") | counters({self.link.goods: 1}, "+")

@@ -1,0 +1,102 @@
+"""What depends on how components lie: the side that lies up, who stands at this, and for what there is one of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, one, union
+from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
+from toolkit.model.effects.selector import Selector
+from toolkit.model.part import FieldName, ZoneName
+
+
+class SideOf(CheckedPart):
+    """As much as the side of this that lies up says."""
+
+    side: Annotated[FieldName, Field(description="A field of the records that stand for its two sides.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many coins as the cost on the side that lies up`."""
+        said = "as many {things} as the {field} on the side that lies up"
+        return lex.say(said, things=noun.many, field=spoken(self.side))
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what the side says."""
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
+
+    def reads(self) -> Accesses:
+        """Look which side lies up."""
+        return one("mark", "turned")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what some component says."""
+        return unsaid(self.side, facts, "side")
+
+
+class PersonOf(CheckedPart):
+    """As much as whoever stands at this says: of the way in which they were sent, if there are several."""
+
+    person: Annotated[FieldName, Field(description="A field of who stands there, or of a record for each way.")]
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many cards as the goods of who stands at this in your workplace`."""
+        said = "as many {things} as the {field} of who stands at this in {your} {place}"
+        place = lex.noun("zone", self.zone).one
+        return lex.say(said, things=noun.many, field=spoken(self.person), place=place)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what is said of them."""
+        where = mark_of(lex.noun("zone", self.zone))
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} in", field=spoken(self.person))), where)
+
+    def reads(self) -> Accesses:
+        """Look who stands there."""
+        return one("zone", self.zone) | one("mark", "on")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what some component says, and a place of players."""
+        yield from unsaid(self.person, facts, "person")
+        yield from nobodys(self.zone, facts, "in")
+
+
+class HaveEach(Clause):
+    """There is one for each of the values that this says, and two for one that stands there twice."""
+
+    have_each: Annotated[FieldName, Field(description="A list of values that this says, or its side that lies up.")]
+    field: Annotated[FieldName, Field(alias="as", description="The field of the others that must hold each value.")]
+    of: Annotated[Selector, Field(description="The others.")]
+
+    def clause(self, lex: Lexicon) -> str:
+        """Return `each of its colours is the colour of another building that you have`."""
+        said = "each of its {values} is the {field} of another {thing} that {you} have"
+        return lex.say(said, values=spoken(self.have_each), field=spoken(self.field), thing=self.of.one(lex))
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the others and what they must match."""
+        said = lex.say("by {field}: each of its {values}", field=spoken(self.field), values=spoken(self.have_each))
+        return (*self.of.marks(lex), Mark(text=said))
+
+    def reads(self) -> Accesses:
+        """Look where the others lie, and which side lies up."""
+        return union((self.of.reads("play"), one("mark", "turned")))
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say, and look at nothing that is hidden."""
+        yield from unsaid(self.have_each, facts, "have_each")
+        yield from unsaid(self.field, facts, "as")
+        yield from self.of.unseen(facts, "play", "of")
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Whatever is asked for, there may be."""
+        return True
+
+    def certain(self) -> bool:
+        """Nothing is there for certain."""
+        return False

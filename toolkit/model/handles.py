@@ -1,0 +1,94 @@
+"""The words with which a game's rules.py speaks of players, cards and the whole game: `player.coins`, `card.cost`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from toolkit.model.deck import ComponentBody
+from toolkit.model.part import walk
+
+if TYPE_CHECKING:
+    from toolkit.model.project import Game
+
+TURNED: Final = "turned"
+# What every handle has by itself, and what kind of handle that is again ("": none).
+OWN: Final[Mapping[str, Mapping[str, str]]] = {
+    "player": {
+        "seat": "",
+        "state": "",
+        "others": "players",
+        "left": "player",
+        "right": "player",
+        "place": "place",
+        "counter": "",
+        "ask": "",
+    },
+    "card": {"piece": "", "where": "place", "deck": "", "move": "", "discard": "", "mark": "", "field": ""},
+    "place": {"number": "", "seat": "", "state": "", "top": "card", "discard": ""},
+    "space": {"piece": "", "name": "", "pieces": "cards"},
+    "game": {
+        "state": "",
+        "players": "players",
+        "first": "player",
+        "round": "",
+        "place": "place",
+        "space": "space",
+        "number": "",
+        "draw": "card",
+    },
+}
+# What a method can be given, by what it is for.
+GIVEN: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("step", "order", "finish"), ("game",)),
+    **dict.fromkeys(("turn", "ending", "value", "worth", "tie"), ("player", "game")),
+    **dict.fromkeys(("procedure", "floor"), ("player", "card", "space", "game")),
+}
+
+
+class Thing(NamedTuple):
+    """What a word of a handle stands for: its kind (`counter`, `zone`, `mark`, `field`, `number`) and its name."""
+
+    kind: str
+    name: str
+
+
+class OwnNames(NamedTuple):
+    """The names of numbers that rules.py keeps beside those of the game."""
+
+    counters: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+Words = Mapping[str, Mapping[str, Thing]]  # by the kind of handle, then by word
+
+
+def word(name: str) -> str:
+    """Return a name as Python can write it."""
+    return re.sub(r"\W", "_", name)
+
+
+def words_of(game: Game, own: OwnNames) -> Words:
+    """Return the words of a game's handles; where a place and a number share one, it is the place."""
+    zones = {str(name): zone.each for name, zone in game.head.zones.items()}
+    fields = dict.fromkeys(name for deck in game.decks for name in deck.head.fields)
+    counters = (*map(str, game.head.counters), *own.counters)
+    return {
+        "player": _words(counter=counters, zone=[name for name, each in zones.items() if each == "player"]),
+        "card": _words(mark=(*marks_of(game), *own.marks), field=(*ComponentBody.model_fields, *fields)),
+        "game": _words(number=own.numbers, zone=[name for name, each in zones.items() if each == "table"]),
+    }
+
+
+def _words(**names: Iterable[str]) -> Mapping[str, Thing]:
+    return {word(name): Thing(kind, name) for kind, each in names.items() for name in each}
+
+
+def marks_of(game: Game) -> list[str]:
+    """List the marks that effects read or write, and which side of a piece lies up, which set-ups say."""
+    bodies: list[Any] = [part.body for part in game.parts()] + ([game.play.body] if game.play else [])
+    steps = (found.value for body in bodies for found in walk(body))
+    touched = (step.reads() | step.writes() for step in steps if hasattr(step, "writes"))
+    return sorted({TURNED, *(touch.name for touches in touched for touch in touches if touch.kind == "mark")})

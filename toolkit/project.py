@@ -1,0 +1,104 @@
+"""A project: a folder of games, with what all work on it shares.
+
+Each part is opened, and its modules imported, when it is first asked for: a build with nothing to do needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from toolkit.model.trust import Trust
+from toolkit.publish.folder import vet
+from toolkit.render.places import Places
+from toolkit.shipped import shipped_templates
+
+if TYPE_CHECKING:
+    from toolkit.impose.document import Imposer
+    from toolkit.load.loader import Loader
+    from toolkit.render.book.books import BookMaker
+    from toolkit.render.games import Drawer
+    from toolkit.render.processes import ProcessPool
+    from toolkit.render.site.site import SiteMaker
+    from toolkit.render.syntax import Syntax
+
+
+class Project:
+    """The games in the folder `root`, drawn by `jobs` processes or the cluster of that address."""
+
+    def __init__(self, root: Path, jobs: int | str | None = None, trust: Trust = lambda *_: False) -> None:
+        self.root = root
+        self.trust = trust
+        self.build_folder = vet(root / "build")
+        self._jobs = jobs
+        themes = tuple(dict.fromkeys((root / "templates", shipped_templates())))
+        self.places = Places(root, themes, self.build_folder / ".cache")
+
+    def __enter__(self) -> Self:
+        """Return the project itself."""
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Let the drawing processes go, at once."""
+        if "processes" in vars(self):
+            self.processes.leave()
+
+    def games(self) -> frozenset[str]:
+        """Return the names of the games in cards/."""
+        folders = (path for path in (self.root / "cards").iterdir() if path.is_dir() and not path.name.startswith("."))
+        return frozenset(path.name for path in folders if path.is_symlink() or any(path.iterdir()))
+
+    @cached_property
+    def processes(self) -> ProcessPool:
+        """The processes that draw."""
+        from toolkit.render.processes import open_processes
+
+        return open_processes(self._jobs, self.places)
+
+    @cached_property
+    def loader(self) -> Loader:
+        """What reads the games."""
+        from toolkit.load.loader import Loader
+
+        return Loader(self.root, self.places.cache)
+
+    @cached_property
+    def syntax(self) -> Syntax:
+        """What reads the templates."""
+        from toolkit.render.syntax import Syntax
+
+        return Syntax(self.places)
+
+    @cached_property
+    def drawer(self) -> Drawer:
+        """What has faces drawn."""
+        from toolkit.render.games import Drawer
+
+        return Drawer(self.places, recalls=True)
+
+    @cached_property
+    def imposer(self) -> Imposer:
+        """What lays faces on sheets."""
+        from toolkit.impose.document import Imposer
+
+        return Imposer(self.places.cache)
+
+    @cached_property
+    def book_maker(self) -> BookMaker:
+        """What lays out rulebooks."""
+        from toolkit.render.book.books import BookMaker
+
+        return BookMaker(self.places)
+
+    @cached_property
+    def site_maker(self) -> SiteMaker:
+        """What writes sites."""
+        from toolkit.render.site.site import SiteMaker
+
+        return SiteMaker(self.places)
+
+    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterable[tuple[str, str | Path]]:
+        """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
+        return self.site_maker.listed(sites)

@@ -1,5 +1,0 @@
-"""A reference as one Markdown file for a wiki: anchors, tables, and words where a page would show icons."""
-
-from toolkit.publish.markdown.document import markdown
-
-__all__ = ["markdown"]

@@ -1,0 +1,56 @@
+"""Who a worked example speaks of: the reader where it speaks of one player, others by colour or number."""
+
+from __future__ import annotations
+
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.example import ExampleFile
+from toolkit.model.nodes import Line, Words
+from toolkit.reference.worded import worded
+from toolkit.speech.grammar import capital
+
+
+class Persons:
+    """The players of one example."""
+
+    def __init__(self, example: ExampleFile, lex: Lexicon) -> None:
+        self._called, self._lex = example.called, lex
+        self.reader = _reader(example)
+
+    def name(self, player: int, *, first: bool = True) -> str:
+        """Name a player: `You` for the reader, else as the example calls them; a pronoun as the `first` word or not."""
+        you = self._lex.say("{you}")
+        if player == self.reader:
+            return capital(you) if first else you
+        return self._called.get(player) or self._lex.say("Player {n}", n=player)
+
+    def inside(self, player: int) -> str:
+        """Name a player inside a sentence."""
+        is_called = player == self.reader or player in self._called
+        return self.name(player, first=False) if is_called else self._lex.say("player {n}", n=player)
+
+    def does(self, player: int, phrase: Line, *, first: bool = True) -> Line:
+        """Return what a player does; a phrase begins with its verb, as in `take plan 8`."""
+        return worded(self._lex, "{who} {do}", who=self.name(player, first=first), do=self.verb(player, phrase))
+
+    def verb(self, player: int, phrase: Line) -> Line:
+        """Return a phrase in the person of its player."""
+        first = phrase[0] if phrase else None
+        if player == self.reader or not isinstance(first, Words):
+            return phrase
+        return (Words(self._lex.speech.third(first.text)), *phrase[1:])
+
+
+def _reader(example: ExampleFile) -> int | None:
+    """Find the one player whom an example is told to; None where it tells of several by name."""
+    given, expect = example.given, example.expect
+    spoken = {*given.players, *expect.players} - set(example.called)
+    if len({*given.players, *expect.players}) == 1:
+        return next(iter(spoken), None)
+    if example.called or any("player" in deed for deed in example.actions):
+        return None
+    if given.turn and given.turn.player:
+        return given.turn.player
+    if not (given.players or expect.players or expect.winners or expect.scores):
+        return 1
+    holders = [one for one, seat in given.players.items() if any(isinstance(value, tuple) for value in seat.values())]
+    return holders[0] if len(holders) == 1 else None

@@ -1,0 +1,35 @@
+"""Sentences of a reference whose slots may hold links, in the language of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.nodes import Line, Words
+from toolkit.speech.grammar import Join, capital
+
+_CUT = "\0"
+_NONE = Words("")
+
+
+def worded(lex: Lexicon, english: str, **slots: Line | str | int) -> Line:
+    """Return a sentence, each slot of which is filled with its line."""
+    said = lex.say(english, **{name: f"{_CUT}{name}{_CUT}" for name in slots})
+    return _filled(said.split(_CUT), {name: one if isinstance(one, tuple) else str(one) for name, one in slots.items()})
+
+
+def joined(lex: Lexicon, parts: Sequence[Line], last: Join = "and") -> Line:
+    """Join lines as a sentence does: `a`, `a and b`, `a, b and c`."""
+    said = lex.listed((f"{_CUT}{number}{_CUT}" for number in range(len(parts))), last)
+    return _filled(said.split(_CUT), {str(number): part for number, part in enumerate(parts)})
+
+
+def _filled(said: Sequence[str], slots: dict[str, Line | str]) -> Line:
+    lines = (slots[text] if index % 2 else text for index, text in enumerate(said))
+    return tuple(node for one in lines for node in ((Words(one),) if isinstance(one, str) else one) if node != _NONE)
+
+
+def begun(line: Line) -> Line:
+    """Begin a line with a capital letter."""
+    first = line[0] if line else None
+    return (Words(capital(first.text)), *line[1:]) if isinstance(first, Words) else line

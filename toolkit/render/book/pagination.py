@@ -1,0 +1,135 @@
+"""One book in the making: its parts are laid out until every page that they name is the page it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from toolkit.model.book import BACK_COVER, Book, BookPart
+from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.render import environment as seen
+from toolkit.render.book.look import SHEET
+from toolkit.render.book.maker import NONE, Made
+from toolkit.render.book.order import LaidOut
+from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
+from toolkit.render.chunk import Flaw
+from toolkit.render.excess import HELP
+
+ONE_PAGE = frozenset({"aid"})
+PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
+
+
+class Pagination:
+    """One book in the making."""
+
+    def __init__(self, name: str, parts: Sequence[str], typesetter: Typesetter) -> None:
+        self.game = typesetter.reference.game
+        self._name = name
+        self._parts = parts
+        self._typesetter = typesetter
+        self._record = f"{self.game}-{name}"
+        self._pages = typesetter.cache.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
+        self._flaw: Flaw | None = None
+        self._waiting = self._begin()
+
+    def _begin(self) -> list[Waiting]:
+        """Begin every part for the pages that are known; while none is, only the first: its own page is known."""
+        parts = self._parts if self._pages else self._parts[:1]
+        made = [one for part in parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
+        by_length = sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
+        begun = {one: self._typesetter.begin(one, draft=not self._pages and bool(one.wanted)) for one in by_length}
+        return [begun[one] for one in made]
+
+    def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
+        try:
+            made = self._typesetter.maker.make(part, first, self._pages, before)
+        except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
+            theme = self._typesetter.reference.theme
+            path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
+            message, near = seen.told_of(error)
+            self._flaw = Flaw(seen.code_of(error), f"the book: {message}", near, path=path, line=line)
+            return None
+        if harm := self._typesetter.maker.harm(made):
+            message = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
+            self._flaw = Flaw("P105", message, path=self._typesetter.maker.path(part))
+            return None
+        return made
+
+    def finish(self) -> tuple[Book | None, list[Diagnostic]]:
+        """Lay out again until no page moves; the book (None: it cannot be made) and what is wrong with it."""
+        try:
+            return self._finish()
+        except PartError as error:
+            message = (
+                f"the book '{self._name}' of '{self.game}' cannot be laid out: its part '{error.part}' {error.told}"
+            )
+            return None, [self._diagnostic(Flaw("P303", message, HELP))]
+
+    def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
+        for _ in range(PASSES):
+            pages = dict(self._found(self._lay_out()))
+            if self._flaw:
+                return None, [self._diagnostic(self._flaw)]
+            if pages == self._pages:
+                break
+            self._pages = pages
+            self._waiting = self._begin()
+        laid_out = [self._typesetter.end(waiting) for waiting in self._waiting]
+        self._typesetter.cache.keep_pages(self._record, self._pages)
+        flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
+        return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
+
+    def _lay_out(self) -> list[LaidOut]:
+        """Wait until every part has its pages; one that has not begun does so when the parts before it have theirs."""
+        laid_out: list[LaidOut] = []
+        for number, part in enumerate(self._parts):
+            if number == len(self._waiting) and not self._flaw:
+                self._begin_late(part, laid_out)
+            if self._flaw:
+                break
+            laid_out.append(self._typesetter.fallen(self._waiting[number]))
+        return laid_out
+
+    def _begin_late(self, part: str, before: Sequence[LaidOut]) -> None:
+        """Begin a part; if it names pages of later ones, as a draft."""
+        found = dict(self._found(before))
+        if made := self._make(part, 1 + sum(one.pages for one in before), found):
+            self._waiting.append(self._typesetter.begin(made, draft=not found.keys() >= set(made.wanted)))
+
+    def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
+        """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""
+        first = 1
+        for part, one in zip(self._parts, laid_out, strict=False):
+            yield f"#{part}", first
+            for anchor, number in one.anchors.items():
+                yield anchor, first + number
+            first += one.pages
+
+    def _lost(self) -> Iterator[Flaw]:
+        """Yield a flaw for every page that is named and does not exist."""
+        for part, waiting in zip(self._parts, self._waiting, strict=True):
+            for anchor in waiting.made.named:
+                if anchor not in self._pages:
+                    message = f"the page of '{anchor}' is named, and no page shows it"
+                    yield Flaw("P301", message, path=self._typesetter.maker.path(part))
+
+    def _too_long(self, laid_out: Sequence[LaidOut]) -> Iterator[Flaw]:
+        pages = sum(one.pages for one in laid_out)
+        if self._name in ONE_PAGE and pages > 1:
+            help_ = "shorten the phases' summaries or the symbols' meanings, or give the theme smaller type for it"
+            yield Flaw("P302", f"the player aid of '{self.game}' takes {pages} pages instead of one", help_)
+
+    def _book(self, laid_out: Sequence[LaidOut]) -> Book:
+        parts = tuple(
+            BookPart(waiting.key, self._typesetter.cache.path(waiting.key), one.pages)
+            for waiting, one in zip(self._waiting, laid_out, strict=True)
+        )
+        title = self._typesetter.reference.name
+        faces = frozenset().union(*(waiting.made.faces for waiting in self._waiting))
+        closes = any(BACK_COVER in one.anchors for one in laid_out)
+        return Book(self._name, title, parts, faces, self._typesetter.maker.titles, closes)
+
+    def _diagnostic(self, flaw: Flaw) -> Diagnostic:
+        theme = self._typesetter.reference.theme
+        place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
+        level = Level.WARNING if flaw.code == "P204" else Level.ERROR
+        return Diagnostic(flaw.code, flaw.message, place, flaw.help, (), level)

@@ -1,0 +1,118 @@
+"""What the books of one game in one size share: their parts are found on the cache, or laid out by processes."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, Future, wait
+from dataclasses import dataclass
+
+from jinja2 import Environment
+
+from toolkit.limits import LimitError, Limits
+from toolkit.model.reference import Reference
+from toolkit.render.book.cache import PartCache
+from toolkit.render.book.edition import FULL, Edition
+from toolkit.render.book.look import BookLook
+from toolkit.render.book.maker import Made, Maker
+from toolkit.render.book.order import LaidOut, Order, carry_out
+from toolkit.render.excess import excess
+from toolkit.render.places import Places
+from toolkit.render.processes import LostError
+
+PAGE = 2000  # characters of HTML that fill a page, or less
+LOOK = 0.01  # seconds between looks at how a part fell whose file is being written
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A part that is being laid out, or is kept already."""
+
+    key: str
+    made: Made
+    coming: Future[LaidOut]
+    fresh: bool
+
+
+class PartError(Exception):
+    """A part of a book that cannot be laid out: which one, and why."""
+
+    def __init__(self, part: str, told: str) -> None:
+        super().__init__(f"{part} {told}")
+        self.part, self.told = part, told
+
+
+class Typesetter:
+    """What the books of one game in one size share: templates, look, and the cache of parts."""
+
+    def __init__(
+        self,
+        reference: Reference,
+        environment: Environment,
+        places: Places,
+        cache: PartCache,
+        executor: Executor,
+        edition: Edition = FULL,
+    ) -> None:
+        self.reference = reference
+        self.edition = edition
+        self.maker = Maker(reference, environment, places.allowance.now.seconds, edition)
+        self.cache = cache
+        self._styles = BookLook(places, reference.game, reference.theme, edition)
+        self._allowance = places.allowance
+        self._executor = executor
+        self._begun: dict[str, Waiting] = {}
+
+    def begin(self, made: Made, *, draft: bool) -> Waiting:
+        """Find a part on the cache, or have it laid out; a draft only tells where everything stands."""
+        key, files = self._styles.files(made.html)
+        if key in self._begun:
+            return self._begun[key]
+        known = self.cache.find(key)
+        if known:
+            kept: Future[LaidOut] = Future()
+            kept.set_result(known)
+            return Waiting(key, made, kept, fresh=False)
+        order = Order(
+            made.html,
+            self._styles.look,
+            files,
+            None if draft else self.cache.path(key),
+            made.first,
+            self.limits(made),
+        )
+        if draft:
+            return Waiting(key, made, self._executor.submit(carry_out, order), fresh=False)
+        self.cache.forget(key)
+        self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
+        return self._begun[key]
+
+    def limits(self, made: Made) -> Limits:
+        """Return what laying out a part may take: by about how many pages it fills."""
+        return self._allowance.now.for_pages(1 + len(made.html) // PAGE)
+
+    def fallen(self, waiting: Waiting) -> LaidOut:
+        """Wait until it is known where everything in a part stands; its file may still be being written."""
+        while waiting.fresh and not waiting.coming.done():
+            known = self.cache.fallen(waiting.key)
+            if known:
+                return known
+            wait([waiting.coming], LOOK)
+        return self._result(waiting)
+
+    def end(self, waiting: Waiting) -> LaidOut:
+        """Wait for a part, and keep it."""
+        laid_out = self._result(waiting)
+        if waiting.fresh:
+            self.cache.add(waiting.key, laid_out)
+        return laid_out
+
+    def _result(self, waiting: Waiting) -> LaidOut:
+        try:
+            return waiting.coming.result()
+        except (LimitError, LostError, RecursionError) as error:
+            raise PartError(waiting.made.part, _told(error, self.limits(waiting.made))) from None
+
+
+def _told(error: Exception, limits: Limits) -> str:
+    if isinstance(error, RecursionError):
+        return "has elements that lie too deep in each other"
+    return excess(error, limits) or f"breaks off: {error}"

@@ -1,0 +1,84 @@
+"""Drawn faces between builds: chunk files and one index, keyed by the hash of all that a face is made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from toolkit.kept import Tray
+from toolkit.render.chunk import Drawn, Flaw
+
+MOST_ALONE: Final = 100  # faces that lie alone in a file
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where a face is kept: page `page` of the chunk `chunk`; its flaws."""
+
+    chunk: str
+    page: int
+    flaws: tuple[Flaw, ...]
+
+
+class FaceCache:
+    """The faces that are kept. A chunk that is missing, cut short or altered is as if it had never been kept."""
+
+    def __init__(self, cache: Path) -> None:
+        self._tray = Tray(cache, "faces")
+        self._paths: dict[str, Path] = {}
+        self._entries = {
+            key: Entry(name, page, tuple(Flaw(**flaw) for flaw in flaws))
+            for name, faces in self._tray.facts().items()
+            for page, (key, flaws) in enumerate(faces)
+        }
+        self._pages = Counter(entry.chunk for entry in self._entries.values())
+        self._flawless: set[str] = set()
+        self._is_scattered = sum(1 for pages in self._pages.values() if pages == 1) > MOST_ALONE
+
+    def path(self, chunk: str) -> Path:
+        """Return the file of a chunk."""
+        return self._tray.path(chunk)
+
+    def find(self, key: str) -> Entry | None:
+        """Return a face that is kept whole, and note that it was used."""
+        entry = self._entries.get(key)
+        return entry if entry and entry.chunk in self._tray else None
+
+    def is_flawless(self, key: str) -> bool:
+        """Whether a face is kept of which nothing is to be told, so that it need not be ordered; it is then in use.
+
+        Where many lie alone in a file, each of these is ordered, to be drawn together with others.
+        """
+        if key in self._flawless:  # as a back is, again and again
+            return True
+        entry = self._entries.get(key)
+        if entry is None or entry.flaws or (self._is_scattered and self._pages[entry.chunk] == 1):
+            return False
+        if entry.chunk in self._tray:
+            self._flawless.add(key)
+        return entry.chunk in self._tray
+
+    def place(self, key: str) -> tuple[Path, int]:
+        """Return the file and the page of a face that is kept."""
+        entry = self._entries[key]
+        if entry.chunk not in self._paths:
+            self._paths[entry.chunk] = self._tray.path(entry.chunk)
+        return self._paths[entry.chunk], entry.page
+
+    def is_alone(self, entry: Entry) -> bool:
+        """Whether a sound face lies alone in its chunk file; one with flaws may have to."""
+        return self._pages[entry.chunk] == 1 and not entry.flaws
+
+    def add(self, chunk: str, keys: Sequence[str], drawn: Drawn) -> None:
+        """Keep the faces of a chunk that has just been written."""
+        faces = list(zip(keys, drawn.flaws, strict=True))
+        self._tray.add(chunk, [(key, [asdict(flaw) for flaw in flaws]) for key, flaws in faces], drawn.digest)
+        self._entries |= {key: Entry(chunk, page, flaws) for page, (key, flaws) in enumerate(faces)}
+        self._pages[chunk] = len(keys)
+
+    def save(self) -> None:
+        """Let go of what has not been used for long; write the index in one go."""
+        self._tray.save()

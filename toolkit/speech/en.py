@@ -1,0 +1,84 @@
+"""English grammar. The sentences themselves stand where they are said, and are the keys of other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import ClassVar, Final
+
+from toolkit.speech.grammar import Grammar, Join, Person
+
+NUMBERS: Final = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+_ODD: Final = {"have": "has", "be": "is", "do": "does", "are": "is"}
+_OFTEN: Final = {1: "once", 2: "twice", 3: "three times"}
+_ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
+
+
+class English(Grammar):
+    """English, which every sentence has."""
+
+    code = "en"
+    numbers: ClassVar[tuple[str, ...]] = NUMBERS
+    pronouns: ClassVar[Mapping[Person, Mapping[str, str]]] = {
+        "you": {"you": "you", "your": "your", "them": "you"},
+        "they": {"you": "they", "your": "their", "them": "them"},
+    }
+
+    def listed(self, words: Iterable[str], last: Join = "and") -> str:
+        """Join words: `a`, `a and b`, `a, b and c`."""
+        *first, end = list(words) or [""]
+        return f"{', '.join(first)} {last} {end}" if first else end
+
+    def counted(self, n: float, one: str, many: str, written: str = "") -> str:
+        """Write `1 farm`, `2 farms`, `two farms`."""
+        return f"{written or n} {one if n == 1 else many}"
+
+    def span(self, numbers: Sequence[int]) -> str:
+        """Return `2`, `3 or 4`, `3 to 5`."""
+        if len(numbers) == 1:
+            return str(numbers[0])
+        return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
+
+    def by_players(self, told: Mapping[int, str]) -> str:
+        """Return `2 with 2 players, 1 with 3 to 5`."""
+        runs = [list(run) for _, run in groupby(told, key=lambda n: told[n])]
+        if len(runs) <= 1:
+            return next(iter(told.values()), "")
+        first, *others = [f"{told[run[0]]} with {self.span(run)}" for run in runs]
+        return ", ".join((f"{first} players", *others))
+
+    def a(self, name: str) -> str:
+        """Return `a farm`, `an owl`."""
+        return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+    def plural(self, name: str) -> str:
+        """Add an s."""
+        return f"{name}s"
+
+    def often(self, n: int) -> str:
+        """Return `once`, `twice`, `three times`, `4 times`."""
+        return _OFTEN.get(n, f"{n} times")
+
+    def ordinal(self, n: int) -> str:
+        """Return `first` to `fourth`, and `further` from there on."""
+        return _ORDINALS.get(n, "further")
+
+    def relative(self, clause: str) -> str:
+        """Leave out the subject: `they have 2 farms` stands as `have 2 farms` after `who`."""
+        return clause.removeprefix("they ")
+
+    def third(self, doing: str) -> str:
+        """Put the verb into the third person: `take plan 8` becomes `takes plan 8`."""
+        verb, space, rest = doing.partition(" ")
+        return f"{_ODD.get(verb) or _with_s(verb)}{space}{rest}"
+
+
+def _with_s(verb: str) -> str:
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"

@@ -1,0 +1,48 @@
+"""Check worked examples: load -> check -> engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolkit.check import check
+from toolkit.engine.examples import Examiner
+from toolkit.load import read_looks
+from toolkit.load.single import read_single
+from toolkit.model.checked import Checked
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.project import Game
+from toolkit.model.usable import game_of
+from toolkit.playing.opening import rules_of
+from toolkit.project import Project
+
+
+def examples(project: Project, names: frozenset[str]) -> tuple[Checked, ...]:
+    """Check the worked examples of some games, as far as they could be read; UntrustedError as `rules_of`."""
+    return tuple(one for game in project.loader.load(names).games for one in checked(project, game))
+
+
+def example(project: Project, file: Path) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]] | None:
+    """Check one worked example, which may lie anywhere; None where there is no such game here. Errors as `examples`."""
+    loaded = project.loader.load()
+    single = read_single(project.root, loaded, file)
+    game = single.game
+    if game is None and not single.diagnostics:
+        return None
+    findings = [*single.diagnostics, *(one for one in loaded.diagnostics if game and game_of(one) == game.id)]
+    if game is None or findings:
+        return tuple(findings), ()
+    found = check(game, read_looks(project.root, game, project.places.templates))
+    broken = [one for one in found if one.level == "error" and one.position.path == single.file]
+    return tuple(broken), tuple(checked(project, game)) if not broken else ()
+
+
+def checked(project: Project, game: Game) -> Iterator[Checked]:
+    """Yield what comes of each worked example of a game that was read; UntrustedError as `rules_of`."""
+    if not game.examples:
+        return
+    rules = rules_of(project.root, game, project.trust)
+    if isinstance(rules, type):
+        yield from Examiner(game, rules).check(game.examples)
+    else:
+        yield from (Checked(one.body.example, one.file, (rules,)) for one in game.examples)

@@ -1,0 +1,52 @@
+"""Export a game for a print service, a cutter or a table: load -> check -> draw -> write -> read back -> publish."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.usable import has_errors
+from toolkit.project import Project
+from toolkit.publish.inputs import made_of
+from toolkit.publish.release import release, settle
+from toolkit.publish.report import Progress
+from toolkit.publish.sent import Sent, stamp_of
+from toolkit.publish.stamp import recall
+
+if TYPE_CHECKING:
+    from toolkit.exporting.order import Order
+
+Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
+
+
+def export(project: Project, name: str, order: Order, progress: Progress | None = None) -> Exported:
+    """Write a game in a folder of build/exports/; None where errors keep it from that.
+
+    Where nothing has changed, files are only hashed. UnknownNameError for an unknown format; errors as `build`.
+    """
+    sources = (project.root / "cards", project.root / "profiles", *project.places.templates)
+    key = made_of(sources, project.root / "print.yaml", (name, order))
+    build = project.build_folder
+    known = recall(build, key, stamp_of(name, order.form)) if settle(build) else None
+    if sent := Sent.repeat(known):
+        return sent, sent.findings
+    return _export(project, name, order, key, progress)
+
+
+def _export(project: Project, name: str, order: Order, key: str, progress: Progress | None) -> Exported:
+    from toolkit.exporting.publishing import ExportRun, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
+    from toolkit.workflows.check import read  # noqa: PLC0415 (the same)
+
+    project.processes.begin()
+    processes, (games, findings, printing) = project.processes, read(project, frozenset((name,)))
+    if not games or has_errors(findings):
+        return None, findings
+    checked(order, printing.file)
+    with release(project.build_folder) as files:
+        drawing = project.drawer.draw([(games[0], [*games[0].components()])], executor=processes, progress=progress)
+        found = (*findings, *drawing.findings)
+        if name not in drawing.placements:
+            return None, found
+        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing.file, files)
+        sent = publish_export((games[0], drawing.placements[name]), order, run, key, found)
+    return sent, sent.findings

@@ -1,0 +1,98 @@
+"""The beginning of a game: a starter game, or a shipped one, copied into the project under a new name."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from toolkit.paths import inside
+from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
+
+FIRST = "garden"  # the one that a game starts from where none is named
+THEME = "plain"
+OWN = "theme"  # the folder of a starter in which its theme differs from the plain one
+LOOK = "theme.css"
+STAGING = ".new"
+
+
+class TakenError(Exception):
+    """A folder that a new game would be written into is already there."""
+
+
+def shipped_games() -> tuple[str, ...]:
+    """Name the games that come with the toolkit."""
+    return tuple(sorted(path.parent.name for path in shipped_cards().glob("*/game.yaml")))
+
+
+def starters() -> tuple[str, ...]:
+    """Name the small games that a new game can start from, the usual one first."""
+    others = sorted(path.parent.name for path in STARTERS.glob("*/game.yaml"))
+    return tuple(sorted(others, key=lambda name: name != FIRST))
+
+
+def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
+    """Write a starter game as `name`, with a theme of its own to change; give the folders.
+
+    TakenError where a folder of that name is there already; OSError where the project cannot be written.
+    """
+    words = {"*.yaml": {r"\$game": name, r"\$title": _title(name)}}
+    game, theme = root / "cards" / name, root / "templates" / name
+    _refuse(root, game, theme)
+    source = STARTERS / like
+    _copy(shipped_templates() / THEME, theme, {}, over=source / OWN)
+    _copy(source, game, words, leave=OWN)
+    return game, theme
+
+
+def copy_game(root: Path, name: str, like: str) -> tuple[Path, ...]:
+    """Write the shipped game `like` as `name`, in the theme that it has; give its folder. Errors as `start_game`."""
+    game = root / "cards" / name
+    _refuse(root, game)
+    named = {"(?m)^name: .*$": f"name: {_title(name)}"}
+    words = {"*.yaml": {f"/schema/{like}/": f"/schema/{name}/"}, "game.yaml": named}
+    _copy(shipped_cards() / like, game, words)
+    return (game,)
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
+def _refuse(root: Path, *folders: Path) -> None:
+    for folder in folders:
+        inside(root, folder.parent.relative_to(root))  # PathError where cards/ or templates/ is somewhere else
+        if folder.exists() or folder.is_symlink():
+            raise TakenError(f"{folder.relative_to(root).as_posix()}/ is already there")
+
+
+def _copy(
+    source: Path, target: Path, words: Mapping[str, Mapping[str, str]], *, over: Path | None = None, leave: str = ""
+) -> None:
+    """Copy a folder, whole or not at all, but for what is to be left; what lies in `over` goes over it.
+
+    A style sheet of the look goes below the one that is there. In files of a name, what matches a pattern is replaced.
+    """
+    staging = target.with_name(f"{STAGING}-{target.name}")
+    left = shutil.ignore_patterns("__pycache__", *([leave] if leave else []))
+    try:
+        shutil.copytree(source, staging, copy_function=shutil.copyfile, ignore=left)
+        if over and over.is_dir():
+            shutil.copytree(over, staging, copy_function=_put_over, dirs_exist_ok=True)
+        for path, replaced in ((path, changes) for name, changes in words.items() for path in staging.rglob(name)):
+            text = path.read_text("utf-8")
+            for old, new in replaced.items():
+                text = re.sub(old, new, text)
+            path.write_text(text, "utf-8")
+        staging.replace(target)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+
+
+def _put_over(source: str, target: str) -> None:
+    if Path(target).name == LOOK and Path(target).is_file():
+        with Path(target).open("a", encoding="utf-8") as file:
+            file.write("\n" + Path(source).read_text("utf-8"))
+    else:
+        shutil.copyfile(source, target)

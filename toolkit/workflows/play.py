@@ -1,0 +1,163 @@
+"""Play games: load -> check -> bundle -> engine -> what came of it -> publish."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from toolkit.engine import Engine, ShortError
+from toolkit.executor.pool import processors
+from toolkit.load.bundle import Bundle
+from toolkit.load.replay import read_replay
+from toolkit.model.blame import blamed
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.replay import ReplayFile
+from toolkit.model.usable import has_errors
+from toolkit.playing.opening import Playable, ready, rules_of
+from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
+from toolkit.playing.work import opened
+from toolkit.playouts.chunk import Trial
+from toolkit.playouts.compare import Move, Pairs
+from toolkit.playouts.coverage import KINDS, paragraphs
+from toolkit.playouts.policies import mind_of
+from toolkit.project import Project
+from toolkit.publish.manifest import final_papers
+from toolkit.publish.playtests import keep, replays_of
+from toolkit.publish.request import Request
+from toolkit.render.site.links import PLAYTESTS
+from toolkit.workflows.build import build
+from toolkit.workflows.check import check
+
+__all__ = ["Order", "Playable", "Played", "Result", "UnplayableError", "Wish", "mind_of", "read_replay"]
+GAMES: Final = 1000
+PLANNED: Final = 20  # games, where players plan: each takes as long as some hundreds of others
+FEW: Final = 100  # games that are not worth another process, unless players plan
+Progress = Callable[[int, int], None]  # games done, games in all
+
+
+class UnplayableError(Exception):
+    """What is wished for cannot be played; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be played, where it is to be told from the usual."""
+
+    games: int | None = None
+    players: int | None = None
+    variants: tuple[str, ...] = ()
+    policy: str = "random"
+    seed: int = 1
+    workers: int | None = None
+    cluster: str | None = None
+    coverage: bool = False
+    compare: str | None = None
+
+    @property
+    def plans(self) -> bool:
+        """Whether anybody plans."""
+        return "plan:" in self.policy
+
+
+class Played(NamedTuple):
+    """What came of games, by how many workers and in how many seconds; the page that shows it, if there is one."""
+
+    result: Result
+    workers: int
+    seconds: float
+    page: str | None
+
+
+def playable(project: Project, name: str, versus: str | None = None) -> tuple[Playable | None, tuple[Diagnostic, ...]]:
+    """Return a game to be played, with another version of it; None where findings forbid it.
+
+    `versus` is a folder or a revision of git: NoRevisionError where the game is not there. UntrustedError where its
+    rules.py may not run.
+    """
+    games, findings = check(project, frozenset((name,)))
+    rules = None if not games or has_errors(findings) else rules_of(project.root, games[0], project.trust)
+    if not isinstance(rules, type):
+        return None, (*findings, rules) if rules else findings
+    return ready(project.root, games[0], versus, project.trust), findings
+
+
+def order_of(one: Playable, wish: Wish) -> Order:
+    """Return what workers are asked for; UnplayableError for players or variants that the game does not have."""
+    head, game = one.game.head, one.game
+    players = wish.players or head.players.max
+    if players not in game.players:
+        raise UnplayableError(f"--players {players}: {game.id} is for {head.players.min} to {head.players.max}")
+    for name in wish.variants:
+        if name not in head.variants:
+            there = f"there are {', '.join(head.variants)}" if head.variants else "it has none"
+            raise UnplayableError(f"--variant {name}: {game.id} has no such variant; {there}")
+    trial = Trial(players, frozenset(wish.variants), wish.policy, wish.seed)
+    return Order(one.bundle, trial, wish.games or (PLANNED if wish.plans else GAMES), wish.coverage)
+
+
+def fault_in(one: Playable, trial: Trial) -> Diagnostic | None:
+    """Deal one game, so that what cannot be played shows before workers try; return what fails in rules.py.
+
+    UnplayableError for what is no fault of rules.py.
+    """
+    if not one.game.phases:
+        lacking = "a play.yaml" if one.game.play is None else "any phases in its play.yaml"
+        raise UnplayableError(f"{one.game.id} cannot be played: it does not have {lacking} (see docs/rules.md)")
+    try:
+        engine_of(one, trial.seats, trial.variants).deal(trial.seed)
+    except Exception as error:
+        if fault := blamed(error, f"{one.game.folder}/rules.py"):
+            return fault
+        if isinstance(error, LookupError | ShortError):
+            raise UnplayableError(f"{one.game.id} cannot be played: {' '.join(map(str, error.args))}") from None
+        raise
+    return None
+
+
+def engine_of(one: Playable, seats: int, variants: frozenset[str] = frozenset()) -> Engine:
+    """Return the engine of a game, compiled from its files."""
+    read = opened(one.bundle)
+    return Engine(read.game, seats, variants, read.rules)
+
+
+def play(project: Project, one: Playable, order: Order, wish: Wish, progress: Progress | None = None) -> Played:
+    """Play games, keep what came of them in build/, and bring the page that shows it up to date."""
+    name, start = one.game.id, time.perf_counter()
+    with crew(_workers(order, wish), wish.cluster) as (executor, workers):
+        joined = play_games(order, executor, workers, progress)
+    seconds = time.perf_counter() - start
+    result = conclude(one.game, order, joined, f"build/{replays_of(name)}")
+    keep(project.build_folder, result.facts, result.replays)
+    return Played(result, workers, seconds, _show(project, name))
+
+
+def play_both(order: Order, versus: Bundle, wish: Wish, progress: Progress | None = None) -> tuple[Pairs, list[Move]]:
+    """Play an earlier version and this one, on the same streams of chance; return how figures moved."""
+    with crew(_workers(order, wish), wish.cluster) as (executor, workers):
+        return compare_games(order, versus, executor, workers, progress)
+
+
+def play_again(one: Playable, file: ReplayFile) -> Shown:
+    """Play a game as a replay file says."""
+    return replay(one.bundle, file)
+
+
+def reached(result: Result) -> dict[str, Any]:
+    """Return how often each rule, effect, card and paragraph was reached, as plain values."""
+    by_kind = {kind: {one.name: one.times for one in result.coverage if one.kind == kind} for kind in KINDS}
+    return {f"{kind}s": named for kind, named in by_kind.items()} | {"paragraphs": paragraphs(result.coverage)}
+
+
+def _workers(order: Order, wish: Wish) -> int:
+    return wish.workers or max(1, min(processors(), order.games if wish.plans else order.games // FEW))
+
+
+def _show(project: Project, game: str) -> str | None:
+    """Bring a game's site up to date with what was played; return the path of the page, None where no site is."""
+    papers = final_papers(project.build_folder, game)
+    if not papers:
+        return None
+    build(project, Request(papers, (game,)))
+    return f"build/html/{game}/{PLAYTESTS}"

@@ -1,0 +1,96 @@
+"""A build with something to do: load -> check -> draw | explain -> lay on sheets -> publish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.load.printing import Printing
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.face import Placement, StoredFace
+from toolkit.model.project import Game
+from toolkit.model.usable import is_usable
+from toolkit.printing.before import FaceTools, record, selected
+from toolkit.printing.files import Sheets
+from toolkit.project import Project
+from toolkit.publish.finish import Printed, finish, report_of
+from toolkit.publish.release import Release
+from toolkit.publish.report import Progress, Report
+from toolkit.publish.request import Request
+from toolkit.render.processes import Turn
+from toolkit.workflows.build import wanted
+from toolkit.workflows.check import read
+
+if TYPE_CHECKING:  # what tells rules is imported only where they are told
+    from toolkit.model.reference import Reference
+    from toolkit.printing.web import Web
+    from toolkit.render.site.site import Sites
+    from toolkit.workflows.reference import Explained
+
+Placed = tuple[Game, Sequence[Placement]]
+
+
+def produce(project: Project, request: Request, key: str, files: Release, progress: Progress | None) -> Report:
+    """Make what is asked for and put it into build/; `key` stands for all that it is made of."""
+    names, processes = wanted(project, request), project.processes
+    if not request.only:  # of which nothing may be left to draw
+        processes.begin()  # to import WeasyPrint, while this process reads
+    games, findings, printing = read(project, names)
+    layout = request.layout_of(printing.file)
+    request.papers_of(printing.file)  # a slip shows before anything is drawn
+    asked = [(game, request.components(game)) for game in games if is_usable(game, findings)]
+    begun: list[Explained] = []
+
+    def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
+        if final := [game for game, _ in asked if request.edition(game.id) == "final"]:
+            from toolkit.workflows.reference import explain  # noqa: PLC0415 (as above)
+
+            begun.append(explain(project, final, pocket=layout.booklet))
+        project.imposer.read_ahead(kept)  # it imports the PDF library in good time, too
+
+    drawing = project.drawer.draw(
+        asked, executor=processes, proof=request.proof, progress=progress, meanwhile=meanwhile
+    )
+    placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
+    printed, found = _print(project, request, placed, begun[0] if begun else None, printing, files)
+    found = (*findings, *drawing.findings, *found)
+    report = report_of(printed, found, names, (drawing.faces, drawing.drawn))
+    finish(files, printed, project.games(), key, report, project.listed)
+    record(project.root, request, placed, project.imposer)
+    return report
+
+
+def _print(
+    project: Project,
+    request: Request,
+    placed: Sequence[Placed],
+    explained: Explained | None,
+    printing: Printing,
+    files: Release,
+) -> tuple[Printed, tuple[Diagnostic, ...]]:
+    """Stage what a build makes of drawn faces, what waits for other processes last."""
+    tools = FaceTools(project.places, project.processes, project.imposer)
+    told, laid_out, missed = explained or ({}, None, [])
+    shown = [one for one in placed if one[0].id in told]
+    sites = project.site_maker.begin(shown, project.processes.at(Turn.PICTURES)) if shown else None
+    sheets, chosen = Sheets(request, printing.file, tools, files), selected(request, placed, tools)
+    staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
+    books, lost = laid_out.finish() if laid_out else ({}, ())
+    bound = [(game, sheets.bind(game, pieces, books.get(game.id, ()))) for game, pieces in placed]
+    web = _begin_sites(project, sites, [told[game.id] for game, _ in shown], files) if sites else None
+    for game, bindery in bound:
+        staged[game.id] += sheets.bound(game, bindery)
+    put = {game.id: web.put(told[game.id], staged[game.id]) for game, _ in shown if web}
+    found = (*missed, *lost, *sheets.findings, *(sites.findings if sites else ()))
+    return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
+
+
+def _begin_sites(project: Project, sites: Sites, told: Iterable[Reference], files: Release) -> Web:
+    """Write the pages of sites that wait for nothing."""
+    from toolkit.playing.opening import playtests  # noqa: PLC0415 (as above)
+    from toolkit.printing.web import Web  # noqa: PLC0415
+
+    web = Web(sites, files)
+    for one in told:
+        web.write(one, playtests(project.root, project.build_folder, one.game))
+    return web

@@ -1,0 +1,61 @@
+"""Explain games: play their worked examples -> tell their rules as one tree -> begin their books, or write a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from toolkit.model.checked import Checked
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.project import Game
+from toolkit.model.reference import Reference
+from toolkit.playing.examples import played
+from toolkit.project import Project
+from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
+from toolkit.render.book.books import Books
+from toolkit.render.processes import Turn
+from toolkit.workflows.check import check
+from toolkit.workflows.examples import checked
+
+FORMS: Final[Mapping[str, Callable[[Reference], str]]] = {"markdown": markdown}
+
+
+class Explained(NamedTuple):
+    """The references of games by name, their books as they are laid out, and what is wrong with their examples."""
+
+    told: Mapping[str, Reference]
+    books: Books | None
+    findings: list[Diagnostic]
+
+
+def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
+    """Return of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
+    examples = _examples(project, games)
+    told = _told(games, examples)
+    processes = project.processes.at(Turn.PAGES)
+    books = project.book_maker.begin(told.values(), processes, pocket=pocket) if told else None
+    return Explained(told, books, [found for one in examples for found in one.findings])
+
+
+def reference_text(project: Project, names: frozenset[str], form: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
+    """Write the references of some games as one text; None where errors keep a game from being read."""
+    games, findings = check(project, names)
+    if len(games) < len(names) or any(one.level == "error" for one in findings):
+        return None, findings
+    examples = _examples(project, games)
+    text = "\n".join(FORMS[form](one) for one in _told(games, examples).values())
+    return text, (*findings, *(found for one in examples for found in one.findings))
+
+
+def _examples(project: Project, games: Iterable[Game]) -> list[Checked]:
+    """Return what came of worked examples, from the cache if it can be; nothing of a game that is not trusted."""
+    own = [(game, partial(checked, project, game)) for game in games if game.examples]
+    return [one for game, play in own for one in played(project.root, project.build_folder, game, play)]
+
+
+def _told(games: Sequence[Game], examples: Iterable[Checked]) -> dict[str, Reference]:
+    passed = frozenset(one.file for one in examples if one.passed)
+    own = {game.id: frozenset(e.body.example for e in game.examples if e.file in passed) for game in games}
+    return {game.id: reference_of(game, own[game.id]) for game in games}
