@@ -13,6 +13,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
+from toolkit.model.match import several
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -51,8 +52,8 @@ def collected(game: Game) -> frozenset[str]:
 
 
 def values_of(game: Game, field: str) -> frozenset[str]:
-    """Return the words that components hold in a field."""
-    values = (part.value(field) for part in game.parts())
+    """Return the words that components hold in a field, or in the list that it is."""
+    values = (value for part in game.parts() for value in several(part.value(field)))
     return frozenset(str(value) for value in values if isinstance(value, str))
 
 

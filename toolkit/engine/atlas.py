@@ -29,9 +29,10 @@ class Atlas:
     `spots` are those of boards, by number.
     """
 
-    def __init__(self, game: Game, box: Box, layout: Layout) -> None:
+    def __init__(self, game: Game, box: Box, layout: Layout, away: frozenset[str] = frozenset()) -> None:
         self.first = len(box)
-        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in game.head.maps.items()}
+        on_table = {name: one for name, one in game.head.maps.items() if name not in away}
+        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in on_table.items()}
         self.starts: dict[str, int] = {}
         self.names: list[str] = []
         self._kinds: list[str] = []
@@ -113,6 +114,13 @@ class Atlas:
             return boards[name]
         known = [*boards] or [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
         raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
+
+    def on_map(self, spread: str, name: str) -> int:
+        """Return the mark of a place of a map; LookupError where it has none of that name."""
+        known = [one for kind, one in self.charts[spread].numbers if kind == "place"] if spread in self.charts else []
+        if name not in known:
+            raise LookupError(f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; "))
+        return self.starts[spread] + self.charts[spread].numbers["place", name] + 1
 
     def told(self, mark: int) -> str:
         """Return which space a mark means: `corner b2-ne`."""

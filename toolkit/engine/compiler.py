@@ -16,7 +16,7 @@ from toolkit.engine.joining import in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
-from toolkit.engine.payments import GoodsPayment
+from toolkit.engine.payments import GoodsPayment, Payment
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
 from toolkit.engine.rooms import Rooms
@@ -25,6 +25,7 @@ from toolkit.engine.secrets import Secret
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.model.boards import Spot
+from toolkit.model.chapters import away, page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
@@ -52,12 +53,13 @@ class Compiler:
         probe: Probe | None = None,
     ) -> None:
         rulings = rulings or Rulings()
-        self.game, self.lexicon, self.seats, self.variants = game, game.lexicon, seats, variants
+        self.game, self.lexicon, self.seats = game, game.lexicon, seats
+        self.variants, self.page = played(game.head, variants), page_of(game, variants)
         self.probe, self._verbs = probe, verbs
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks = Tasks()
-        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, away(game, variants))
         self.box.know_spaces(self.atlas.names)
         self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
         for name in game.head.counters:
@@ -76,7 +78,8 @@ class Compiler:
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
-        self.payments = dict(self._payments())
+        self.goods_payments = dict(self._payments())
+        self.payments: dict[str, Payment] = {**self.goods_payments}
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
@@ -134,7 +137,7 @@ class Compiler:
         """Yield the counters that are paid with what lies on pieces, and what does it."""
         parts = self.box.components
         for name, one in self.game.head.counters.items():
-            if one.paid_with:
+            if one.paid_with and one.paid_with.zone:
                 kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
                 makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
                 worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}

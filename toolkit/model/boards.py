@@ -87,7 +87,7 @@ def _laid_out(game: Game, board: Component, n: int) -> SetupStep | None:
 
 def _spot(kind: str, row: Spaces, record: Record, number: int) -> Spot:
     name = str(vars(record.said).get(row.called)) if row.called else str(number)
-    room = _room(str(row.room), record, name) if row.room else 1
+    room = None if row.own else _room(str(row.room), record, name) if row.room else 1
     return Spot(kind, name, record.board, record.said, record.path, room)
 
 

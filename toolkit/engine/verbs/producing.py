@@ -158,7 +158,7 @@ class _Chain:
     """What one link of each piece takes: kinds of goods, and cards of the hand."""
 
     def __init__(self, linking: Linking, make: Compiler) -> None:
-        self._make, self._purse = make, make.payments[linking.goods]
+        self._make, self._purse = make, make.goods_payments[linking.goods]
         self._hands, self._on = make.layout.place(make.layout.role("hand")), make.mark(ON)
         self._goods, self._cards = _chains(linking.takes, self._purse.kinds, make)
         self._counts_as = _texts(linking.cards, make)
