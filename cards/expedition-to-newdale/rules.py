@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.questions import Discard
+from toolkit.engine.rules import Card, Rules, Space, finish, procedure, question, value
 from toolkit.engine.streams import DICE, shuffle
-from toolkit.engine.rules import Rules, finish, procedure, question, value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from toolkit.engine.rules import Card, Match, Player, Space
+    from toolkit.engine.rules import Match, Player
     from toolkit.engine.state import State
 
 Town = Any
@@ -22,8 +22,7 @@ COLOURS = ("yellow", "green", "red", "blue")
 class Newdale(Rules):
     """The procedure of Expedition to Newdale."""
 
-    marks = ("chained",)
-    counters = ("landings",)
+    counters = ("landings", "ice", "delivered")
     numbers = ("reached",)
 
     def prepare(self) -> None:
@@ -42,9 +41,35 @@ class Newdale(Rules):
             self.roads[b].append(a)
         self.spaces = [one.ring for one in side.spaces]
         self.rings = {name: [ring for ring, around in chart.rings.items() if name in around] for name in chart.places}
-        self.seas: dict[str, list[str]] = {}
+        self._read_course(side)
+        self._read_objective()
         board = make.component("player-board-brown").value("sides")[int("viii" in self.table.variants)]
         self.areas = {str(one.area): one for one in board.areas}
+
+    def _read_course(self, side: Any) -> None:
+        course = self.table.game.head.maps.get(side.course or "")
+        self.seas: dict[str, list[str]] = {name: [] for name in (course.places if course else ())}
+        for link in course.links if course else ():
+            self.seas[link.ends[0]].append(link.ends[1])
+            if not link.one_way:
+                self.seas[link.ends[1]].append(link.ends[0])
+        self.landings = {one.space: one.landing for one in side.sea or () if one.landing}
+        self.far = {one.space: one.points or 0 for one in side.sea or ()}
+        coast = "vii" in self.table.variants
+        self.first_there = dict.fromkeys(self.landings, 2) if coast else {"newdale-landing": 3}
+
+    def _read_objective(self) -> None:
+        page, game = self.table.page, "solo" if self.table.seats == 1 else "several"
+        assert page is not None  # noqa: S101
+        cards = self.table.game.deck("chapters").components
+        card = next(one for one in cards if (one.value("chapter"), one.value("game")) == (page.value("chapter"), game))
+        self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
+        purse = self.coins.part({name for kind in card.value("goods") for name in self.goods(kind)})
+        self.asked_for = purse
+
+    def goods(self, kind: str) -> list[str]:
+        """Name the counters of a kind of good; grapes are of several colours."""
+        return [f"{colour}-grapes" for colour in COLOURS] if kind == "grapes" else [kind]
 
     def _side(self) -> Any:
         page = self.table.page
@@ -91,18 +116,20 @@ class Newdale(Rules):
 
     def is_open(self, player: Player, a: str, b: str) -> bool:
         """Whether a player can count a link as a road."""
-        return frozenset((a, b)) not in self.closed
+        link = frozenset((a, b))
+        if self.closed.get(link) == "bridge":
+            return any(
+                self.at(one) in (f"{a}-{b}", f"{b}-{a}") for each in self.handles.game.players for one in each.bridge
+            )
+        reached = {self.landings[name] for at, name in enumerate(self.seas) if player.landings >> at & 1}
+        return link not in self.closed or not reached.isdisjoint(link)
 
     # building
 
     def offs(self, player: Player, action: str) -> list[tuple[Card, int]]:
         """List what takes something off a price, once."""
-        found = []
-        for card in player.area:
-            for step in card.field("effect") or ():
-                if hasattr(step, "modify") and action in step.modify.action:
-                    found.append((card, step.modify.less["coins"]))
-        return found
+        steps = [(card, step) for card in player.area for step in card.field("effect") or () if hasattr(step, "modify")]
+        return [(card, step.modify.less["coins"]) for card, step in steps if action in step.modify.action]
 
     @procedure("build", "actions.building", "special.building")
     def build(self, player: Player) -> None:
@@ -125,6 +152,14 @@ class Newdale(Rules):
                 for town in reach:
                     if self.price(card, town) <= purse:
                         yield [card, self.handles.game.space(town)]
+        if not only:
+            cook = any(one.rank == "cook" for one in player.area)
+            money = self.coins.worth(player.state, player.seat)
+            yield from (
+                one for one in self.handles.game.crew if one.cost <= money and not (cook and one.rank == "cook")
+            )
+            if cards == self.named("building-cards") and "vii" in self.table.variants:
+                yield from map(self.handles.game.space, self.ways(player, 2))
         yield None
 
     def price(self, card: Card, town: str) -> int:
@@ -147,6 +182,12 @@ class Newdale(Rules):
         if answer is None:
             self.table.draw(player.state, player.seat, self.pile, cards)
             return
+        if isinstance(answer, Space):
+            self.sail(player, 2, answer)
+            return
+        if isinstance(answer, Card):
+            self.hire(player, answer)
+            return
         card, town = answer
         near = self.reach(player)[town.name] < player.range
         first = not any(self.at(house) == town.name for one in self.handles.game.players for house in one.towns)
@@ -164,6 +205,16 @@ class Newdale(Rules):
         self.built.carry_out(card, player)
         self.table.modifiers.fire(player.state, "labour-market", player.seat, card.piece)
 
+    def hire(self, player: Player, card: Card) -> None:
+        """Pay a sailor, and let them do what they do at once."""
+        card.move(player.area)
+        if card.rank == "cook":
+            self.lie(player, card, "5")
+        self.built.carry_out(card, player)
+        self.table.modifiers.fire(player.state, "labour-market", player.seat, card.piece)
+        player.ask(self.course, card.sails)
+        self.coins.ask(player.state, player.seat, card.cost)
+
     @question("cheaper")
     def cheaper(self, player: Player, due: int) -> Iterator[Any]:
         """List what makes building cheaper, and nothing where it can be paid."""
@@ -179,7 +230,7 @@ class Newdale(Rules):
             if due:
                 self.coins.ask(player.state, player.seat, due)
             return
-        less = dict((one.piece, less) for one, less in self.offs(player, "build"))[card.piece]
+        less = {one.piece: less for one, less in self.offs(player, "build")}[card.piece]
         card.move(self.handles.game.removed)
         player.ask(self.cheaper, max(0, due - less))
 
@@ -215,6 +266,7 @@ class Newdale(Rules):
         if building is None:
             self.table.draw(player.state, player.seat, self.pile, 1)
             return
+        building.worked = 1
         way = 0 if token.mark("sloppy") else 2 if token.mark("extraordinary") else 1
         spot = self.areas[space.name].ways[way]
         player.ask(self.work, building, self.missing(player, building, spot.change), spot.makes)
@@ -237,128 +289,21 @@ class Newdale(Rules):
 
     @work.answered
     def make(self, player: Player, card: Card, missing: int, makes: int, answer: Any) -> None:
-        """Make goods, and go on with the chain."""
-        if answer is None:
-            player.ask(self.chain, card, 0, 0)
-        elif answer == makes:
-            self.hand_over(player, missing * player.compensation)
-            self.add(player, card, makes)
-            player.ask(self.chain, card, makes, 0)
-        else:
+        """Make goods; its chain comes after that."""
+        if answer == makes:
+            self.hand.ask(player.state, player.seat, missing * player.compensation)
+            if not card.good:
+                self.sail_on(player, makes)
+                return
+            card.made = 1
+            player.state.counters[self.table.counter(card.good) + player.seat] += makes
+        elif answer is not None:
             answer.move(self.handles.game.removed)
             player.ask(self.work, card, missing - 1, makes)
 
-    def hand_over(self, player: Player, cards: int) -> None:
-        """Let a player discard so many cards."""
-        self.hand.ask(player.state, player.seat, cards)
-
-    def add(self, player: Player, card: Card, many: int) -> None:
-        """Put goods on a building."""
-        player.state.counters[self.table.counter(card.good) + player.seat] += many
-
-    # chains
-
-    def links(self, player: Player, card: Card) -> Any:
-        """Return what one link takes: cards of the hand, or counters as they stand."""
-        if card.chain.kind == "resource":
-            return [one for one in player.hand if one.resource == card.chain.takes[0]]
-        return min(sum(player.counter(name) for name in self.goods(one)) for one in card.chain.takes)
-
-    def goods(self, kind: str) -> list[str]:
-        """Name the counters of a kind of good; grapes are of several colours."""
-        return [f"{colour}-grapes" for colour in COLOURS] if kind == "grapes" else [kind]
-
-    @question("chain")
-    def chain(self, player: Player, card: Card, made: int, linked: int) -> list[Any]:
-        """List the cards that a chain can take, or how many links there can be."""
-        left = self.links(player, card)
-        if isinstance(left, list):
-            return [None, *left]
-        return [None] if linked or not left else list(range(left + 1))
-
-    @chain.answered
-    def link(self, player: Player, card: Card, made: int, linked: int, answer: Any) -> None:
-        """Turn something into goods; at the end comes the bonus, or a card where nothing was made at all."""
-        final = made < 0
-        if answer is None or answer == 0:
-            if linked and not final:
-                self.add(player, card, 1)
-            elif not linked and not made:
-                self.table.draw(player.state, player.seat, self.pile, 1)
-            return
-        links = 1
-        if isinstance(answer, int):
-            links = answer
-            for one in card.chain.takes:
-                self.spend_goods(player, one, links)
-        else:
-            answer.discard()
-        self.add(player, card, links)
-        player.ask(self.chain, card, made, linked + links)
-
-    def spend_goods(self, player: Player, kind: str, many: int) -> None:
-        """Take goods off buildings, the cheapest first where there are several kinds."""
-        for name in sorted(self.goods(kind), key=lambda one: player.counter(one.partition("-")[0]) if "-" in one else 0):
-            taken = min(many, player.counter(name))
-            player.state.counters[self.table.counter(name) + player.seat] -= taken
-            many -= taken
-
-    @procedure("final_production", "ending.final-production")
-    def final_production(self, game: Match) -> None:
-        """Let everybody use all their chains."""
-        for player in game.players:
-            player.ask(self.last)
-
-    @question("last")
-    def last(self, player: Player) -> list[Any]:
-        """List the buildings whose chain can be used."""
-        able = [card for card in player.area if card.chain and not card.chained and self.links(player, card)]
-        return [*able, None]
-
-    @last.answered
-    def use_last(self, player: Player, card: Card | None) -> None:
-        """Use a chain, and go on to another."""
-        if card:
-            card.chained = 1
-            player.ask(self.chain, card, -1, 0)
-            player.ask(self.last)
-
-    # other actions
-
-    @procedure("exchange_hand", "actions.cards")
-    def exchange_hand(self, player: Player) -> None:
-        """Let a player keep one card and exchange the others."""
-        if len(player.hand) > 1:
-            player.ask(self.keep)
-
-    @question("keep")
-    def keep(self, player: Player) -> list[Any]:
-        """List the cards to keep, or all."""
-        return [*player.hand, None]
-
-    @keep.answered
-    def exchange(self, player: Player, kept: Card | None) -> None:
-        """Discard the others and draw as many."""
-        if kept:
-            others = [card for card in player.hand if card.piece != kept.piece]
-            for card in others:
-                card.discard()
-            self.table.draw(player.state, player.seat, self.pile, len(others))
-
-    @procedure("one_good", "actions.market")
-    def one_good(self, player: Player) -> None:
-        """Let a player place a good."""
-        player.ask(self.good)
-
-    @question("good")
-    def good(self, player: Player) -> list[Card]:
-        """List the buildings that make something."""
-        return [card for card in player.area if card.good]
-
-    @good.answered
-    def place_good(self, player: Player, card: Card) -> None:
-        """Place one."""
-        self.add(player, card, 1)
+    def sail_on(self, player: Player, steps: int) -> None:
+        """Let the Captain move the ship."""
+        player.ask(self.course, steps)
 
     # characters, events, chapters
 
@@ -423,23 +368,83 @@ class Newdale(Rules):
     @question("sail")
     def course(self, player: Player, steps: int) -> list[Any]:
         """List where a ship can come to, and nowhere."""
-        met = {self.at(player.sea[0]): 0}
-        for step in range(1, steps + 1):
-            met.update({b: step for a, far in list(met.items()) if far == step - 1 for b in self.seas[a] if b not in met})
-        return [*(self.handles.game.space(name) for name, far in met.items() if far), None]
+        return [*map(self.handles.game.space, self.ways(player, steps)), None]
+
+    def ways(self, player: Player, steps: int) -> dict[str, list[str]]:
+        """Return the spaces that a ship can come to, with those on the way."""
+        met: dict[str, list[str]] = {self.at(player.sea[0]): []}
+        for _ in range(steps):
+            for a, way in list(met.items()):
+                met.update({b: [*way, b] for b in self.seas[a] if b not in met})
+        return {name: way for name, way in met.items() if way}
 
     @course.answered
     def sail(self, player: Player, steps: int, space: Space | None) -> None:
         """Move the ship; whoever is first at a landing of the coast, or at the far shore, gains points."""
         if space is None:
             return
+        for name in self.ways(player, steps)[space.name]:
+            bit, landing = 1 << list(self.seas).index(name), self.landings.get(name)
+            player.landings |= bit if landing else 0
+            bonus = 0 if self.handles.game.reached & bit else self.first_there.get(name, 0)
+            self.handles.game.reached |= bit
+            player.points += bonus
         self.put(player.sea[0], space)
 
-    @procedure("pack_ice", "chapters.crossing")
-    def pack_ice(self, player: Player) -> None:
-        """Let a player choose between cards and the way."""
+    @procedure("drift_back", "chapters.crossing")
+    def drift_back(self, player: Player) -> None:
+        """Move a ship back a space, if it has left the harbour."""
+        back = [a for a, onwards in self.seas.items() if self.at(player.sea[0]) in onwards]
+        if back:
+            self.put(player.sea[0], self.handles.game.space(back[0]))
+
+    @procedure("ice", "solo.ice")
+    def ice(self, player: Player, game: Match) -> None:
+        """Move the ice two spaces on; if it is ahead, a card or a point is lost."""
+        player.ice += 2
+        if player.ice > list(self.seas).index(self.at(player.sea[0])):
+            player.ask(self.frozen)
+
+    @question("frozen")
+    def frozen(self, player: Player) -> list[Any]:
+        """List the cards that can be discarded, and a point."""
+        return [*player.hand, None]
+
+    @frozen.answered
+    def freeze(self, player: Player, card: Card | None) -> None:
+        """Lose one or the other."""
+        if card:
+            card.discard()
+        else:
+            player.points = max(0, player.points - 1)
 
     # scoring
+
+    @procedure("deliver", "scoring.objective")
+    def deliver(self, player: Player) -> None:
+        """Let a player do what the chapter asks for."""
+        player.ask(self.delivery)
+
+    @question("deliver")
+    def delivery(self, player: Player) -> list[Any]:
+        """List the steps of the main objective that can be paid, and none."""
+        worth = self.asked_for.worth(player.state, player.seat)
+        return [*(coins for coins in self.rewards if coins <= worth), None]
+
+    @delivery.answered
+    def pay_delivery(self, player: Player, coins: int | None) -> None:
+        """Pay, and gain the points."""
+        if coins:
+            player.points += self.rewards[coins]
+            player.delivered = 1
+            self.asked_for.ask(player.state, player.seat, coins)
+
+    @value("ship", "chapters.crossing")
+    def ship(self, player: Player) -> int:
+        """Count what the space of the ship is worth, or the landings of the coast."""
+        if "vii" in self.table.variants:
+            return 2 * player.landings.bit_count()
+        return sum(self.far.get(self.at(one), 0) for one in player.sea)
 
     @value("secret", "scoring.secret")
     def secret(self, player: Player) -> int:

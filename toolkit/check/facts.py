@@ -296,7 +296,7 @@ class Around:
     def laid(self, counter: str) -> bool | None:
         """Whether a counter is paid with what lies on components; None where nobody knows it."""
         known = self.known.survey.game.head.counters.get(counter)
-        return known.paid_with is not None and known.paid_with.zone is not None if known else None
+        return known.paid_with is not None if known else None
 
     def rolls(self) -> bool:
         """Whether some step rolls dice and leaves them lying, so that others can look at them."""

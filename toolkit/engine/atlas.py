@@ -119,7 +119,9 @@ class Atlas:
         """Return the mark of a place of a map; LookupError where it has none of that name."""
         known = [one for kind, one in self.charts[spread].numbers if kind == "place"] if spread in self.charts else []
         if name not in known:
-            raise LookupError(f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; "))
+            raise LookupError(
+                f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; ")
+            )
         return self.starts[spread] + self.charts[spread].numbers["place", name] + 1
 
     def told(self, mark: int) -> str:

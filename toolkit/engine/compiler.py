@@ -61,9 +61,7 @@ class Compiler:
         self.tasks = Tasks()
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, away(game, variants))
         self.box.know_spaces(self.atlas.names)
-        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
-        for name in game.head.counters:
-            self.counter(name)
+        self._count(game.head.counters)
         self.players = Players(
             self.layout,
             leaves=_speaks_of(Leave, game),
@@ -78,13 +76,18 @@ class Compiler:
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
-        self.goods_payments = dict(self._payments())
-        self.payments: dict[str, Payment] = {**self.goods_payments}
+        self.payments: dict[str, Payment] = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
+
+    def _count(self, counters: Iterable[str]) -> None:
+        """Give every counter of the game its slots."""
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
+        for name in counters:
+            self.counter(name)
 
     # steps
 

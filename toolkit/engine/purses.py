@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import NOTHING, Frame, Measure, Option, Refuse, Spoken
@@ -32,10 +32,16 @@ class Purse:
     """
 
     def __init__(self, layout: Layout, tasks: Tasks, worths: Mapping[str, int | Measure]) -> None:
+        self._layout, self._tasks, self._worths = layout, tasks, worths
         self._names = {layout.counter(name): name for name in worths}
         self._fixed = {layout.counter(name): one for name, one in worths.items() if isinstance(one, int)}
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
         self._number = tasks.decision(self._options, self._take, self._say)
+
+    def part(self, names: Collection[str]) -> Purse:
+        """Return a purse that holds some of its counters alone."""
+        worths = {name: worth for name, worth in self._worths.items() if name in names}
+        return Purse(self._layout, self._tasks, worths)
 
     def _held(self, state: State, seat: int) -> list[tuple[int, int, int]]:
         """List what a player has: worth of one, slot, how many; the dearest first."""
@@ -46,6 +52,10 @@ class Purse:
                 held.append((worth, slot, counters[slot + seat]))
         held.sort(reverse=True)
         return held
+
+    def worth_of(self, state: State, seat: int, slot: int) -> int:
+        """Return what one of a counter is worth to a player now."""
+        return self._fixed[slot] if slot in self._fixed else self._moving[slot](state, seat, NOTHING)
 
     def worth(self, state: State, seat: int) -> int:
         """Return what a player has is worth."""

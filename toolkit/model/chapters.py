@@ -1,4 +1,4 @@
-"""Games that are played in one of their variants, such as a chapter of a campaign, and what its page says of the set-up."""
+"""Games that are played in one of their variants, such as a chapter, and what its page says of the set-up."""
 
 from __future__ import annotations
 

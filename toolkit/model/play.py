@@ -79,6 +79,8 @@ HowMany = Annotated[
     | Annotated[Literal["all"], Tag("word")],
     Discriminator(_written_as),
 ]
+
+
 def _side_as(value: Any) -> str:
     """Return a word, a table by players and what a page says apart."""
     if isinstance(value, FromPage) or (isinstance(value, dict) and "page" in value):

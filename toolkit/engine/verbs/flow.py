@@ -80,7 +80,9 @@ def carry_out(step: CarryOut, make: Compiler) -> Compiled:
         can = doable.get(piece)
         return can is None or can(state, seat, piece)
 
-    return Compiled(run, can=possible if any(doable.values()) else None, plain=all(code.plain for code in codes.values()))
+    return Compiled(
+        run, can=possible if any(doable.values()) else None, plain=all(code.plain for code in codes.values())
+    )
 
 
 def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:
