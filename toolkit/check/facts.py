@@ -18,7 +18,7 @@ from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import IntegerField
 from toolkit.model.maps import Map
@@ -331,4 +331,5 @@ def _is_sound(survey: Survey, what: Selector) -> bool:
         any(possible(deck.head.fields[field], value) for deck in decks if field in deck.head.fields)
         for field, wanted in what.where.items()
         for value in several(wanted)
+        if not isinstance(value, SameAs)
     )

@@ -10,13 +10,13 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
+from toolkit.model.effects.along import DistanceOf, Longest
 from toolkit.model.effects.amount import (
     BidOf,
     ByPlayers,
     CountOf,
     FieldOf,
     LeftOver,
-    Longest,
     Rolled,
     Sum,
     TrackOf,
@@ -130,7 +130,20 @@ def rolled(amount: Rolled, make: Compiler) -> Measure:
 def longest(amount: Longest, make: Compiler) -> Measure:
     """Follow the pieces along links or edges."""
     here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
-    return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
+    marks, passages = make.atlas.shut_marks, make.find.surveyor.passages
+    if not make.atlas.closed:
+        return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
+
+    def open_way(state: State, seat: int, piece: int) -> int:
+        lying = frozenset(state.counters[mark + one] for one in here(state, seat, piece))
+        return way(lying - marks(passages.shut(state, seat)))
+
+    return open_way
+
+
+def distance_of(amount: DistanceOf, make: Compiler) -> Measure:
+    """Follow the shortest open way."""
+    return make.find.surveyor.distance(amount.distance.origin, amount.distance.to)
 
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
@@ -144,6 +157,7 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     ByPlayers: by_players,
     Rolled: rolled,
     Longest: longest,
+    DistanceOf: distance_of,
     TrackOf: track_of,
     Sum: sum_of,
 }

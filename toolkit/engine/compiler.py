@@ -28,6 +28,7 @@ from toolkit.model.boards import Spot
 from toolkit.model.chapters import away, page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
+from toolkit.model.maps.map import Site
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
@@ -69,7 +70,7 @@ class Compiler:
             turn_again=_speaks_of(TurnAgain, game),
         )
         self.knowledge = Knowledge(self.layout)
-        self.this: Component | Spot | None = None
+        self.this: Component | Spot | Site | None = None
         self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
@@ -100,7 +101,7 @@ class Compiler:
         return code
 
     @contextmanager
-    def about(self, part: Component | Spot | None) -> Iterator[None]:
+    def about(self, part: Component | Spot | Site | None) -> Iterator[None]:
         """Compile for one component, so that what it says itself is known; or for whichever it will be in play."""
         before, self.this = self.this, part
         try:
@@ -181,9 +182,9 @@ class Compiler:
         return self.game.by_id[name]
 
     def field(self, name: str) -> Mapping[int, int]:
-        """Return a field's number for each piece, or space of a board, that has it."""
+        """Return a field's number for each piece, or space, that has it."""
         values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
-        values += [(space, spot.value(name)) for space, spot in self.atlas.spots.items()]
+        values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.opening import know_ways
 from toolkit.engine.setup import Setup, ShortError, streams_of, unpacked
 from toolkit.engine.verbs import VERBS
 from toolkit.model.chapters import choices
@@ -40,6 +41,7 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
 def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tuple[str, str]]:
     try:
         make = Compiler(game, players, variants, VERBS)
+        know_ways(make)
         setup = Setup(make)
         make.layout.close()
         for seed in SEEDS:

@@ -12,6 +12,7 @@ from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.modifiers import Modifiers
+from toolkit.engine.opening import know_ways
 from toolkit.engine.parts import Parts
 from toolkit.engine.phases import Phases
 from toolkit.engine.purses import purses_of
@@ -55,6 +56,7 @@ class Engine:
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
         self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
         make.payments.update(purses_of(make))
+        know_ways(make)
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)

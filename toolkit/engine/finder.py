@@ -204,4 +204,4 @@ def _on_a_map(what: Selector) -> bool:
 
 
 def _asks_more(what: Selector) -> bool:
-    return bool(what.marked or what.unmarked or what.on_space)
+    return bool(what.marked or what.unmarked or what.on_space or what.like_this)

@@ -88,17 +88,17 @@ def carry_out(step: CarryOut, make: Compiler) -> Compiled:
 def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:
     """Compile what a field of every component and every space of a board says; copies of a design share it."""
     said: dict[str, Compiled] = {}
-    spots: dict[int, Compiled] = {}
-    for number, spot in make.atlas.spots.items():
-        if steps := spot.value(field):
-            with make.about(spot):
-                spots[number] = make.effect(steps)
     for name in dict.fromkeys(make.box.names):
         part = make.component(name)
         if steps := part.value(field):
             with make.about(part):
                 said[part.id] = make.effect(steps)
-    return spots | {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
+    codes = {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
+    for space, site in make.atlas.sites.items():
+        if steps := site.value(field):
+            with make.about(site):
+                codes[space] = make.effect(steps)
+    return codes
 
 
 def roll(step: Roll, make: Compiler) -> Compiled:

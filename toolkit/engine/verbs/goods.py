@@ -22,7 +22,8 @@ def collect(step: Collect, make: Compiler) -> Compiled:
     """Add to the counter that the component's field names, as far as there are pieces; ask of which, if need be."""
     if step.collect.of:
         return _of_one(step, step.collect.of, make)
-    values = {piece: part.value(step.collect.field) for piece, part in enumerate(make.box.components)}
+    numbered = [*enumerate(make.box.components), *make.atlas.sites.items()]
+    values = {piece: says.value(step.collect.field) for piece, says in numbered}
     if any(isinstance(value, tuple) for value in values.values()):
         return _all_of({piece: several(value) for piece, value in values.items()}, step.collect.amount, make)
     named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
