@@ -25,7 +25,7 @@ from toolkit.engine.secrets import Secret
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.model.boards import Spot
-from toolkit.model.chapters import away, page_of, played
+from toolkit.model.chapters import page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
 from toolkit.model.maps.map import Site
@@ -60,7 +60,7 @@ class Compiler:
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks = Tasks()
-        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, away(game, variants))
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
         self._count(game.head.counters)
         self.players = Players(

@@ -78,7 +78,9 @@ class Crowds:
         by_room: dict[int, int] = {}
         for space, room in rooms:
             by_room[room] = by_room.get(room, 0) | 1 << space
-        most = max(by_room, default=1)
+        most = max(by_room, default=0)
+        if not by_room:
+            return lambda marks: 0
 
         def full(marks: Iterable[int]) -> int:
             reached = [0] * (most + 1)  # the spaces on which so many stand at least

@@ -79,10 +79,14 @@ def _narrowed(take: Query | None, wanted: dict[Any, tuple[Any, ...]]) -> Query |
 
 def away(game: Game, variants: Variants) -> frozenset[str]:
     """Return the maps that pages of other variants name, and the page of the one that is played does not."""
-    pages = {str(one.page) for one in game.head.variants.values() if one.page}
-    named = {name: _maps(game, game.by_id[name]) for name in pages if name in game.by_id}
     page = page_of(game, variants)
-    return frozenset().union(*named.values()) - (named[page.id] if page else frozenset())
+    return on_pages(game) - (_maps(game, page) if page else frozenset())
+
+
+def on_pages(game: Game) -> frozenset[str]:
+    """Return the maps that pages of variants name."""
+    pages = {str(one.page) for one in game.head.variants.values() if one.page}
+    return frozenset().union(*(_maps(game, game.by_id[name]) for name in pages if name in game.by_id))
 
 
 def _maps(game: Game, page: Component) -> frozenset[str]:

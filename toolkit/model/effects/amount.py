@@ -175,6 +175,26 @@ class Sum(CheckedPart):
         return union(map(amount_reads, self.sum))
 
 
+class Difference(CheckedPart):
+    """As much as one amount is more than another; nothing where it is not."""
+
+    difference: Annotated[tuple[Amount, Amount], Field(description="The amount, and what is taken off it.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many coins as the cost shown, less 3 coins`."""
+        whole, less = (quantity(part, noun, lex) for part in self.difference)
+        return lex.say("{amount}, less {other}", amount=whole, other=less)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show the amounts with a minus between them."""
+        whole, less = (_summand(part, noun, lex) for part in self.difference)
+        return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
+
+    def reads(self) -> Accesses:
+        """Look at what both of them look at."""
+        return union(map(amount_reads, self.difference))
+
+
 class BidOf(CheckedPart):
     """As much as was bid highest in the auction around it."""
 
@@ -287,6 +307,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "distance": DistanceOf,
     "track": TrackOf,
     "sum": Sum,
+    "difference": Difference,
 }
 _key = telling_key(SHAPES)
 
@@ -313,7 +334,8 @@ Amount = Annotated[
     | Annotated[Longest, Tag("longest")]
     | Annotated[DistanceOf, Tag("distance")]
     | Annotated[TrackOf, Tag("track")]
-    | Annotated[Sum, Tag("sum")],
+    | Annotated[Sum, Tag("sum")]
+    | Annotated[Difference, Tag("difference")],
     Discriminator(
         _shape,
         custom_error_type="amount",

@@ -77,6 +77,15 @@ class Site:
         return vars(self.said).get(name)
 
 
+class SaidBy(Part):
+    """The list of a board (or of its side) whose records say what the places of a map do not say themselves."""
+
+    board: ComponentName
+    side: Annotated[Literal["front", "back"], Field(description="The side of a board with two sides.")] = "front"
+    field: Annotated[FieldName, Field(description="The field that lists a record for each place.")]
+    called: Annotated[FieldName, Field(description="The field of a record that names its place.")]
+
+
 class Opener(Part):
     """A component that opens a link where it lies on it, for everybody or for its player alone."""
 
@@ -192,6 +201,9 @@ class Map(Part):
         BeforeValidator(_with_fields),
         Field(max_length=2000, description="Places, where there are no tiles."),
     ] = Field(default_factory=dict)
+    said_by: Annotated[
+        SaidBy | None, Field(description="The list of a board that says what places are, in place of `fields`.")
+    ] = None
     links: Annotated[
         tuple[Link, ...],
         Field(
