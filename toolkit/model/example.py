@@ -28,7 +28,7 @@ OPEN_WORDS: Final = frozenset({"done", "nothing", ANY})  # what an action may sa
 NAMED: Final[dict[str, type[Name]]] = {
     "do": ActionName,
     "draw": PileName,
-    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by"), ComponentName),
+    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by", "travel"), ComponentName),
 }  # what the words of an action name, in every game
 COUNTED: Final = {
     **dict.fromkeys(("choose", "times", "let", "look", "compare", "swap"), 1),
@@ -50,7 +50,14 @@ def _kind(value: Any) -> str:
 
 
 SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
-SPACES: Final = ("tile", "corner", "edge", "place", "link")  # what the words of an action and of what lies name so
+SPACES: Final = (
+    "tile",
+    "corner",
+    "edge",
+    "place",
+    "link",
+    "ring",
+)  # what actions and what lies name so
 
 
 class Lying(Part):
@@ -69,6 +76,7 @@ class Lying(Part):
     edge: SpaceTold = None
     place: SpaceTold = None
     link: SpaceTold = None
+    ring: SpaceTold = None
     at: Annotated[
         dict[SpaceName, Word | int] | None,
         Field(min_length=1, max_length=1, description="The space of a board that it lies on, such as {plan: 3}."),

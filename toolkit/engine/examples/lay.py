@@ -52,6 +52,7 @@ class Laying:
         self._put_away(stated)
         for slot, value in numbers:
             self.state.counters[slot] = value
+        self._engine.settle(self.state)
         self._stand(given, acts=acts)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
