@@ -182,8 +182,7 @@ class Difference(CheckedPart):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the cost shown, less 3 coins`."""
-        whole, less = (quantity(part, noun, lex) for part in self.difference)
-        return lex.say("{amount}, less {other}", amount=whole, other=less)
+        return lex.say("{0}, less {1}", **{str(at): quantity(part, noun, lex) for at, part in enumerate(self.difference)})
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show the amounts with a minus between them."""

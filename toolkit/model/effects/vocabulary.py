@@ -34,7 +34,7 @@ from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Deal, Put
+from toolkit.model.effects.spaces import Deal, Put, Putting
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
@@ -96,6 +96,8 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         people.Working,
         producing.Meeting,
         producing.Laying,
+        producing.Linking,
+        Putting,
         standing.When,
         travelling.Journey,
         turning.TurningOver,
