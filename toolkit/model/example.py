@@ -238,6 +238,27 @@ class Telling(Part):
     refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
 
 
+class Chance(Part):
+    """What chance brings, in order; what is not told comes as the seed has it."""
+
+    dice: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(description="What each die shows, one after the other.")
+    ] = ()
+    drawn: Annotated[
+        tuple[
+            Annotated[
+                Annotated[ComponentName, Tag("word")] | Annotated[tuple[ComponentName, ...], Tag("list")],
+                Discriminator(_kind),
+            ],
+            ...,
+        ],
+        Field(
+            description="Each time that something is drawn by chance, or a pile shuffled: what is drawn first, one "
+            "component or several."
+        ),
+    ] = ()
+
+
 class ExampleFile(Provenance):
     """Everything in a file of examples/: a worked example that the engine checks and the reference prints."""
 
@@ -259,6 +280,7 @@ class ExampleFile(Provenance):
     )
     variants: tuple[VariantName, ...] = ()
     seed: Annotated[int, Field(ge=0, description="Where chance starts from.")] = 1
+    chance: Chance = Field(default_factory=Chance)
     given: Given = Field(default_factory=Given)
     actions: Annotated[tuple[Deed, ...], Field(description="What is chosen, in order.")] = ()
     expect: Expected = Field(default_factory=Expected)
