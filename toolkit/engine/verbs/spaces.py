@@ -52,7 +52,12 @@ def put(step: Put, make: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         return held(state, seat, piece) and bool(spaces(state, seat, piece))
 
-    return Compiled(asked(make.decision(options, take, say), can), can=held, plain=False, why=why)
+    told = f"there is no {at.one(make.lexicon)}"
+
+    def missing(state: State, seat: int, piece: int) -> str:
+        return told if held(state, seat, piece) else why(state, seat, piece)
+
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=missing, counts=False)
 
 
 def _only_space(putting: Putting, make: Compiler) -> Callable[[int], int] | None:
