@@ -133,6 +133,6 @@ def test_a_procedure_that_nobody_has_written_yet_may_write_anything(tmp_path: Pa
 
 def test_a_line_of_the_score_reads_its_counter(tmp_path: Path) -> None:
     line = "{id: acts, name: Acts, counter: acts}"
-    scoring = f"scoring: {{wins: most, summary: Most., rule: turns.work, lines: [{line}]}}\n"
+    scoring = f"rounds: {{most: 3}}\nscoring: {{wins: most, summary: Most., rule: turns.work, lines: [{line}]}}\n"
     assert told(tmp_path, play=play(more=scoring)) == NEVER
     assert told(tmp_path, play=play(GAIN, more=scoring)) == []

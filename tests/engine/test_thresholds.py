@@ -96,6 +96,6 @@ def test_the_rules_tell_it_in_words(tmp_path: Path) -> None:
     ],
 )
 def test_a_number_that_nobody_comes_to_is_found(when: str, message: str, tmp_path: Path) -> None:
-    build = "does: [{gain: {coins: 1}}]"
+    build = "limit: {times: 1, each: turn}, does: [{gain: {coins: 1}}]"
     loaded = closed_valley(tmp_path, build, LINKS, more=PRIZE.replace("WHEN", when).replace("coins", "reach"))
     assert told(loaded)[:1] == [message]

@@ -61,7 +61,7 @@ setup:
   - {id: houses, take: {deck: fruit, where: {id: house}}, count: 3, each: player, to: shed, rule: play.all}
   - {id: bridges, take: {deck: fruit, where: {id: bridge}}, count: 1, each: player, to: shed, rule: play.all}
   - {id: woodmen, take: {deck: fruit, where: {id: woodman}}, count: 1, each: player, to: hand, rule: play.all}
-  - {id: reach, gain: {coins: 0, reach: 2, pass: 0}, each: player, rule: play.all}
+  - {id: reach, gain: {reach: 2, pass: 0}, each: player, rule: play.all}
 SETUP
 actions:
   build: {PICK}
@@ -71,11 +71,12 @@ ending: [{id: over, after_rounds: true, then: stop, summary: Over., rule: play.a
 scoring: {wins: most, lines: [{id: coins, name: Coins, counter: coins}], summary: Most coins., rule: play.all}
 """
 TOYS = frozenset({"C320", "C321", "T501", "T502"})  # a toy says of nothing where it is from
+START = "  - {id: coins, gain: {coins: 0}, each: player, rule: play.all}"
 BUILD = "pick: {space: place}, does: [{put: {what: {token: house}, at: this}}]"
 
 
 def valley(
-    root: Path, pick: str = BUILD, links: str = LINKS, head: str = HEAD, more: str = "", setup: str = ""
+    root: Path, pick: str = BUILD, links: str = LINKS, head: str = HEAD, *, more: str = "", setup: str = START
 ) -> Game:
     """Load the game, with another action, other links, more in play.yaml, or one more step of the set-up."""
     project = Project(root)
@@ -83,6 +84,11 @@ def valley(
     project.put(DECK, PIECES)
     project.put("cards/toy/play.yaml", PLAY.replace("PICK", pick).replace("SETUP", setup) + more)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
+    return reloaded(root)
+
+
+def reloaded(root: Path) -> Game:
+    """Load the game as it lies in a folder."""
     loaded = load_project(root)
     assert loaded.diagnostics == ()
     return loaded.games[0]

@@ -60,7 +60,7 @@ class Known:
     def elsewhere(self) -> frozenset[str]:
         """The counters of which a paragraph says how they are given, or that components name to be collected."""
         game = self.survey.game
-        return collected(game) | {name for name, one in game.head.counters.items() if one.given}
+        return collected(game) | {name for name, one in game.head.counters.items() if one.given or one.paid_with}
 
     @cached_property
     def most(self) -> dict[str, int | None]:

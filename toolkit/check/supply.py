@@ -33,7 +33,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     effects += [one.does for one in (game.play.body.thresholds if game.play else ())]
     setup = game.play.body.setup if game.play else ()
     dealt = {name for step in setup for name in step.gain or ()}
-    unbounded = {name for name, one in game.head.counters.items() if one.given}
+    unbounded = {name for name, one in game.head.counters.items() if one.given or one.paid_with}
     unbounded |= {*_taken_off(effects), *collected(game)}
     ways = [way for effect in effects for way in _gains(effect)]
     reached = -1

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from toolkit.model.effects.amount import Amount, ByPlayers
 from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId
@@ -82,7 +84,7 @@ class Action(Named):
     ] = None
 
 
-class PaidWith(Part):
+class PaidWith(CheckedPart):
     """What a counter is paid with: components that lie on others, which say what they are and what each is worth.
 
     Without a zone they are counters: those that components name in the field `kind`.
@@ -94,6 +96,13 @@ class PaidWith(Part):
     ] = None
     kind: Annotated[FieldName, Field(description="The field that says what those are that lie on a component.")]
     worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say, and a place of players."""
+        if self.zone:
+            yield from nobodys(self.zone, facts, "in")
+        yield from unsaid(self.kind, facts, "kind")
+        yield from unsaid(self.worth, facts, "worth")
 
 
 class Counter(Named):
@@ -145,7 +154,7 @@ class Pile(Named):
     ] = None
 
 
-class Room(Part):
+class Room(CheckedPart):
     """How much finds room in a zone: so much as a field of what lies there, or in another zone, gives."""
 
     field: Annotated[
@@ -155,12 +164,20 @@ class Room(Part):
         ZoneName | None, Field(alias="in", description="A zone of the player's whose components give room, too.")
     ] = None
 
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say."""
+        yield from unsaid(self.field, facts, "field")
 
-class Row(Part):
+
+class Row(CheckedPart):
     """The spaces of a zone, side by side, one component on each: they are called as a list on a component says."""
 
     of: Annotated[ComponentName, Field(description="The component, such as a board.")]
     field: Annotated[FieldName, Field(description="Its field that lists the names of the spaces, from the first on.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say."""
+        yield from unsaid(self.field, facts, "field")
 
 
 class Spaces(Named):

@@ -189,7 +189,7 @@ class ActionPlay(CheckedPart):
         yield from unpaid(self.pay, facts, "pay")
 
 
-class PhaseStep(Part):
+class PhaseStep(CheckedPart):
     """A step inside a phase, in order."""
 
     id: Identifier
@@ -219,6 +219,11 @@ class PhaseStep(Part):
         Field(description="The moments that come then, for each player who acts; what waits for them happens."),
     ] = ()
     rule: RuleName | None = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Be done some time."""
+        if self.when and not self.when.possible(facts):
+            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class Phase(Part):

@@ -97,6 +97,18 @@ CODES = (
         "of a counter that says with `paid_with` what they are.",
     ),
     Code(
+        "E442",
+        "goods given as a number",
+        "A counter that is `paid_with` components stands at what those are worth: they are laid down and spent. No "
+        "step gives it, takes it or sets it, but `pay` and `link`.",
+    ),
+    Code(
+        "E443",
+        "goes on for ever",
+        "The game says who wins, and nothing says when it ends: no ending, and no last round. Or an action can be done "
+        "again and again in one turn: it costs nothing, asks nothing and uses nothing up, and has no `limit`.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "

@@ -11,7 +11,7 @@ from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.along import Between, DistanceOf, Longest
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unwritten
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unsaid, unwritten
 from toolkit.model.effects.selector import Selector, Within
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
@@ -153,6 +153,10 @@ class TrackOf(CheckedPart):
     def reads(self) -> Accesses:
         """Look where the marker stands."""
         return one("mark", self.marker)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say."""
+        return unsaid(self.track, facts, "track")
 
 
 class Sum(CheckedPart):

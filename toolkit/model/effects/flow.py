@@ -12,7 +12,7 @@ from toolkit.model.effects.amount import Amount, amount_reads, quantity, times, 
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.numbers import OrNamed
@@ -158,6 +158,10 @@ class CarryOut(Step):
     """Do what this component says in one of its own fields."""
 
     carry_out: FieldName
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what components say."""
+        return unsaid(self.carry_out, facts, "carry_out")
 
     def words(self, lex: Lexicon) -> str:
         """Return `do what it says`."""

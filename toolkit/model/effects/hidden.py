@@ -10,7 +10,7 @@ from pydantic import Field
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely, unsaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.part import FieldName, ZoneName
@@ -166,8 +166,10 @@ class Guessing(CheckedPart):
         yield from shared(facts, self.of.zone, "of")
         if not self.right and not self.wrong:
             yield Problem("E432", "nothing comes of this", help="say 'right' or 'wrong'")
+        unknown = list(unsaid(self.field, facts, "field")) if self.field else []
+        yield from unknown
         answers = facts.answers(self.of, self.except_, self.field)
-        if answers is not None and answers < 2:
+        if not unknown and answers is not None and answers < 2:
             message = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
             yield Problem("E433", message, ("of",), help="let more cards be named, or fewer be left out by 'except'")
 

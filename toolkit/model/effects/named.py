@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from toolkit.model.effects.problems import Facts, Problem
+from toolkit.model.effects.problems import Facts, Problem, unsaid
 from toolkit.model.phrases import any_of, did_you_mean
 
 if TYPE_CHECKING:
@@ -60,3 +60,10 @@ def _unknown(what: Selector, fields: Iterable[str]) -> Iterator[Problem]:
             message = f"no {what.space} says anything in a field '{field}'"
             advice = did_you_mean(field, fields) or (None if fields else "declare it: 'fields' of the map in game.yaml")
             yield Problem("M101", message, ("where", field), key=True, help=advice)
+
+
+def unknown_fields(what: Selector, facts: Facts) -> Iterator[Problem]:
+    """Yield a problem for a field that nothing of the game has."""
+    for key in ("says", "on_space", "rolled"):
+        if name := getattr(what, key):
+            yield from unsaid(name, facts, key)

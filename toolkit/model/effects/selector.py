@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.named import no_spaces, no_spots
+from toolkit.model.effects.named import no_spaces, no_spots, unknown_fields
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.part import (
     ComponentName,
@@ -336,7 +336,9 @@ class Selector(CheckedPart):
         if self.space:
             boards = facts.boards(self.space)
             yield from no_spaces(self, facts) if boards is None else no_spots(self, boards)
-        elif not self.this and facts.copies(self) == 0:
+        unknown = list(unknown_fields(self, facts))
+        yield from unknown
+        if not (self.space or self.this or unknown) and facts.copies(self) == 0:
             yield Problem(
                 "E403",
                 "no component of the game is meant by this",

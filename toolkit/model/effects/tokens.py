@@ -11,7 +11,7 @@ from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.part import ComponentName, FieldName
@@ -48,6 +48,7 @@ class Placing(CheckedPart):
         """Place something where there are spaces for it, on what its player sees."""
         yield from zero(self.up_to, "up_to")
         yield from self.on.unseen(facts, "play", "on", picks=True)
+        yield from unsaid(self.like, facts, "like") if self.like else ()
         spaces = facts.spaces(self.on)
         for index, token in enumerate(self.token):
             if spaces is not None and token not in spaces:

@@ -25,7 +25,7 @@ from pydantic_core import CoreSchema
 
 from toolkit.model.effects.along import DistanceOf, Longest
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
@@ -146,7 +146,7 @@ def _asks_for_the_way(part: Any) -> bool:
     return isinstance(part, DistanceOf | Longest) or (isinstance(part, Selector) and bool(part.within or part.apart))
 
 
-class Keep(Part):
+class Keep(CheckedPart):
     """What every layout of tiles keeps to."""
 
     of: Annotated[Query, Field(description="The tiles that it is about; all if left out.")] = Field(
@@ -158,6 +158,10 @@ class Keep(Part):
     inside: Annotated[bool, Field(description="None lies at the rim of the map.")] = False
     differ: Annotated[FieldName | None, Field(description="The field in which neighbours are never equal.")] = None
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what tiles say."""
+        yield from unsaid(self.differ, facts, "differ") if self.differ else ()
 
     def told(self, tiles: int) -> str:
         """Return what is wrong with one tile, or two, that do not keep to it."""

@@ -1,0 +1,97 @@
+"""Names of fields are declared, goods are laid down, and turns and games come to an end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.valley import HEAD, reloaded, told
+from tests.engine.valley import valley as closed_valley
+
+FREE = "does: [{gain: {coins: 1}}]"
+LINKS = "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]"
+GIVEN = "E442 the counter 'coins' is what its goods are worth, so that nothing can give or take it"
+GOODS = "coins: {one: coin, paid_with: {in: board, kind: ware, worth: WORTH}}"
+
+
+@pytest.mark.parametrize(
+    ("action", "message"),
+    [
+        ("pick: {says: waer}, does: [{discard: this}]", "E440 no deck declares a field 'waer'"),
+        ("does: [{gain: {coins: {count: {in: hand, on_space: waer}}}}]", "E440 no deck declares a field 'waer'"),
+        ("does: [{place: {token: [house], like: waer, on: {}}}]", "E440 no deck declares a field 'waer'"),
+        ("pick: {space: place}, does: [{carry_out: waer}]", "E440 no deck declares a field 'waer'"),
+        ("does: [{gain: {coins: {track: waer, marker: house}}}]", "E440 no deck declares a field 'waer'"),
+        ("does: [{gain: {coins: {count: {in: hand, rolled: waer}}}}]", "E440 no deck declares a field 'waer'"),
+        (
+            "does: [{guess: {of: {card: fruit}, from: another, field: waer, right: [{gain: {coins: 1}}]}}]",
+            "E440 no deck declares a field 'waer'",
+        ),
+    ],
+)
+def test_a_field_that_nothing_has_is_found(action: str, message: str, tmp_path: Path) -> None:
+    assert message in told(closed_valley(tmp_path, action, LINKS))
+
+
+@pytest.mark.parametrize(
+    ("action", "worth", "messages"),
+    [
+        ("pick: {space: place}, pay: {coins: 1}, does: [{gain: {reach: 1}}]", "ware", []),
+        ("pick: {space: place}, does: [{pay: {coins: 1}}]", "wrae", ["E440 no deck declares a field 'wrae'"]),
+        *(
+            (f"pick: {{space: place}}, {does}", "ware", [GIVEN])
+            for does in (
+                "does: [{gain: {coins: 1}}]",
+                "does: [{lose: {coins: 1}}]",
+                "does: [{set: {coins: 1}}]",
+                "earns: {coins: 1}, does: [{gain: {reach: 1}}]",
+                "does: [{exchange: {give: {reach: 1}, get: {coins: 1}}}]",
+            )
+        ),
+    ],
+)
+def test_goods_are_laid_down_and_not_given(action: str, worth: str, messages: list[str], tmp_path: Path) -> None:
+    head = HEAD.replace("coins: {one: coin}", GOODS.replace("WORTH", worth)).replace("coins: 4", "reach: 4")
+    found = told(closed_valley(tmp_path, action, LINKS, head, setup=""))
+    assert [one for one in found if one[:4] in ("E408", "E410", "E440", "E441", "E442")] == messages
+
+
+@pytest.mark.parametrize(
+    ("action", "ends"),
+    [
+        (FREE, False),
+        (f"limit: {{times: 1, each: turn}}, {FREE}", True),
+        (f"when: {{counter: coins, at_most: 3}}, {FREE}", True),
+        (f"pay: {{reach: 1}}, {FREE}", True),
+        ("does: [{pay: {reach: 1}}, {gain: {coins: 1}}]", True),
+    ],
+)
+def test_an_action_that_could_be_done_for_ever_is_found(action: str, ends: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    message = "E443 'build' costs nothing and changes nothing that it needs, so that a turn of it need never end"
+    assert told(closed_valley(tmp_path, action, LINKS)) == ([] if ends else [message])
+
+
+def test_a_game_says_when_it_ends(tmp_path: Path) -> None:
+    game = closed_valley(tmp_path, links=LINKS)
+    assert told(game) == []
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace("rounds: {most: 3}\n", ""))
+    assert told(reloaded(tmp_path)) == ["E443 nothing says when the game ends"]
+
+
+def test_turns_that_go_round_for_ever_are_found(tmp_path: Path) -> None:
+    again = "who: turns, again: {until: {all: [{counter: coins, at_least: 3}, {counter: coins, at_most: 1}]}}"
+    closed_valley(tmp_path, links=LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace("who: turns", again))
+    assert told(reloaded(tmp_path)) == ["E414 this condition can never hold, so that turns go round for ever"]
+
+
+def test_a_step_that_is_never_done_is_found(tmp_path: Path) -> None:
+    closed_valley(tmp_path, links=LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    when = "when: {have: {token: house}, at_least: 99}"
+    steps = f"steps: [{{id: s, name: S, {when}, actions: [build]}}], summary: A day"
+    play.write_text(play.read_text().replace("actions: [build], summary: A day", steps))
+    assert told(reloaded(tmp_path)) == ["E414 this condition can never hold"]

@@ -1,0 +1,92 @@
+"""Turns and games come to an end, and counters that are paid with components are given and taken by nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from toolkit.check.survey import Survey
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.counters import Gain, Lose, Score, SetTo, Swap
+from toolkit.model.effects.step import Step, effect_writes
+from toolkit.model.part import Path
+from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
+
+
+def goods_are_laid_down(survey: Survey) -> Iterator[Diagnostic]:
+    """No step gives, takes or sets a counter that is paid with components."""
+    goods = {str(name) for name, one in survey.game.head.counters.items() if one.paid_with}
+    for use in survey.uses if goods else ():
+        for path, counts in _changes(use.found.value):
+            for name in counts:
+                if str(name) in goods:
+                    message = f"the counter '{name}' is what its goods are worth, so that nothing can give or take it"
+                    advice = "move the components that it is paid with, or 'pay' with them"
+                    yield finding("E442", message, survey.at(use, *path, str(name), key=True), help=advice)
+
+
+def _changes(value: Any) -> Iterator[tuple[Path, Mapping[Any, Any]]]:
+    """Yield the counters that a step, an action or the set-up changes by a number, with the keys that lead to them."""
+    match value:
+        case Gain():
+            yield ("gain",), value.gain
+        case Score():
+            yield ("score",), value.score
+        case Lose():
+            yield ("lose",), value.lose
+        case SetTo():
+            yield ("set",), value.set_
+        case Swap():
+            yield from ((("give",), value.give), (("get",), value.get))
+        case SetupStep():
+            yield ("gain",), value.gain or {}
+        case ActionPlay():
+            yield ("earns",), value.earns or {}
+
+
+def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
+    """A game that has phases, and says who wins, says when it ends, or rules.py does."""
+    game = survey.game
+    if game.play is None or not (game.phases and game.play.body.scoring) or game.script:
+        return
+    body = game.play.body
+    rounds = body.rounds.most if body.rounds else None
+    if rounds is None and not any(one.when for one in body.ending):
+        place = game.locator.locate(game.play.file, ("ending",) if body.ending else ("phases",), key=True)
+        advice = "say after how many rounds ('rounds: {most: 5}'), or 'when' under 'ending'"
+        yield finding("E443", "nothing says when the game ends", place, help=advice)
+
+
+def turns_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
+    """No action that players may do as often as they wish can be done again and again without an end."""
+    game = survey.game
+    doings = game.play.body.actions if game.play and not game.script else {}
+    for name in dict.fromkeys(name for phase in game.phases for name in _unlimited(phase)):
+        one = doings.get(name)
+        if one and game.play and _is_endless(one):
+            message = f"'{name}' costs nothing and changes nothing that it needs, so that a turn of it need never end"
+            advice = "give it a 'limit', a price or a condition, or limit the actions of the step"
+            yield finding(
+                "E443", message, game.locator.locate(game.play.file, ("actions", name), key=True), help=advice
+            )
+
+
+def _unlimited(phase: Phase) -> Iterator[Any]:
+    """Yield the actions that a player may do as often as wished in one turn of a phase."""
+    in_steps = {name for step in phase.steps for name in step.actions}
+    lots: list[tuple[Phase | PhaseStep, Any]] = [(step, step.actions) for step in phase.steps]
+    lots.append((phase, [name for name in phase.actions if name not in in_steps]))
+    for asked, names in lots:
+        if asked.limit is None and phase.limit is None and phase.again is None:
+            yield from names
+
+
+def _is_endless(one: ActionPlay) -> bool:
+    """Whether nothing that an action needs is less when it is done: it only adds to counters."""
+    if one.pick or one.pay or one.when or one.limit or one.once_each or one.follow or one.fires:
+        return False
+    writes = effect_writes(one.does)
+    return all(isinstance(step, Step) for step in one.does) and all(
+        touch.kind == "counter" and touch.sign == "+" and touch.name for touch in writes
+    )
