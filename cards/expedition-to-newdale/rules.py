@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.engine.questions import Discard
-from toolkit.engine.rules import Rules, finish, procedure, question, value
+from toolkit.engine.rules import Rules, finish, procedure, question, tie, value
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Card, Match, Player, Space
@@ -146,15 +146,11 @@ class Newdale(Rules):
 
     # ships
 
-    @procedure("sail_one", "chapters.sailing")
-    def sail_one(self, player: Player) -> None:
-        """Let a ship sail a space."""
-        player.ask(self.course, 1)
-
     @procedure("sail_two", "chapters.sailing")
-    def sail_two(self, player: Player) -> None:
-        """Let a ship sail along the coast."""
-        player.ask(self.course, 2)
+    @procedure("sail_one", "chapters.sailing")
+    def sail_on(self, player: Player) -> None:
+        """Let a ship sail a space, or along the coast as far as two."""
+        player.ask(self.course, 1 + player.coast)
 
     @procedure("sail_hired", "chapters.sailors")
     def sail_hired(self, player: Player, card: Card) -> None:
@@ -240,6 +236,11 @@ class Newdale(Rules):
         if player.coast:
             return 2 * sum(player.counter(f"landing-{at}") for at in (1, 2, 3))
         return sum(self.far.get(self.at(one), 0) for one in player.sea)
+
+    @tie("order", "scoring.winner")
+    def last_in_order(self, player: Player, game: Match) -> int:
+        """Count who comes before a player in turn order."""
+        return [one.seat for one in game.players].index(player.seat)
 
     def exhausted(self, state: State, pile: int) -> bool:
         """Let everybody discard half of the hand."""
