@@ -38,7 +38,7 @@ from toolkit.workflows.new import start_game
 Read = tuple[Game, Reference, Path]
 
 
-@pytest.fixture(params=["last-will", "oh-my-goods", "garden"], scope="module")
+@pytest.fixture(params=["last-will", "oh-my-goods", "expedition-to-newdale", "garden"], scope="module")
 def read(request: pytest.FixtureRequest, games: dict[str, Game], tmp_path_factory: pytest.TempPathFactory) -> Read:
     """Give each game with its reference and the project that it is in; the starter game is one of them."""
     if request.param in games:

@@ -209,6 +209,7 @@ def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_pat
     ]
     alone = replace(reference, setup=reference.setup[:1])
     assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
+    assert set_table(replace(reference, setup=reference.setup * 60), 178) is None  # its list takes the whole page
 
 
 def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:

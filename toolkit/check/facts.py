@@ -13,6 +13,7 @@ from toolkit.check.match import possible
 from toolkit.check.script import touched
 from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
+from toolkit.model.chapters import on_pages
 from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.condition import Beside
@@ -270,6 +271,10 @@ class Around:
         """Return the maps of the game by name; none where some could not be read."""
         game = self.known.survey.game
         return {} if "map" in game.partial else {str(name): one for name, one in game.head.maps.items()}
+
+    def paged(self) -> frozenset[str]:
+        """Return the maps that pages of variants name, of which just one lies on the table."""
+        return on_pages(self.known.survey.game)
 
     def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
         """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""

@@ -13,7 +13,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
-from toolkit.model.match import Says
+from toolkit.model.match import Says, several
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -53,10 +53,10 @@ def collected(game: Game) -> frozenset[str]:
 
 
 def values_of(game: Game, field: str) -> frozenset[str]:
-    """Return the words that components, and places of maps, hold in a field."""
+    """Return the words that components, and places of maps, hold in a field, or in the list that it is."""
     sites = (site for one in game.head.maps.values() for site in one.sites)
     everything: tuple[Says, ...] = (*game.parts(), *sites)
-    values = (says.value(field) for says in everything)
+    values = (value for says in everything for value in several(says.value(field)))
     return frozenset(str(value) for value in values if isinstance(value, str))
 
 

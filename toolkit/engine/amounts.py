@@ -15,6 +15,7 @@ from toolkit.model.effects.amount import (
     BidOf,
     ByPlayers,
     CountOf,
+    Difference,
     FieldOf,
     LeftOver,
     Rolled,
@@ -95,6 +96,12 @@ def sum_of(amount: Sum, make: Compiler) -> Measure:
     return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
 
 
+def difference_of(amount: Difference, make: Compiler) -> Measure:
+    """Take one from the other, as far as there is anything left."""
+    whole, less = (measure(part, make) for part in amount.difference)
+    return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
+
+
 def side_of(amount: SideOf, make: Compiler) -> Measure:
     """Read the side that lies up."""
     said, turned = up_side(amount.side, make), make.mark("turned")
@@ -160,4 +167,5 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     DistanceOf: distance_of,
     TrackOf: track_of,
     Sum: sum_of,
+    Difference: difference_of,
 }

@@ -10,7 +10,8 @@ from toolkit.engine.box import Box
 from toolkit.engine.compiled import Spoken
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
-from toolkit.model.boards import Spot
+from toolkit.model.boards import Spot, sites_of, spots
+from toolkit.model.chapters import away
 from toolkit.model.effects.selector import Selector
 from toolkit.model.maps import Chart
 from toolkit.model.maps.map import Site
@@ -32,9 +33,10 @@ class Atlas:
     something opens, with what that is; a set of shut links is bits, in their order.
     """
 
-    def __init__(self, game: Game, box: Box, layout: Layout) -> None:
+    def __init__(self, game: Game, box: Box, layout: Layout, variants: frozenset[str] = frozenset()) -> None:
         self.first = len(box)
-        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in game.head.maps.items()}
+        on_table = {name: one for name, one in game.head.maps.items() if name not in away(game, variants)}
+        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in on_table.items()}
         self.starts: dict[str, int] = {}
         self.names: list[str] = []
         self._kinds: list[str] = []
@@ -46,10 +48,10 @@ class Atlas:
         self.sites: dict[int, Spot | Site] = {}
         for name, chart in self.charts.items():
             self._add(name, chart)
-            self._add_sites(name, game.head.maps[name].sites)
+            self._add_sites(name, (*game.head.maps[name].sites, *sites_of(game, game.head.maps[name])))
         self.spots: dict[int, Spot] = {}
-        for boards in game.spots.get(layout.seats, {}).values():
-            self._add_spots(boards)
+        for kind in game.head.spaces:
+            self._add_spots(spots(game, str(kind), layout.seats, variants))
         self.sites |= self.spots
         self.mark = layout.mark(SPACE) if self.names else 0
         self.single: Table = (0, *(1 << space for space in range(len(self.names))))
@@ -71,7 +73,7 @@ class Atlas:
             if space.opened_by:
                 self.closed.append((start + number, space.opened_by))
 
-    def _add_sites(self, name: str, sites: Sequence[Site]) -> None:
+    def _add_sites(self, name: str, sites: Sequence[Site | Spot]) -> None:
         numbers, start = self.charts[name].numbers, self.first + self.starts[name]
         self.sites |= {start + numbers[one.kind, one.name]: one for one in sites}
 
@@ -156,6 +158,15 @@ class Atlas:
             return boards[name]
         known = [*boards] or [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
         raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
+
+    def on_map(self, spread: str, name: str) -> int:
+        """Return the mark of a place of a map; LookupError where it has none of that name."""
+        known = [one for kind, one in self.charts[spread].numbers if kind == "place"] if spread in self.charts else []
+        if name not in known:
+            raise LookupError(
+                f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; ")
+            )
+        return self.starts[spread] + self.charts[spread].numbers["place", name] + 1
 
     def told(self, mark: int) -> str:
         """Return which space a mark means: `corner b2-ne`."""

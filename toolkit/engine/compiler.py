@@ -17,7 +17,7 @@ from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
 from toolkit.engine.once import Once
-from toolkit.engine.payments import GoodsPayment
+from toolkit.engine.payments import GoodsPayment, Payment
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
 from toolkit.engine.rooms import Rooms
@@ -27,6 +27,7 @@ from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.engine.thresholds import Thresholds
 from toolkit.model.boards import Spot
+from toolkit.model.chapters import page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import Step
@@ -57,16 +58,15 @@ class Compiler:
         probe: Probe | None = None,
     ) -> None:
         rulings = rulings or Rulings()
-        self.game, self.lexicon, self.seats, self.variants = game, game.lexicon, seats, variants
+        self.game, self.lexicon, self.seats = game, game.lexicon, seats
+        self.variants, self.page = played(game.head, variants), page_of(game, variants)
         self.probe, self._verbs = probe, verbs
         self.box, self.once = Box(game), Once()
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks = Tasks()
-        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
-        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
-        for name in game.head.counters:
-            self.counter(name)
+        self._count(game.head.counters)
         self.players = Players(
             self.layout,
             leaves=_speaks_of(Leave, game),
@@ -79,14 +79,20 @@ class Compiler:
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
-        self.copies = Copies(self.layout)
-        self.rooms = Rooms(self.layout, game.head.zones)
-        self.reduced, self.payments = frozenset(_taken_off(game)), dict(self._payments())
+        self.copies, self.rooms = Copies(self.layout), Rooms(self.layout, game.head.zones)
+        self.reduced = frozenset(_taken_off(game))
+        self.payments: dict[str, Payment] = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
+
+    def _count(self, counters: Iterable[str]) -> None:
+        """Give every counter of the game its slots."""
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
+        for name in counters:
+            self.counter(name)
 
     # steps
 
@@ -139,7 +145,7 @@ class Compiler:
         """Yield the counters that are paid with what lies on pieces, and what does it."""
         parts = self.box.components
         for name, one in self.game.head.counters.items():
-            if one.paid_with:
+            if one.paid_with and one.paid_with.zone:
                 kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
                 makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
                 worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}

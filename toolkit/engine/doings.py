@@ -181,7 +181,9 @@ def _without_room(room: Room, make: Compiler) -> Closed:
 def _says_fields(pick: Selector, make: Compiler) -> bool:
     """Whether what is picked is a place of a map whose places say something."""
     maps = make.game.head.maps
-    return pick.space == "place" and any(one.sites for name, one in maps.items() if pick.of in (None, name))
+    return pick.space == "place" and any(
+        one.sites or one.said_by for name, one in maps.items() if pick.of in (None, name)
+    )
 
 
 def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler) -> Compiled:

@@ -78,8 +78,8 @@ class LeftOver(CheckedPart):
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the rest of the counter."""
-        rest = Mark(text=lex.say("= rest of {lot}", lot=self.per))
-        return (mark_of(noun, None, sign), rest, mark_of(lex.unit(self.left_over)))
+        told = lex.say("= rest of {lot}", lot=self.per)
+        return (mark_of(noun, None, sign), Mark(text=told), mark_of(lex.unit(self.left_over)))
 
     def reads(self) -> Accesses:
         """Look at the counter."""
@@ -177,6 +177,26 @@ class Sum(CheckedPart):
     def reads(self) -> Accesses:
         """Look at what each of them looks at."""
         return union(map(amount_reads, self.sum))
+
+
+class Difference(CheckedPart):
+    """As much as one amount is more than another; nothing where it is not."""
+
+    difference: Annotated[tuple[Amount, Amount], Field(description="The amount, and what is taken off it.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many coins as the cost shown, less 3 coins`."""
+        whole, less = (quantity(part, noun, lex) for part in self.difference)
+        return lex.say("{whole}, less {less}", whole=whole, less=less)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show the amounts with a minus between them."""
+        whole, less = (_summand(part, noun, lex) for part in self.difference)
+        return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
+
+    def reads(self) -> Accesses:
+        """Look at what both of them look at."""
+        return amount_reads(self.difference[0]) | amount_reads(self.difference[1])
 
 
 class BidOf(CheckedPart):
@@ -291,14 +311,13 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "distance": DistanceOf,
     "track": TrackOf,
     "sum": Sum,
+    "difference": Difference,
 }
 _key = telling_key(SHAPES)
 
 
 def _shape(value: Any) -> str | None:
-    if isinstance(value, int | str) and not isinstance(value, bool):
-        return "number"
-    return _key(value)
+    return "number" if isinstance(value, int | str) and not isinstance(value, bool) else _key(value)
 
 
 Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
@@ -317,7 +336,8 @@ Amount = Annotated[
     | Annotated[Longest, Tag("longest")]
     | Annotated[DistanceOf, Tag("distance")]
     | Annotated[TrackOf, Tag("track")]
-    | Annotated[Sum, Tag("sum")],
+    | Annotated[Sum, Tag("sum")]
+    | Annotated[Difference, Tag("difference")],
     Discriminator(
         _shape,
         custom_error_type="amount",

@@ -7,13 +7,13 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import NONE, Accesses, one
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ActionName, ZoneName
+from toolkit.model.part import ActionName, PileName, ZoneName
 
 
 class Keeping(CheckedPart):
@@ -25,6 +25,9 @@ class Keeping(CheckedPart):
     more: Annotated[
         ActionName | None,
         Field(description="The action whose `modify` effects say with `more` how many more are kept."),
+    ] = None
+    draw: Annotated[
+        PileName | None, Field(description="As many cards as are discarded are then drawn from this pile.")
     ] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -45,6 +48,9 @@ class Keep(Step):
         if keep.more:
             action = lex.noun("action", keep.more).one
             told = lex.say("{told} (more where something changes '{action}')", told=told, action=action)
+        if keep.draw:
+            cards = lex.noun("pile", keep.draw).many
+            return lex.say("{told}, discard the others and draw as many {cards}", told=told, cards=cards)
         return lex.say("{told}, and discard the others", told=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -52,22 +58,26 @@ class Keep(Step):
         keep = self.keep
         more = (Mark(text="+"), mark_of(lex.noun("action", keep.more))) if keep.more else ()
         lead = Mark(text=lex.say("keep ≤" if keep.fewer else "keep"))
+        drawn = (Mark(text=lex.say("draw the rest:")), mark_of(lex.noun("pile", keep.draw))) if keep.draw else ()
         return (
             lead,
             *amount_marks(keep.cards, lex.nouns("card", "cards"), lex),
             *more,
             Mark(text=lex.say("of")),
             mark_of(lex.noun("zone", keep.zone)),
+            *drawn,
         )
 
     def reads(self) -> Accesses:
         """Look at what lies there, and how many may stay."""
         price = one("price", self.keep.more) if self.keep.more else NONE
-        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards)
+        drawn = one("role", "draw") | one("role", "discard") if self.keep.draw else NONE
+        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards) | drawn
 
     def writes(self) -> Accesses:
         """Take the others to their discards."""
-        return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply")
+        drawn = one("role", "draw") | one("role", "hand") | CHANCE if self.keep.draw else NONE
+        return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply") | drawn
 
 
 class Arrange(Step):

@@ -21,9 +21,10 @@ def no_spaces(what: Selector, facts: Facts) -> Iterator[Problem]:
         kinds = dict.fromkeys(kind for name, one in maps.items() for kind in one.kinds if what.of in (None, name))
         message = f"no map that is meant here has a {what.space}"
         yield Problem("M105", message, ("space",), help=f"there are: {any_of(kinds)}")
-    elif len(having) > 1:
+    elif len(having) > 1 and not having.keys() <= facts.paged():
         yield Problem("M105", f"several maps have a {what.space}", ("space",), help="say which: 'of: <map>'")
-    for spread in having.values():
+    alike = len(having) > 1 and having.keys() <= facts.paged()
+    for spread in () if alike else having.values():
         known = [name for kind, name in spread.chart.numbers if kind == what.space]
         for index, name in enumerate(what.named):
             if name not in known:
@@ -37,7 +38,7 @@ def _unsaid(what: Selector, maps: Mapping[str, Map]) -> Iterator[Problem]:
     if what.where and what.space != "place":
         advice = "ask for 'named' spaces, for places, or for spaces of a board"
         yield Problem("M105", f"a {what.space} has no fields", ("where",), help=advice)
-    elif maps:
+    elif maps and not any(one.said_by for one in maps.values()):
         fields = dict.fromkeys(field for one in maps.values() for field in one.fields)
         yield from _unknown(what, fields)
 

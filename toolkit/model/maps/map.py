@@ -15,11 +15,14 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
+    GetJsonSchemaHandler,
     Tag,
     TypeAdapter,
     ValidationInfo,
     model_validator,
 )
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from toolkit.model.effects.along import DistanceOf, Longest
 from toolkit.model.effects.condition import DROP, NEVER, Condition
@@ -75,6 +78,15 @@ class Site:
         return vars(self.said).get(name)
 
 
+class SaidBy(Part):
+    """The list of a board (or of its side) whose records say what the places of a map do not say themselves."""
+
+    board: ComponentName
+    side: Annotated[Literal["front", "back"], Field(description="The side of a board with two sides.")] = "front"
+    field: Annotated[FieldName, Field(description="The field that lists a record for each place.")]
+    called: Annotated[FieldName, Field(description="The field of a record that names its place.")]
+
+
 class Opener(Part):
     """A component that opens a link where it lies on it, for everybody or for its player alone."""
 
@@ -123,6 +135,12 @@ class Link(CheckedPart):
         if any(_asks_for_the_way(found.value) for found in walk(self.opened_by)):
             message = "what opens this link asks how far it is, which depends on what is open"
             yield Problem("M110", message, ("opened_by",), help="ask for a component, a counter or a mark")
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """Let editors take a pair, too."""
+        pair = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2}
+        return {"anyOf": [pair, handler(core)]}
 
 
 def _asks_for_the_way(part: Any) -> bool:
@@ -188,6 +206,9 @@ class Map(Part):
         BeforeValidator(_with_fields),
         Field(max_length=2000, description="Places, where there are no tiles."),
     ] = Field(default_factory=dict)
+    said_by: Annotated[
+        SaidBy | None, Field(description="The list of a board that says what places are, in place of `fields`.")
+    ] = None
     links: Annotated[
         tuple[Link, ...],
         Field(

@@ -39,7 +39,8 @@ def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple
     """
     tables = [table_top(reference, min(reference.players), width) for width in TABLES] if reference.setup else []
     room = high - LINE * _lines(reference.setup)
-    scaled = [(one, min(across / one.width, room / one.height, LARGEST)) for one in tables if one.pieces]
+    tables = [one for one in tables if one.pieces and room > 0]  # else its list of steps takes the whole page
+    scaled = [(one, min(across / one.width, room / one.height, LARGEST)) for one in tables]
     if not scaled:
         return None
     table, scale = max(scaled, key=lambda one: one[1])
