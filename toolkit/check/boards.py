@@ -9,7 +9,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.boards import Spot
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.flow import CarryOut
+from toolkit.model.effects.flow import CarryOut, Each
 from toolkit.model.effects.step import Step
 from toolkit.model.match import holds
 from toolkit.model.part import walk
@@ -96,7 +96,8 @@ def spaces_of_boards_do_something(survey: Survey) -> Iterator[Diagnostic]:
     if not game.whole or game.play is None:
         return
     offered = {str(name) for phase in game.phases for name in phase.offered}
-    doings = [one for name, one in game.play.body.actions.items() if str(name) in offered]
+    doings: list[ActionPlay | Each] = [one for name, one in game.play.body.actions.items() if str(name) in offered]
+    doings += [found.value for found in walk(game.phases) if isinstance(found.value, Each)]
     told: set[tuple[str, str]] = set()
     for spot in (one for n in game.players for boards in game.spots[n].values() for one in boards):
         if (spot.kind, spot.name) in told or (game.script and game.script.names(spot.kind)):
@@ -117,7 +118,8 @@ def _effects(spot: Spot) -> list[str]:
     ]
 
 
-def _carries_out(one: ActionPlay, spot: Spot, field: str) -> bool:
-    if one.pick is None or one.pick.space != spot.kind or not _is_meant(spot, one.pick):
+def _carries_out(one: ActionPlay | Each, spot: Spot, field: str) -> bool:
+    spaces = one.of if isinstance(one, Each) else one.pick
+    if spaces is None or spaces.space != spot.kind or not _is_meant(spot, spaces):
         return False
     return any(isinstance(found.value, CarryOut) and found.value.carry_out == field for found in walk(one))

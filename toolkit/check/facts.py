@@ -13,12 +13,13 @@ from toolkit.check.match import possible
 from toolkit.check.script import touched
 from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
+from toolkit.model.chapters import on_pages
 from toolkit.model.deck import ComponentBody
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import IntegerField
 from toolkit.model.maps import Map
@@ -271,6 +272,10 @@ class Around:
         game = self.known.survey.game
         return {} if "map" in game.partial else {str(name): one for name, one in game.head.maps.items()}
 
+    def paged(self) -> frozenset[str]:
+        """Return the maps that pages of variants name, of which just one lies on the table."""
+        return on_pages(self.known.survey.game)
+
     def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
         """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
         game = self.known.survey.game
@@ -331,4 +336,5 @@ def _is_sound(survey: Survey, what: Selector) -> bool:
         any(possible(deck.head.fields[field], value) for deck in decks if field in deck.head.fields)
         for field, wanted in what.where.items()
         for value in several(wanted)
+        if not isinstance(value, SameAs)
     )

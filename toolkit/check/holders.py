@@ -30,9 +30,14 @@ def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
 
 
 def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:
-    """Name the numbers that all spaces of boards of a kind say; None where there are no such spaces."""
+    """Name the numbers that all spaces of boards of a kind, or places, say; None where there are no such spaces."""
     kind = str(what.space)
     every = [one.said for boards in game.spots.values() for one in boards.get(kind, ())]
+    if kind == "place" and any(one.said_by for one in game.head.maps.values()):
+        return None
+    if kind == "place":
+        fields = (one.fields for name, one in game.head.maps.items() if what.of in (None, name) and one.places)
+        return tuple(name for each in fields for name, one in each.items() if isinstance(one, IntegerField))
     numbers = [{name for name, value in vars(said).items() if isinstance(value, int)} for said in every]
     return tuple(sorted(set.intersection(*numbers))) if numbers else None
 

@@ -10,10 +10,12 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.spaces import Put
 from toolkit.model.maps import Map
 from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts, Rule
-from toolkit.model.match import chosen
+from toolkit.model.maps.map import Opener
+from toolkit.model.match import chosen, several
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import SetupStep
@@ -66,6 +68,22 @@ def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
                 place = survey.game.place("maps", name, *keys, key=not spread.grid)
                 yield finding("M102", message, place, help="join it to the others, or leave it out")
         yield from _open_rings(survey.game, name, spread)
+
+
+def closed_links_can_open(survey: Survey) -> Iterator[Diagnostic]:
+    """What opens a link by lying on it, some step puts on a link."""
+    game = survey.game
+    if not game.whole or game.play is None or game.script:
+        return
+    puts = [use.found.value.put for use in survey.uses if isinstance(use.found.value, Put)]
+    put = {part.id for one in puts if one.at.this or one.at.space == "link" for part in chosen(game, one.what)}
+    for name, spread in _maps(survey):
+        for index, link in enumerate(spread.links):
+            if isinstance(link.opened_by, Opener) and put.isdisjoint(several(link.opened_by.token)):
+                called = any_of(game.lexicon.noun("component", one).one for one in several(link.opened_by.token))
+                message = f"nothing ever puts a {called} on a link of the {spread.one}, so that this one stays shut"
+                place = game.place("maps", name, "links", index, "opened_by")
+                yield finding("M110", message, place, help="let an effect put one there, or leave 'opened_by' out")
 
 
 def _open_rings(game: Game, name: str, spread: Map) -> Iterator[Diagnostic]:

@@ -11,7 +11,7 @@ from toolkit.model.codes import finding
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.contests import Best, Following
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.fields import IntegerField
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
 from toolkit.model.match import decks_of, several
@@ -60,7 +60,7 @@ def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where"
             yield _no_field(survey, use, decks, str(field), key, field)
             continue
         for index, value in enumerate(several(wanted)):
-            if not any(possible(one, value) for one in declared):
+            if not isinstance(value, SameAs) and not any(possible(one, value) for one in declared):
                 more = (key, field, index) if isinstance(wanted, tuple) else (key, field)
                 yield _impossible(survey, use, declared, str(field), value, more)
 

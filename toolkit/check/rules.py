@@ -57,6 +57,7 @@ RULES: tuple[Rule, ...] = (
     language.cards_keep_to_their_language,
     maps.spaces_are_known,
     maps.spaces_hang_together,
+    maps.closed_links_can_open,
     maps.layouts_keep_to_their_rules,
     boards.boards_have_their_spaces,
     boards.boards_have_room,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from toolkit.model.effects.amount import ByPlayers
@@ -13,6 +14,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
+from toolkit.model.match import several
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -51,14 +53,17 @@ def collected(game: Game) -> frozenset[str]:
 
 
 def values_of(game: Game, field: str) -> frozenset[str]:
-    """Return the words that components hold in a field."""
-    values = (part.value(field) for part in game.parts())
+    """Return the words that components, and places of maps, hold in a field, or in the list that it is."""
+    sites = (site for one in game.head.maps.values() for site in one.sites)
+    every: Iterator[Any] = chain(game.parts(), sites)
+    values = (value for says in every for value in several(says.value(field)))
     return frozenset(str(value) for value in values if isinstance(value, str))
 
 
 def fields_of(game: Game) -> frozenset[str]:
-    """Return the fields that decks declare, and those of the records in them."""
-    return frozenset(name for deck in game.decks for name in names_in(deck.head.fields))
+    """Return the fields that decks and maps declare, and those of the records in them."""
+    declared = (*(deck.head.fields for deck in game.decks), *(one.fields for one in game.head.maps.values()))
+    return frozenset(name for fields in declared for name in names_in(fields))
 
 
 def _of_action(action: ActionPlay) -> tuple[Step, ...]:

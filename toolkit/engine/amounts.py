@@ -10,13 +10,14 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
+from toolkit.model.effects.along import DistanceOf, Longest
 from toolkit.model.effects.amount import (
     BidOf,
     ByPlayers,
     CountOf,
+    Difference,
     FieldOf,
     LeftOver,
-    Longest,
     Rolled,
     Sum,
     TrackOf,
@@ -95,6 +96,12 @@ def sum_of(amount: Sum, make: Compiler) -> Measure:
     return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
 
 
+def difference_of(amount: Difference, make: Compiler) -> Measure:
+    """Take one from the other, as far as there is anything left."""
+    whole, less = (measure(part, make) for part in amount.difference)
+    return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
+
+
 def side_of(amount: SideOf, make: Compiler) -> Measure:
     """Read the side that lies up."""
     said, turned = up_side(amount.side, make), make.mark("turned")
@@ -130,7 +137,20 @@ def rolled(amount: Rolled, make: Compiler) -> Measure:
 def longest(amount: Longest, make: Compiler) -> Measure:
     """Follow the pieces along links or edges."""
     here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
-    return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
+    marks, passages = make.atlas.shut_marks, make.find.surveyor.passages
+    if not make.atlas.closed:
+        return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
+
+    def open_way(state: State, seat: int, piece: int) -> int:
+        lying = frozenset(state.counters[mark + one] for one in here(state, seat, piece))
+        return way(lying - marks(passages.shut(state, seat)))
+
+    return open_way
+
+
+def distance_of(amount: DistanceOf, make: Compiler) -> Measure:
+    """Follow the shortest open way."""
+    return make.find.surveyor.distance(amount.distance.origin, amount.distance.to)
 
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
@@ -144,6 +164,8 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     ByPlayers: by_players,
     Rolled: rolled,
     Longest: longest,
+    DistanceOf: distance_of,
     TrackOf: track_of,
     Sum: sum_of,
+    Difference: difference_of,
 }

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from toolkit.engine.box import Box
 from toolkit.engine.compiled import Spoken
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
-from toolkit.model.boards import Spot
+from toolkit.model.boards import Spot, sites_of, spots
+from toolkit.model.chapters import away
 from toolkit.model.effects.selector import Selector
 from toolkit.model.maps import Chart
+from toolkit.model.maps.map import Site
 from toolkit.model.match import holds
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
@@ -26,26 +28,34 @@ Table = Sequence[int]  # bits by the mark of a piece: of its space, or of those 
 class Atlas:
     """The spaces of all maps and boards in a row; the number of a space stands for it wherever a piece's can stand.
 
-    `spots` are those of boards, by number.
+    `spots` are those of boards, by number, and `sites` all that say something in fields. `closed` are the links that
+    something opens, with what that is; a set of shut links is bits, in their order.
     """
 
-    def __init__(self, game: Game, box: Box, layout: Layout) -> None:
+    def __init__(self, game: Game, box: Box, layout: Layout, variants: frozenset[str] = frozenset()) -> None:
         self.first = len(box)
-        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in game.head.maps.items()}
+        on_table = {name: one for name, one in game.head.maps.items() if name not in away(game, variants)}
+        self.charts: dict[str, Chart] = {str(name): one.chart for name, one in on_table.items()}
         self.starts: dict[str, int] = {}
         self.names: list[str] = []
         self._kinds: list[str] = []
         self._beside: list[tuple[int, ...]] = []
         self._touching: list[tuple[int, ...]] = []
+        self._onwards: list[tuple[int, ...]] = []
+        self._along: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.closed: list[tuple[int, Any]] = []
+        self.sites: dict[int, Spot | Site] = {}
         for name, chart in self.charts.items():
             self._add(name, chart)
+            self._add_sites(name, (*game.head.maps[name].sites, *sites_of(game, game.head.maps[name])))
         self.spots: dict[int, Spot] = {}
-        for boards in game.spots.get(layout.seats, {}).values():
-            self._add_spots(boards)
+        for kind in game.head.spaces:
+            self._add_spots(spots(game, str(kind), layout.seats, variants))
+        self.sites |= self.spots
         self.mark = layout.mark(SPACE) if self.names else 0
         self.single: Table = (0, *(1 << space for space in range(len(self.names))))
         self.near: Table = (0, *(_bits(self._near(space)) for space in range(len(self.names))))
-        self.within = cache(self._within)
+        self.within = lru_cache(MOST_KEPT)(self._within)
         self.longest = lru_cache(MOST_KEPT)(self._longest)
 
     def _add(self, name: str, chart: Chart) -> None:
@@ -54,6 +64,16 @@ class Atlas:
         self._kinds += [space.kind for space in chart.spaces]
         self._beside += [tuple(start + one for one in others) for others in chart.beside]
         self._touching += [tuple(start + one for one in others) for others in chart.touching]
+        self._onwards += [tuple(start + one for one in others) for others in chart.onwards]
+        for number, space in enumerate(chart.spaces):
+            if space.kind in ("link", "edge"):
+                self._along[start + number] = tuple((start + a, start + b) for a, b in chart.along(number))
+            if space.opened_by:
+                self.closed.append((start + number, space.opened_by))
+
+    def _add_sites(self, name: str, sites: Sequence[Site | Spot]) -> None:
+        numbers, start = self.charts[name].numbers, self.first + self.starts[name]
+        self.sites |= {start + numbers[one.kind, one.name]: one for one in sites}
 
     def _add_spots(self, boards: Sequence[Spot]) -> None:
         start = self.first + len(self.names)
@@ -62,22 +82,30 @@ class Atlas:
         self._kinds += [one.kind for one in boards]
         self._beside += [()] * len(boards)
         self._touching += [()] * len(boards)
+        self._onwards += [()] * len(boards)
 
     def _near(self, space: int) -> Iterable[int]:
         """List what a space lies next to; corners are not next to corners, nor places to places."""
         own = () if self._kinds[space] in ("corner", "place") else self._beside[space]
         return (*own, *self._touching[space])
 
-    def _within(self, steps: int) -> Table:
-        """Return, for each mark, the spaces of one kind that are so many steps away at most."""
-        return (0, *(_bits(self._reached(space, steps)) for space in range(len(self.names))))
+    def _within(self, steps: int, shut: int = 0) -> Table:
+        """Return, for each mark, the spaces of a kind that are so many steps away at most while some links are shut."""
+        onwards = self._open(shut) if shut else self._onwards
+        return (0, *(_bits(_reached(space, steps, onwards)) for space in range(len(self.names))))
 
-    def _reached(self, space: int, steps: int) -> set[int]:
-        met = edge = {space}
-        for _ in range(steps):
-            edge = {other for one in edge for other in self._beside[one]} - met
-            met = met | edge
-        return met
+    def _open(self, shut: int) -> list[tuple[int, ...]]:
+        """Return to which spaces each one leads where some links are shut."""
+        links = {link for at, (link, _) in enumerate(self.closed) if shut >> at & 1}
+        steps = {way for link in links for way in self._along[link]}
+        return [
+            tuple(other for other in others if other not in links and (one, other) not in steps)
+            for one, others in enumerate(self._onwards)
+        ]
+
+    def shut_marks(self, shut: int) -> frozenset[int]:
+        """Return the marks of shut links."""
+        return frozenset(link + 1 for at, (link, _) in enumerate(self.closed) if shut >> at & 1)
 
     def kind(self, kind: str, of: str | None, named: Sequence[str] = ()) -> int:
         """Return the bits of the spaces of a kind, on one map or on all, perhaps of these names only."""
@@ -92,6 +120,9 @@ class Atlas:
     def meant(self, what: Selector) -> int:
         """Return the bits of the spaces that a selector speaks of, wherever anything lies."""
         found = self.kind(str(what.space), what.of, what.named)
+        if what.where:
+            told = (number - self.first for number, one in self.sites.items() if holds(one, what.where))
+            found &= _bits(told)
         for number, one in self.spots.items():
             is_named = not what.named or one.name in what.named
             if one.kind == what.space and is_named and holds(one, what.where):
@@ -113,6 +144,15 @@ class Atlas:
             return boards[name]
         known = [*boards] or [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
         raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
+
+    def on_map(self, spread: str, name: str) -> int:
+        """Return the mark of a place of a map; LookupError where it has none of that name."""
+        known = [one for kind, one in self.charts[spread].numbers if kind == "place"] if spread in self.charts else []
+        if name not in known:
+            raise LookupError(
+                f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; ")
+            )
+        return self.starts[spread] + self.charts[spread].numbers["place", name] + 1
 
     def told(self, mark: int) -> str:
         """Return which space a mark means: `corner b2-ne`."""
@@ -138,18 +178,24 @@ class Atlas:
 
     def _longest(self, spaces: frozenset[int]) -> int:
         """Return the longest way along some links or edges (their marks), each gone along once."""
-        own = {space - 1 for space in spaces}
-        ends = {one: [at for at in self._touching[one] if self._kinds[at] in ("corner", "place")] for one in own}
         at: dict[int, list[tuple[int, int]]] = {}
-        for one, (a, b) in ((one, both) for one, both in ends.items() if len(both) == 2):
-            at.setdefault(a, []).append((one, b))
-            at.setdefault(b, []).append((one, a))
+        for one in (space - 1 for space in spaces):
+            for start, end in self._along.get(one, ()):
+                at.setdefault(start, []).append((one, end))
 
         def onwards(place: int, gone: int) -> int:
-            ways = [(one, other) for one, other in at[place] if not gone >> one & 1]
+            ways = [(one, other) for one, other in at.get(place, ()) if not gone >> one & 1]
             return max((1 + onwards(other, gone | 1 << one) for one, other in ways), default=0)
 
         return max((onwards(place, 0) for place in at), default=0)
+
+
+def _reached(space: int, steps: int, onwards: Sequence[Sequence[int]]) -> set[int]:
+    met = edge = {space}
+    for _ in range(steps):
+        edge = {other for one in edge for other in onwards[one]} - met
+        met = met | edge
+    return met
 
 
 def _number(chart: Chart, kind: Any, name: str) -> int:

@@ -16,7 +16,7 @@ from toolkit.engine.joining import in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.moves import Moves
-from toolkit.engine.payments import GoodsPayment
+from toolkit.engine.payments import GoodsPayment, Payment
 from toolkit.engine.piles import Piles
 from toolkit.engine.players import Players
 from toolkit.engine.rooms import Rooms
@@ -25,8 +25,10 @@ from toolkit.engine.secrets import Secret
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.model.boards import Spot
+from toolkit.model.chapters import page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.step import Step
+from toolkit.model.maps.map import Site
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
@@ -52,16 +54,15 @@ class Compiler:
         probe: Probe | None = None,
     ) -> None:
         rulings = rulings or Rulings()
-        self.game, self.lexicon, self.seats, self.variants = game, game.lexicon, seats, variants
+        self.game, self.lexicon, self.seats = game, game.lexicon, seats
+        self.variants, self.page = played(game.head, variants), page_of(game, variants)
         self.probe, self._verbs = probe, verbs
         self.box = Box(game)
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks = Tasks()
-        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout)
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
-        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
-        for name in game.head.counters:
-            self.counter(name)
+        self._count(game.head.counters)
         self.players = Players(
             self.layout,
             leaves=_speaks_of(Leave, game),
@@ -69,19 +70,25 @@ class Compiler:
             turn_again=_speaks_of(TurnAgain, game),
         )
         self.knowledge = Knowledge(self.layout)
-        self.this: Component | Spot | None = None
+        self.this: Component | Spot | Site | None = None
         self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies = Copies(self.layout)
         self.rooms = Rooms(self.layout, game.head.zones)
-        self.payments = dict(self._payments())
+        self.payments: dict[str, Payment] = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
+
+    def _count(self, counters: Iterable[str]) -> None:
+        """Give every counter of the game its slots."""
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
+        for name in counters:
+            self.counter(name)
 
     # steps
 
@@ -94,7 +101,7 @@ class Compiler:
         return code
 
     @contextmanager
-    def about(self, part: Component | Spot | None) -> Iterator[None]:
+    def about(self, part: Component | Spot | Site | None) -> Iterator[None]:
         """Compile for one component, so that what it says itself is known; or for whichever it will be in play."""
         before, self.this = self.this, part
         try:
@@ -134,7 +141,7 @@ class Compiler:
         """Yield the counters that are paid with what lies on pieces, and what does it."""
         parts = self.box.components
         for name, one in self.game.head.counters.items():
-            if one.paid_with:
+            if one.paid_with and one.paid_with.zone:
                 kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
                 makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
                 worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}
@@ -175,9 +182,9 @@ class Compiler:
         return self.game.by_id[name]
 
     def field(self, name: str) -> Mapping[int, int]:
-        """Return a field's number for each piece, or space of a board, that has it."""
+        """Return a field's number for each piece, or space, that has it."""
         values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
-        values += [(space, spot.value(name)) for space, spot in self.atlas.spots.items()]
+        values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:

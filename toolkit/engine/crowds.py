@@ -27,6 +27,20 @@ class Crowds:
         room = self.room
         return lambda state, seat, piece: every & room(state, seat)
 
+    def without(self, whose: str, every: int) -> Bits:
+        """Return the function that gives those of some spaces on which nothing of a player, or of others, lies."""
+        mine, seats = self._of_a_player(), range(self._layout.seats)
+        if whose == "mine":
+            return lambda state, seat, piece: every & ~mine(state, seat)
+
+        def without_others(state: State, seat: int, piece: int) -> int:
+            left = every
+            for other in seats:
+                left &= every if other == seat else ~mine(state, other)
+            return left
+
+        return without_others
+
     @cached_property
     def room(self) -> Room:
         """What gives the spaces that have room for a player; nothing is counted again until somebody moves."""
@@ -65,6 +79,8 @@ class Crowds:
         for space, room in rooms:
             by_room[room] = by_room.get(room, 0) | 1 << space
         most = max(by_room, default=0)
+        if not by_room:
+            return lambda marks: 0
 
         def full(marks: Iterable[int]) -> int:
             reached = [0] * (most + 1)  # the spaces on which so many stand at least

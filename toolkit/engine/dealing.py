@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.opening import know_ways
 from toolkit.engine.setup import Setup, ShortError, streams_of, unpacked
 from toolkit.engine.verbs import VERBS
+from toolkit.model.chapters import choices
 from toolkit.model.codes import finding
 from toolkit.model.phrases import counted
 
@@ -27,9 +29,9 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
         return  # nothing is taken
     told: set[str] = set()
     for players in game.players:
-        for variant in (None, *game.head.variants):
-            how = f"with {counted(players, 'player')}{f' and the variant {variant!r}' if variant else ''}"
-            for step, problem in _problems(game, players, frozenset((variant,) if variant else ())):
+        for variants in choices(game.head):
+            how = f"with {counted(players, 'player')}{''.join(f' and the variant {one!r}' for one in variants)}"
+            for step, problem in _problems(game, players, variants):
                 if step not in told:
                     told.add(step)
                     advice = "take fewer, or lay out more of them in an earlier step" if step else None
@@ -39,6 +41,7 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
 def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tuple[str, str]]:
     try:
         make = Compiler(game, players, variants, VERBS)
+        know_ways(make)
         setup = Setup(make)
         make.layout.close()
         for seed in SEEDS:

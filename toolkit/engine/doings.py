@@ -25,6 +25,7 @@ from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put, Putting
 from toolkit.model.effects.standing_at import HaveEach
+from toolkit.model.maps.map import Site
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Component
 
@@ -64,7 +65,7 @@ class Doings:
         closed = both(closed, _marked(one.pick, self._make) if one.pick else None)
         done = self._done(name, one)
         closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
-        if one.pick and _is_of_boards(one.pick, self._make):
+        if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
             action = self._to_spot(name, one, one.pick, closed, gate)
         elif one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
@@ -123,15 +124,16 @@ class Doings:
         return replace(action, targets=changed)
 
     def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
-        """Return the action that is done to a space of a board, compiled for one after the other: each says its own."""
-        make, spots = self._make, self._make.atlas.spots
-        codes = {space: _code(one, spots[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
-        where = make.find.here(pick, "play") if pick.at or pick.within else None
+        """Return the action that is done to a space that says something, compiled for one after the other."""
+        make, sites, on_board = self._make, self._make.atlas.sites, _is_of_boards(pick, self._make)
+        codes = {space: _code(one, sites[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
+        asks = pick.at or pick.within or isinstance(pick.free, str) or not on_board
+        where = make.find.here(pick, "play") if asks else None
         kinds = (name, *map(str, one.counts_as))
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
         if len(codes) == 1:  # the action says which space it is
             action = replace(action, say=lambda state, seat, option: {})
-        if not (pick.free and action.targets):
+        if not (pick.free and on_board and action.targets):
             return action
         room = make.find.crowds.room
         return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, make)))
@@ -176,7 +178,15 @@ def _without_room(room: Room, make: Compiler) -> Closed:
     return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else told
 
 
-def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Compiled:
+def _says_fields(pick: Selector, make: Compiler) -> bool:
+    """Whether what is picked is a place of a map whose places say something."""
+    maps = make.game.head.maps
+    return pick.space == "place" and any(
+        one.sites or one.said_by for name, one in maps.items() if pick.of in (None, name)
+    )
+
+
+def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler) -> Compiled:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.tasks.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
@@ -186,7 +196,7 @@ def _code(one: ActionPlay, part: Component | Spot | None, make: Compiler) -> Com
         return make.join([paid, *earned, *does])
 
 
-def _priced(pay: Mapping[Any, Any], part: Component | Spot) -> dict[Any, Any]:
+def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, Any]:
     """Return a price in which what a field of the component says is a number."""
     return {
         name: part.value(said.field) if isinstance(said, FieldOf) and said.of is None else said

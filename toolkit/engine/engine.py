@@ -12,8 +12,10 @@ from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.modifiers import Modifiers
+from toolkit.engine.opening import know_ways
 from toolkit.engine.parts import Parts
 from toolkit.engine.phases import Phases
+from toolkit.engine.purses import purses_of
 from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
@@ -53,6 +55,8 @@ class Engine:
         own = rules()
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
         self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
+        make.payments.update(purses_of(make))
+        know_ways(make)
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
         self.table = Table(make, modifiers, self.course)

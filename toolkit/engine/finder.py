@@ -48,7 +48,10 @@ class Finder:
         bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
         steps = [found.value.put for body in bodies for found in walk(body) if isinstance(found.value, Put)]
         zones = {str(one.to) for one in steps if one.to}
-        return frozenset().union(*(self.pieces(one.what) for one in steps)), frozenset(zones)
+        cards = frozenset(self._box.cards)  # what is `this` where something is put
+        return frozenset().union(*(cards if one.what.this else self.pieces(one.what) for one in steps)), frozenset(
+            zones
+        )
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
         wild, told = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
@@ -204,4 +207,4 @@ def _on_a_map(what: Selector) -> bool:
 
 
 def _asks_more(what: Selector) -> bool:
-    return bool(what.marked or what.unmarked or what.on_space)
+    return bool(what.marked or what.unmarked or what.on_space or what.like_this)

@@ -5,12 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from operator import mul
+from typing import Protocol
 
 from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
 from toolkit.engine.layout import ON, Layout
 from toolkit.engine.moves import Moves
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
+
+
+class Payment(Protocol):
+    """What a counter is paid with."""
+
+    def worth(self, state: State, seat: int) -> int:
+        """Return what a player has is worth."""
+        ...
+
+    def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
+        """List the ways to pay so much or more; none where it is too much."""
+        ...
+
+    def pay(self, state: State, seat: int, payment: Option) -> None:
+        """Pay in one of these ways."""
+        ...
+
+    def said(self, state: State, seat: int, payment: Option) -> Spoken:
+        """Return a payment in names."""
+        ...
+
+    def ask(self, state: State, seat: int, due: int) -> None:
+        """Ask a player to pay so much, if there is a choice; it must be there."""
+        ...
 
 
 class GoodsPayment:

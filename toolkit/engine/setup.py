@@ -16,7 +16,8 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import ON
 from toolkit.engine.spreading import Spread
 from toolkit.engine.state import State
-from toolkit.engine.streams import PILES, SETUP, flips, mixed, shuffle
+from toolkit.engine.streams import DICE, PILES, SETUP, flips, mixed, shuffle
+from toolkit.model.chapters import places_of, setup_of
 from toolkit.model.match import chosen
 from toolkit.model.play import SetupStep
 
@@ -111,7 +112,7 @@ def compile_setup(make: Compiler) -> list[Laying]:
 
     Running one raises ShortError where too little is there.
     """
-    steps = make.game.play.body.setup if make.game.play else ()
+    steps = setup_of(make.game, make.variants)
     wanted = [step for step in steps if applies(step, make.seats, make.variants) and step.keep is None]
     return [lay for step in wanted for lay in _compiled(step, make)]
 
@@ -161,6 +162,8 @@ def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
     meant = make.box.pieces({part.id for part in chosen(make.game, step.take)}) if step.take else frozenset()
     count = None if step.count == "all" else _by_players(step.count, make)
     laid = [(seat, _lay(step, make, seat, meant, count)) for seat in _seats(step, make)]
+    if step.space:
+        return [_on_place(one, step, make, seat) for seat, one in laid]
     if step.at:
         hosts = make.box.pieces({part.id for part in chosen(make.game, step.at)})
         return [_on_host(one, step, make, seat, hosts) for seat, one in laid]
@@ -168,6 +171,20 @@ def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
     if not (plain and count and meant):
         return [one for _, one in laid]
     return [_dealing(step, make, seat, meant, count, one) for seat, one in laid]
+
+
+def _on_place(laying: Laying, step: SetupStep, make: Compiler, seat: int) -> Laying:
+    """Lay pieces on a place of a map; of several places chance picks one, the same for all players."""
+    marks = [make.atlas.on_map(spread, name) for spread, name in places_of(make.game, step, make.variants)]
+    target, mark = make.zone(step.to or BOX)(seat, 0), make.atlas.mark
+
+    def run(state: State) -> tuple[Lay, ...]:
+        mixes, place = laying.run(state), marks[mixed(state.streams[DICE], 1) % len(marks)]
+        for piece in state.zones[target]:
+            state.counters[mark + piece] = state.counters[mark + piece] or place
+        return mixes
+
+    return replace(laying, run=run, chosen=True) if marks else laying
 
 
 def _on_host(laying: Laying, step: SetupStep, make: Compiler, seat: int, hosts: frozenset[int]) -> Laying:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from toolkit.engine.atlas import Atlas, Bits, Table, each_bit
-from toolkit.engine.compiled import Here
+from toolkit.engine.alike import alike_pieces, alike_spaces
+from toolkit.engine.atlas import Atlas, Bits, Table
+from toolkit.engine.compiled import Here, Measure
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
+from toolkit.engine.passages import Passages, joined
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 
@@ -21,6 +24,7 @@ class Surveyor:
 
     def __init__(self, atlas: Atlas, layout: Layout, lying: Lying, pieces: Pieces, crowds: Crowds) -> None:
         self._atlas, self._layout, self._lying, self._pieces, self._crowds = atlas, layout, lying, pieces, crowds
+        self.passages = Passages(atlas)
 
     def spaces(self, what: Selector) -> Here:
         """Return the function that lists the spaces that a selector speaks of."""
@@ -49,18 +53,33 @@ class Surveyor:
 
     def _kept(self, what: Selector) -> list[tuple[Bits, bool]]:
         atlas = self._atlas
-        kept = [(self.around(what.at, atlas.single), True)] if what.at else []
+        kept: list[tuple[Bits, bool]] = []
+        if what.space and what.like_this:
+            kept.append((alike_spaces(what, self._layout.box, atlas), True))
+        kept += [(self.around(what.at, atlas.single), True)] if what.at else []
         kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
-        kept += [(self.around(what.within.of, atlas.within(what.within.steps)), True)] if what.within else []
+        kept += [(self._within(what.within.of, what.within.steps), True)] if what.within else []
         return kept
+
+    def _within(self, of: Selector, steps: Any) -> Bits:
+        """Return the function that gives the spaces so many steps at most from what is meant, along open links."""
+        if self.passages.are_fixed(steps):
+            return self.around(of, self._atlas.within(steps))
+        return self.passages.within(self.around(of, self._atlas.single), steps)
+
+    def distance(self, start: Selector, goal: Selector) -> Measure:
+        """Return the function that counts the steps from one to the other, for the player."""
+        single = self._atlas.single
+        return self.passages.distance(self.around(start, single), self.around(goal, single))
 
     def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
         if what.free and self._is_of_boards(what):
-            return [(self._crowds.free(every), True)]
+            return [(self._crowds.free(every) if what.free is True else self._crowds.without(what.free, every), True)]
         anything = Selector(whose="all")
-        tables = [self._atlas.single] if what.free and not what.apart else []
-        tables += [self._atlas.within(what.apart - 1)] if what.apart else []
-        return [(self.around(anything, table), False) for table in tables]
+        in_the_way = Selector(whose=what.free) if isinstance(what.free, str) else anything
+        by_itself = what.free and (in_the_way is not anything or not what.apart)
+        kept = [(self.around(in_the_way, self._atlas.single), False)] if by_itself else []
+        return [*kept, (self._within(anything, what.apart - 1), False)] if what.apart else kept
 
     def _is_of_boards(self, what: Selector) -> bool:
         return any(one.kind == what.space for one in self._atlas.spots.values())
@@ -74,7 +93,7 @@ class Surveyor:
             spaces = self.bits(what)
             if table is self._atlas.single:
                 return spaces
-            return lambda state, seat, piece: _joined(table, spaces(state, seat, piece))
+            return lambda state, seat, piece: joined(table, spaces(state, seat, piece))
         if (own := self._own(what)) is not None:
             return self._around_own(*own, table)
         here = self._lying(what, "play")
@@ -111,6 +130,8 @@ class Surveyor:
         mark, single = self._atlas.mark, self._atlas.single
         for bits, _ in self._kept(what):
             here = _lying_in(here, bits, mark, single)
+        if what.like_this:
+            here = alike_pieces(what, here, self._layout.box, self._atlas)
         if what.rolled:
             here = self._rolled(here, what.rolled)
         return self._marked(here, what)
@@ -148,10 +169,3 @@ def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:
         return lying
 
     return narrowed
-
-
-def _joined(table: Table, spaces: int) -> int:
-    found = 0
-    for one in each_bit(spaces):
-        found |= table[one]
-    return found

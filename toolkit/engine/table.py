@@ -28,6 +28,7 @@ class Table:
     def _read(self, compiler: Compiler) -> None:
         """Take over what the game says, and where it stands in a state."""
         self.game, self.seats, self.variants = compiler.game, compiler.seats, compiler.variants
+        self.page = compiler.page
         self.box, self.layout, self.tasks = compiler.box, compiler.layout, compiler.tasks
         self.counter, self.mark = compiler.counter, compiler.mark
         self._own = frozenset(compiler.layout.named("number"))

@@ -203,8 +203,12 @@ def _length(flaw: Flaw) -> Told:
     return "S105", f"expected {most} {limit} {unit}, found {len(flaw.value)}", _bounded(flaw)
 
 
+_QUOTED: Final = re.compile("'([^']*)'")  # as pydantic lists the values of a choice
+
+
 def _one_of(flaw: Flaw) -> Told:
-    known = get_args(flaw.place.kind) or str(flaw.context.get("expected", "")).split(", ")
+    expected = str(flaw.context.get("expected", ""))
+    known = get_args(flaw.place.kind) or _QUOTED.findall(expected) or expected.split(", ")
     message = f"expected {any_of(known)}, found {shown(flaw.value)}"
     if not isinstance(flaw.value, str):
         return "S106", message, None

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.chapters import setup_of
 from toolkit.model.match import chosen, several
 from toolkit.model.part import Part, Path
 from toolkit.model.play import SetupStep, by_players
 
 if TYPE_CHECKING:
     from toolkit.model.game import Spaces
+    from toolkit.model.maps import Map
     from toolkit.model.project import Component, Game
 
 
@@ -52,12 +54,12 @@ class Record:
     said: Part
 
 
-def spots(game: Game, kind: str, n: int) -> tuple[Spot, ...]:
+def spots(game: Game, kind: str, n: int, variants: frozenset[str] = frozenset()) -> tuple[Spot, ...]:
     """Return the spaces of a kind with so many players, board by board, in the order in which they are listed."""
     row, found = game.head.spaces[kind], list[Spot]()
     for name in several(row.of):
         board = game.by_id.get(str(name))
-        laid = _laid_out(game, board, n) if board else None
+        laid = _laid_out(game, board, n, variants) if board else None
         if board and laid:
             up = int(by_players(laid.side, n) == "back")
             listed = enumerate(records(board, str(row.field), up), len(found) + 1)
@@ -78,16 +80,27 @@ def _sides(board: Component, field: str, side: int) -> Iterator[tuple[Path, Any]
             yield (name, side, field), vars(value[side]).get(field)
 
 
-def _laid_out(game: Game, board: Component, n: int) -> SetupStep | None:
+def sites_of(game: Game, spread: Map) -> Iterator[Spot]:
+    """Yield the places of a map as the list of a board says them."""
+    said = spread.said_by
+    board = game.by_id.get(said.board) if said else None
+    if said is None or board is None:
+        return
+    for path, one in records(board, str(said.field), int(said.side == "back")):
+        if (name := str(vars(one).get(said.called))) in spread.places:
+            yield Spot("place", name, board, one, path, None)
+
+
+def _laid_out(game: Game, board: Component, n: int, variants: frozenset[str]) -> SetupStep | None:
     """Return the step of the set-up that lays a board out with so many players."""
-    steps = game.play.body.setup if game.play else ()
+    steps = setup_of(game, variants)
     fitting = (step for step in steps if step.take and (not step.players or n in step.players))
     return next((step for step in fitting if step.take and board in chosen(game, step.take)), None)
 
 
 def _spot(kind: str, row: Spaces, record: Record, number: int) -> Spot:
     name = str(vars(record.said).get(row.called)) if row.called else str(number)
-    room = _room(str(row.room), record, name) if row.room else 1
+    room = None if row.own else _room(str(row.room), record, name) if row.room else 1
     return Spot(kind, name, record.board, record.said, record.path, room)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.amount import Amount, ByPlayers
 from toolkit.model.effects.condition import Condition
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
@@ -83,9 +83,15 @@ class Action(Named):
 
 
 class PaidWith(Part):
-    """What a counter is paid with: components that lie on others, which say what they are and what each is worth."""
+    """What a counter is paid with: components that lie on others, which say what they are and what each is worth.
 
-    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+    Without a zone they are counters: those that components name in the field `kind`.
+    """
+
+    zone: Annotated[
+        ZoneName | None,
+        Field(alias="in", description="The zone of each player in which they lie; they are counters if left out."),
+    ] = None
     kind: Annotated[FieldName, Field(description="The field that says what those are that lie on a component.")]
     worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
 
@@ -107,6 +113,10 @@ class Counter(Named):
     ] = None
     paid_with: Annotated[
         PaidWith | None, Field(description="What lies on components and counts as so much of it; nobody gives change.")
+    ] = None
+    worth: Annotated[
+        Amount | None,
+        Field(description="What one of it is worth where something is paid with it, if no component says that."),
     ] = None
     least: Annotated[
         int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")
@@ -171,6 +181,7 @@ class Spaces(Named):
             "the space's name; where neither does, one of each player. One if left out."
         ),
     ] = None
+    own: Annotated[bool, Field(description="Whether each player has a space of their own there.")] = False
 
 
 class Zone(Named):
@@ -216,6 +227,9 @@ class Variant(Part):
 
     name: Text
     meaning: Text
+    page: Annotated[
+        ComponentName | None, Field(description="The component that says what is laid out: `by_page` in the set-up.")
+    ] = None
 
 
 class Line(Provenance):
@@ -280,5 +294,8 @@ class GameFile(Part):
     marks: Defined[Named] = Field(default_factory=dict, description="What components can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
+    one_variant: Annotated[
+        bool, Field(description="Whether just one variant is played at a time, the first if none is named.")
+    ] = False
     contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()
     invariants: Annotated[tuple[Invariant, ...], Field(description="Rules that the content must keep.")] = ()

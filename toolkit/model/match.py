@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.invariant import Query
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:
 
 
 def holds(component: Says, where: dict[Any, Any]) -> bool:
-    """Whether the fields of a component, or of a space, hold what they must."""
+    """Whether the fields of a component, or of a space, hold what they must; of what `this` says, anything."""
     return all(
         any(same(value, want) for value in several(component.value(field)) for want in several(wanted))
         for field, wanted in where.items()
@@ -91,7 +91,9 @@ def holds(component: Says, where: dict[Any, Any]) -> bool:
 
 
 def same(value: object, wanted: object) -> bool:
-    """Whether two values are equal, true being none of the numbers."""
+    """Whether two values are equal, true being none of the numbers; what is only known of `this` may be any."""
+    if isinstance(wanted, SameAs):
+        return True
     return isinstance(value, bool) == isinstance(wanted, bool) and value == wanted
 
 

@@ -52,6 +52,18 @@ class SidesByPlayers(Part):
     players: dict[int | Literal["default"], Up]
 
 
+class FromPage(Part):
+    """What the page of the variant that is played says in a field."""
+
+    page: FieldName
+
+
+class SpacesFromPage(FromPage):
+    """The places of a map that a page names, and the field in which it names the map."""
+
+    map: FieldName
+
+
 def _written_as(value: Any) -> str:
     """Return a word, a table by players and a number (or its name) apart, so that a mistake is told once."""
     return "word" if value == ALL else _counted_as(value)
@@ -67,9 +79,18 @@ HowMany = Annotated[
     | Annotated[Literal["all"], Tag("word")],
     Discriminator(_written_as),
 ]
+
+
+def _side_as(value: Any) -> str:
+    """Return a word, a table by players and what a page says apart."""
+    if isinstance(value, FromPage) or (isinstance(value, dict) and "page" in value):
+        return "page"
+    return "players" if _counted_as(value) == "players" else "word"
+
+
 SideUp = Annotated[
-    Annotated[Up, Tag("word")] | Annotated[SidesByPlayers, Tag("players")],
-    Discriminator(lambda value: "players" if _counted_as(value) == "players" else "word"),
+    Annotated[Up, Tag("word")] | Annotated[SidesByPlayers, Tag("players")] | Annotated[FromPage, Tag("page")],
+    Discriminator(_side_as),
 ]
 
 
@@ -105,10 +126,29 @@ class SetupStep(Part):
     keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
     players: Only = ()
     variants: Variants = ()
+    by_page: Annotated[
+        dict[FieldName, FieldName],
+        Field(
+            description="Only what holds in a field what the page of the variant says in one of its own, such as "
+            "{number: early}; where it says nothing there, the step is left out."
+        ),
+    ] = Field(default_factory=dict)
+    one_each: Annotated[
+        bool, Field(description="One for each value that the page lists, two where it lists it twice, at random.")
+    ] = False
+    space: Annotated[
+        SpacesFromPage | None,
+        Field(description="The place on which they are put, as the page calls it; of several, one by chance for all."),
+    ] = None
     at: Annotated[
         Query | None, Field(description="The component of the player in play on which they are laid, in the zone `to`.")
     ] = None
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+
+    @property
+    def asks_page(self) -> bool:
+        """Whether the page of a variant says part of it."""
+        return bool(self.by_page) or isinstance(self.side, FromPage) or isinstance(self.space, FromPage)
 
 
 class ActionPlay(CheckedPart):

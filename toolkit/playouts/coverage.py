@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.hooks import Hook
 from toolkit.engine.setup import applies
+from toolkit.model.chapters import played
 from toolkit.model.effects.step import Step
 from toolkit.model.part import walk
 from toolkit.playouts.handled import Handled
@@ -135,7 +136,7 @@ def _why(part: Component, reached: Mapping[str, int]) -> str:
 def set_up(game: Game, seats: int, variants: frozenset[str], games: int) -> Iterator[Item]:
     """Yield the steps of the set-up: those that are for so many players were done in every game."""
     for step in game.play.body.setup if game.play else ():
-        done = games if applies(step, seats, variants) else 0
+        done = games if applies(step, seats, played(game.head, variants)) else 0
         yield Item("rule", f"set-up {step.id}", (str(step.rule),), done, "" if done else _meant_for(step))
 
 

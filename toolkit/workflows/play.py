@@ -93,6 +93,8 @@ def order_of(one: Playable, wish: Wish) -> Order:
         if name not in head.variants:
             there = f"there are {', '.join(head.variants)}" if head.variants else "it has none"
             raise UnplayableError(f"--variant {name}: {game.id} has no such variant; {there}")
+    if head.one_variant and len(set(wish.variants)) > 1:
+        raise UnplayableError(f"--variant {wish.variants[1]}: {game.id} is played in one variant at a time")
     trial = Trial(players, frozenset(wish.variants), wish.policy, wish.seed)
     return Order(one.bundle, trial, wish.games or (PLANNED if wish.plans else GAMES), wish.coverage)
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from toolkit.check.survey import Survey
+from toolkit.model.chapters import choices, setup_of
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.amount import ByPlayers
@@ -58,22 +59,23 @@ def box_is_large_enough(survey: Survey) -> Iterator[Diagnostic]:
         return
     told: set[int] = set()
     for n in game.players:
-        for variant in (None, *game.head.variants):
-            takes = [one for one in _takes(game, game.play.body, n) if _is_played(one.step, variant)]
+        for variants in choices(game.head):
+            takes = [one for one in _takes(game, game.play.body, n, variants) if _is_played(one.step, variants)]
             for one, held, others in _short(takes):
                 if one.index not in told:
                     told.add(one.index)
                     yield _too_many(one, held, others)
 
 
-def _takes(game: Game, play: PlayFile, n: int) -> Iterator[Take]:
-    for index, step in enumerate(play.setup):
+def _takes(game: Game, play: PlayFile, n: int, variants: frozenset[str]) -> Iterator[Take]:
+    written = {step.id: index for index, step in enumerate(play.setup)}
+    for step in setup_of(game, variants):
         if step.take and (not step.players or n in step.players):
-            yield Take(game, index, step, n)
+            yield Take(game, written[step.id], step, n)
 
 
-def _is_played(step: SetupStep, variant: str | None) -> bool:
-    return not step.variants or variant in step.variants
+def _is_played(step: SetupStep, variants: frozenset[str]) -> bool:
+    return not step.variants or not variants.isdisjoint(step.variants)
 
 
 def _short(takes: list[Take]) -> Iterator[tuple[Take, int, list[Take]]]:

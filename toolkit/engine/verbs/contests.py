@@ -68,7 +68,7 @@ def trick(step: Trick, make: Compiler) -> Compiled:
 def _worth(best: Best, make: Compiler) -> Callable[[int, int], tuple[int, int]]:
     """Return what a card is worth where another one was played first: trumps, then those like it, then the rest."""
     numbers = make.field(best.field)
-    trumps = make.find.pieces(Selector(where=best.trump)) if best.trump else frozenset()
+    trumps = make.find.pieces(Selector(where={**best.trump})) if best.trump else frozenset()
     values = _values(best.follow, make) if best.follow else {}
 
     def worth(card: int, first: int) -> tuple[int, int]:

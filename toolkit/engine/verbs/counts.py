@@ -11,7 +11,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
-from toolkit.engine.payments import GoodsPayment
+from toolkit.engine.payments import Payment
 from toolkit.engine.state import State
 from toolkit.model.effects.amount import ValueOf
 
@@ -108,7 +108,7 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
     return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, off))
 
 
-def _payments(payment: GoodsPayment, count: Measure, off: int) -> Offer:
+def _payments(payment: Payment, count: Measure, off: int) -> Offer:
     """Return the ways to pay what is due, offered with what it is paid for."""
 
     def options(state: State, seat: int, piece: int) -> list[Option]:

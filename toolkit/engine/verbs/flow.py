@@ -76,18 +76,29 @@ def carry_out(step: CarryOut, make: Compiler) -> Compiled:
         if piece in codes and (can is None or can(state, seat, piece)):
             codes[piece].run(state, seat, piece)
 
-    return Compiled(run, plain=all(code.plain for code in codes.values()))
+    def possible(state: State, seat: int, piece: int) -> bool:
+        can = doable.get(piece)
+        return can is None or can(state, seat, piece)
+
+    return Compiled(
+        run, can=possible if any(doable.values()) else None, plain=all(code.plain for code in codes.values())
+    )
 
 
 def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:
-    """Compile what a field of every component says; copies of a design share it."""
+    """Compile what a field of every component and every space of a board says; copies of a design share it."""
     said: dict[str, Compiled] = {}
     for name in dict.fromkeys(make.box.names):
         part = make.component(name)
         if steps := part.value(field):
             with make.about(part):
                 said[part.id] = make.effect(steps)
-    return {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
+    codes = {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
+    for space, site in make.atlas.sites.items():
+        if steps := site.value(field):
+            with make.about(site):
+                codes[space] = make.effect(steps)
+    return codes
 
 
 def roll(step: Roll, make: Compiler) -> Compiled:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import bounded
+from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.goods import Collect, Trade, Trading
+from toolkit.model.effects.selector import Selector
+from toolkit.model.match import several
 
 YES, NO = 1, 0
 
 
 def collect(step: Collect, make: Compiler) -> Compiled:
-    """Add to the counter that the component's field names, as far as there are pieces of it."""
-    values = {piece: part.value(step.collect.field) for piece, part in enumerate(make.box.components)}
+    """Add to the counter that the component's field names, as far as there are pieces; ask of which, if need be."""
+    if step.collect.of:
+        return _of_one(step, step.collect.of, make)
+    numbered = [*enumerate(make.box.components), *make.atlas.sites.items()]
+    values = {piece: says.value(step.collect.field) for piece, says in numbered}
+    if any(isinstance(value, tuple) for value in values.values()):
+        return _all_of({piece: several(value) for piece, value in values.items()}, step.collect.amount, make)
     named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str)}
     amount, seats = measure(step.collect.amount, make), make.seats
@@ -26,6 +36,38 @@ def collect(step: Collect, make: Compiler) -> Compiled:
         if piece in slots and (many := amount(state, seat, piece)):
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
+
+    return Compiled(run)
+
+
+def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
+    """Ask for which of some components it is done."""
+    here, distinct = make.find.here(of, "play"), make.copies.distinct
+    with make.about(None):
+        add = collect(step.model_copy(update={"collect": step.collect.model_copy(update={"of": None})}), make).run
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return distinct(state, here(state, frame[1], frame[2]))
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        add(state, frame[1], option[0])
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"collect": make.name(option[0])}
+
+    can = make.find.some_here(of, "play")
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=lacking(of, "play", make))
+
+
+def _all_of(values: dict[int, tuple[str, ...]], each: Any, make: Compiler) -> Compiled:
+    """Add to every counter that a list names, twice to one that it names twice."""
+    counters = make.game.head.counters
+    slots = {piece: [make.counter(name) for name in names if name in counters] for piece, names in values.items()}
+    amount = measure(each, make)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        for slot in slots.get(piece, ()):
+            state.counters[slot + seat] += amount(state, seat, piece)
 
     return Compiled(run)
 

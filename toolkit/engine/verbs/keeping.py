@@ -34,13 +34,17 @@ def _many(keeping: Keeping, make: Compiler) -> Measure:
 
 def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
     place, amount, one_by_one = make.layout.place(keeping.zone), _many(keeping, make), _one_by_one(keeping, make)
+    pile = make.pile(keeping.draw) if keeping.draw else None
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return list(combinations(state.zones[place + frame[1]], frame[3]))
 
     def take(state: State, frame: Frame, option: Option) -> None:
         own = place + frame[1]
-        make.moves.spend(state, own, [piece for piece in state.zones[own] if piece not in option])
+        others = [piece for piece in state.zones[own] if piece not in option]
+        make.moves.spend(state, own, others)
+        if pile is not None:
+            make.piles.draw(state, frame[1], pile, len(others))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"keep": [make.name(piece) for piece in option]}
@@ -49,7 +53,7 @@ def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
 
     def ask(state: State, seat: int, piece: int) -> None:
         count, held = amount(state, seat, piece), len(state.zones[place + seat])
-        if count < held and comb(held, max(0, count)) > MOST_WAYS:
+        if count < held and pile is None and comb(held, max(0, count)) > MOST_WAYS:
             one_by_one(state, seat, piece)
         elif count < held:
             state.frames.append((decision, seat, piece, count))

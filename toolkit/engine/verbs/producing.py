@@ -11,7 +11,10 @@ from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import ON
+from toolkit.engine.payments import GoodsPayment
+from toolkit.engine.purses import Purse
 from toolkit.engine.state import State
+from toolkit.engine.verbs.chains import link_counters
 from toolkit.model.effects.producing import Lay, Link, Linking, Meet, Meeting
 
 ANY: Final = -1  # stands for the slot of a counter where any of them will do
@@ -151,14 +154,19 @@ def lay(step: Lay, make: Compiler) -> Compiled:
 
 def link(step: Link, make: Compiler) -> Compiled:
     """Ask for the cards of one link after the other; where goods alone are taken, how many links at once."""
-    return Compiled(_Chain(step.link, make).run, plain=False)
+    purse = make.payments[step.link.goods]
+    return (
+        link_counters(step, make, purse)
+        if isinstance(purse, Purse)
+        else Compiled(_Chain(step.link, make).run, plain=False)
+    )
 
 
 class _Chain:
     """What one link of each piece takes: kinds of goods, and cards of the hand."""
 
     def __init__(self, linking: Linking, make: Compiler) -> None:
-        self._make, self._purse = make, make.payments[linking.goods]
+        self._make, self._purse = make, _goods(linking.goods, make)
         self._hands, self._on = make.layout.place(make.layout.role("hand")), make.mark(ON)
         self._goods, self._cards = _chains(linking.takes, self._purse.kinds, make)
         self._counts_as = _texts(linking.cards, make)
@@ -218,6 +226,12 @@ class _Chain:
     def _say_cards(self, state: State, frame: Frame, option: Option) -> Spoken:
         told = ["nothing"] if option == LEFT else [self._make.name(card) for card in option]
         return {"chain": self._make.name(frame[2]), "with": told[0] if len(told) == 1 else told}
+
+
+def _goods(counter: str, make: Compiler) -> GoodsPayment:
+    purse = make.payments[counter]
+    assert isinstance(purse, GoodsPayment)  # noqa: S101
+    return purse
 
 
 def _chains(

@@ -22,12 +22,16 @@ def put(step: Put, make: Compiler) -> Compiled:
     target = make.zone(step.put.to) if step.put.to else make.role("play")
     mark, place_of = make.atlas.mark, make.atlas.place_of
 
+    with make.about(None):
+        first = make.effect(step.put.first or ()).run
+
     def lay(state: State, seat: int, one: int, space: int) -> None:
+        first(state, seat, space)
         make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
         state.counters[mark + one] = place_of(state, space)
 
     held, why = make.find.some_here(what, "supply"), lacking(what, "supply", make)
-    if own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
+    if not step.put.first and own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
         return Compiled(_putting(step.put, make), can=held, why=why, counts=False)
     if at.this or step.put.is_under_this:
 
@@ -35,7 +39,7 @@ def put(step: Put, make: Compiler) -> Compiled:
             if pieces := here(state, seat, piece):
                 lay(state, seat, pieces[-1], piece)
 
-        return Compiled(run, can=held, why=why, counts=False)
+        return Compiled(run, can=held, plain=not step.put.first, why=why, counts=False)
     spaces = make.find.here(at, "play")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:

@@ -41,6 +41,12 @@ CODES = (
         "rules, however often tiles were swapped.",
     ),
     Code(
+        "M110",
+        "link that nothing opens",
+        "A link is closed until such a component lies on it, and no step ever puts one on a link. Or what opens it "
+        "asks how far it is, or for the longest way, which in turn depends on the links that are open.",
+    ),
+    Code(
         "M107",
         "board without its spaces",
         "game.yaml says under `spaces` that boards list such spaces, and with some number of players none does that "

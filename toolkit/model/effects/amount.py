@@ -8,10 +8,11 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, PrivateAttr, Tag
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
+from toolkit.model.effects.along import Between, DistanceOf, Longest
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unwritten
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import Selector, Within
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
@@ -174,6 +175,26 @@ class Sum(CheckedPart):
         return union(map(amount_reads, self.sum))
 
 
+class Difference(CheckedPart):
+    """As much as one amount is more than another; nothing where it is not."""
+
+    difference: Annotated[tuple[Amount, Amount], Field(description="The amount, and what is taken off it.")]
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many coins as the cost shown, less 3 coins`."""
+        whole, less = (quantity(part, noun, lex) for part in self.difference)
+        return lex.say("{amount}, less {other}", amount=whole, other=less)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show the amounts with a minus between them."""
+        whole, less = (_summand(part, noun, lex) for part in self.difference)
+        return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
+
+    def reads(self) -> Accesses:
+        """Look at what both of them look at."""
+        return union(map(amount_reads, self.difference))
+
+
 class BidOf(CheckedPart):
     """As much as was bid highest in the auction around it."""
 
@@ -272,31 +293,6 @@ class Rolled(CheckedPart):
         return unrolled(facts, "rolled")
 
 
-class Longest(CheckedPart):
-    """As much as the longest way along links (or edges) on which components lie, each gone along once."""
-
-    longest: Selector
-
-    def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Return `as many points as there are trails in your longest row of them`."""
-        said = "as many {things} as there are {pieces} in {your} longest row of them"
-        return lex.say(said, things=noun.many, pieces=self.longest.many(lex))
-
-    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
-        """Show that it equals what is longest."""
-        return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
-
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.longest.reads("play") | one("mark", "space")
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Follow components on links, which only maps have."""
-        if not facts.maps():
-            yield Problem("M105", "the game has no map on which anything could be long", ("longest",))
-        yield from self.longest.unseen(facts, "play", "longest")
-
-
 SHAPES: dict[str, type[CheckedPart]] = {
     "count": CountOf,
     "value": ValueOf,
@@ -308,8 +304,10 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
+    "distance": DistanceOf,
     "track": TrackOf,
     "sum": Sum,
+    "difference": Difference,
 }
 _key = telling_key(SHAPES)
 
@@ -334,8 +332,10 @@ Amount = Annotated[
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
     | Annotated[Longest, Tag("longest")]
+    | Annotated[DistanceOf, Tag("distance")]
     | Annotated[TrackOf, Tag("track")]
-    | Annotated[Sum, Tag("sum")],
+    | Annotated[Sum, Tag("sum")]
+    | Annotated[Difference, Tag("difference")],
     Discriminator(
         _shape,
         custom_error_type="amount",
@@ -344,7 +344,11 @@ Amount = Annotated[
 ]
 
 
-Sum.model_rebuild()
+Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})
+Selector.model_rebuild()
+Between.model_rebuild()
+for _shape_of_amount in SHAPES.values():
+    _shape_of_amount.model_rebuild()
 
 
 def _summand(amount: Any, noun: Noun, lex: Lexicon) -> tuple[Mark, ...]:

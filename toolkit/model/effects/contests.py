@@ -58,11 +58,11 @@ class Best(CheckedPart):
         """Show what wins."""
         told = (("highest {field}", self.field), ("of the first {field}", self.follow))
         shown = tuple(Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
-        trumps = Selector(where=self.trump or {}).marks(lex, "hand")
+        trumps = Selector(where={**(self.trump or {})}).marks(lex, "hand")
         return (*shown, Mark(text=lex.say("or")), *trumps) if self.trump else shown
 
     def _trumps(self, lex: Lexicon) -> str:
-        return Selector(where=self.trump or {}).many(lex, "hand")
+        return Selector(where={**(self.trump or {})}).many(lex, "hand")
 
 
 class Taking(CheckedPart):

@@ -7,11 +7,12 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, counters, union
+from toolkit.model.effects.accesses import NONE, Accesses, counters, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.part import CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
@@ -28,9 +29,12 @@ class Collecting(CheckedPart):
 
     field: Annotated[FieldName, Field(description="A field of `this` whose value is the name of a counter.")]
     amount: Amount = 1
+    of: Annotated[Selector | None, Field(description="The player chooses one of these in place of `this`.")] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Gain something of which there is a counter."""
+        if self.of:
+            yield from self.of.unseen(facts, "play", "of")
         yield from zero(self.amount, "amount")
         held, known = facts.values(self.field), facts.counters()
         if held is None:
@@ -51,11 +55,17 @@ class Collect(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `gain 1 of what it gives for each hive next to this`, or `gain 1 of its resource`."""
+        if self.collect.of:
+            amount = quantity(self.collect.amount, self._noun(lex), lex)
+            return lex.say(
+                "choose one of {your} {things} and gain {amount}", things=self.collect.of.many(lex), amount=amount
+            )
         return lex.say("gain {amount}", amount=quantity(self.collect.amount, self._noun(lex), lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how much, and the field that names it."""
-        return amount_marks(self.collect.amount, self._noun(lex), lex, "+")
+        chosen = self.collect.of.marks(lex) if self.collect.of else ()
+        return (*amount_marks(self.collect.amount, self._noun(lex), lex, "+"), *chosen)
 
     def _noun(self, lex: Lexicon) -> Noun:
         named = spoken(self.collect.field)
@@ -63,8 +73,8 @@ class Collect(Step):
         return Noun(told, told)
 
     def reads(self) -> Accesses:
-        """Look at what the amount looks at."""
-        return amount_reads(self.collect.amount)
+        """Look at what the amount looks at, and where those lie that can be chosen."""
+        return amount_reads(self.collect.amount) | (self.collect.of.reads("play") if self.collect.of else NONE)
 
     def writes(self) -> Accesses:
         """Add to counters that only the component names."""

@@ -13,7 +13,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ActionName, ZoneName
+from toolkit.model.part import ActionName, PileName, ZoneName
 
 
 class Keeping(CheckedPart):
@@ -25,6 +25,9 @@ class Keeping(CheckedPart):
     more: Annotated[
         ActionName | None,
         Field(description="The action whose `modify` effects say with `more` how many more are kept."),
+    ] = None
+    draw: Annotated[
+        PileName | None, Field(description="As many cards as are discarded are then drawn from this pile.")
     ] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -45,6 +48,9 @@ class Keep(Step):
         if keep.more:
             action = lex.noun("action", keep.more).one
             told = lex.say("{told} (more where something changes '{action}')", told=told, action=action)
+        if keep.draw:
+            cards = lex.noun("pile", keep.draw).many
+            return lex.say("{told}, discard the others and draw as many {cards}", told=told, cards=cards)
         return lex.say("{told}, and discard the others", told=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:

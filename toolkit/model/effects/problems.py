@@ -113,6 +113,10 @@ class Facts(Protocol):
         """Name the tokens that components have spaces for; None where that cannot be told."""
         ...
 
+    def paged(self) -> frozenset[str]:
+        """Return the maps that pages of variants name, of which just one lies on the table."""
+        ...
+
     def maps(self) -> Mapping[str, Map]:
         """Return the maps of the game by name; none where some could not be read."""
         ...

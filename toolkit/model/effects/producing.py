@@ -131,6 +131,12 @@ class Linking(CheckedPart):
     takes: Annotated[FieldName, Field(description="The list of what one link takes: cards of the hand, or goods.")]
     cards: Annotated[FieldName, Field(description="The field in which cards of the hand say as what they count.")]
     goods: Annotated[CounterName, Field(description="The counter that is `paid_with` goods: these are taken.")]
+    then: Annotated[
+        Effect | None, Field(description="What is done once if anything was linked, where goods are counters.")
+    ] = None
+    otherwise: Annotated[Effect | None, Field(description="What is done if nothing was, where goods are counters.")] = (
+        None
+    )
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what components say, and goods that there are."""
@@ -151,7 +157,12 @@ class Link(Step):
         said = "cards by {field} and goods worth {goods}"
         taken = lex.say(said, field=spoken(self.link.cards), goods=lex.unit(self.link.goods).many)
         said = "as often as {you} like, turn what its {chain} takes into its goods: {taken}"
-        return lex.say(said, chain=spoken(self.link.takes), taken=taken)
+        told = lex.say(said, chain=spoken(self.link.takes), taken=taken)
+        if self.link.then:
+            told = lex.say("{do}; if {you} did, {more}", do=told, more=effect_words(self.link.then, lex))
+        if self.link.otherwise:
+            told = lex.say("{do}; if not, {more}", do=told, more=effect_words(self.link.otherwise, lex))
+        return told
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is taken, and that it lies on this."""
@@ -161,8 +172,10 @@ class Link(Step):
 
     def reads(self) -> Accesses:
         """Look at the hand and at the goods."""
-        return one("role", "hand") | counters({self.link.goods: 1})
+        more = effect_reads(self.link.then or ()) | effect_reads(self.link.otherwise or ())
+        return one("role", "hand") | counters({self.link.goods: 1}) | more
 
     def writes(self) -> Accesses:
         """Take cards from the hand, and let goods lie elsewhere."""
-        return one("role", "hand") | one("mark", "on") | counters({self.link.goods: 1}, "+")
+        more = effect_writes(self.link.then or ()) | effect_writes(self.link.otherwise or ())
+        return one("role", "hand") | one("mark", "on") | counters({self.link.goods: 1}, "+") | more

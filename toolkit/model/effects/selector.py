@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.named import no_spaces, no_spots
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.part import (
     ComponentName,
     DeckName,
@@ -25,12 +26,15 @@ from toolkit.model.part import (
     SpaceName,
     ZoneName,
 )
-from toolkit.model.phrases import any_of, did_you_mean
+
+if TYPE_CHECKING:
+    from toolkit.model.effects.amount import Amount
 
 Scalar = str | int | bool
 THIS: Final = "this"
 WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
+NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
     *("card", "pile", "token", "zone", "on", "whose", "rolled"),
@@ -38,10 +42,20 @@ ABOUT_COMPONENTS: Final = (
 )
 
 
+class SameAs(CheckedPart):
+    """The value that a field of `this` holds, or one of its values."""
+
+    field: Annotated[FieldName, Field(description="The field of `this`.")]
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Name what something says."""
+        return unsaid(self.field, facts, "field")
+
+
 class Within(Part):
     """So many steps at most from what is meant."""
 
-    steps: Annotated[int, Field(ge=1, le=999, description="How many at most; 0 is where it lies.")]
+    steps: Annotated[Amount, Field(description="How many at most; 0 is where it lies.")]
     of: Annotated[Selector, Field(description="From where: `this`, or components that lie on the map.")]
 
 
@@ -70,8 +84,8 @@ class Selector(CheckedPart):
         Field(description="A token, or several tokens of which any will do."),
     ] = None
     where: Annotated[
-        dict[FieldName, tuple[Scalar, ...] | Scalar],
-        Field(description="Fields that must hold the value, or one of the values."),
+        dict[FieldName, SameAs | tuple[Scalar, ...] | Scalar],
+        Field(description="Fields that must hold the value, or one of the values, or what a field of `this` holds."),
     ] = Field(default_factory=dict)
     zone: Annotated[ZoneName | None, Field(alias="in", description="Where it lies.")] = None
     on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
@@ -81,7 +95,12 @@ class Selector(CheckedPart):
     of: Annotated[MapName | None, Field(description="The map of the spaces; the only one if left out.")] = None
     named: Annotated[tuple[str, ...], Field(description="Only the spaces of these names.")] = ()
     free: Annotated[
-        bool, Field(description="Only spaces of a map on which no component of a player lies, or of a board with room.")
+        Annotated[bool, Tag("flag")] | Annotated[Literal["mine", "others"], Tag("word")],
+        Discriminator(lambda value: "word" if isinstance(value, str) else "flag"),
+        Field(
+            description="Only spaces of a map on which no component of a player lies, or of a board with room; `mine`: "
+            "on which none of the player's own lies, `others`: none of other players."
+        ),
     ] = False
     apart: Annotated[
         int | None,
@@ -143,7 +162,7 @@ class Selector(CheckedPart):
         if self.this:
             return lex.say(THIS)
         heads = _shaped(self._heads(lex), lex, plural=plural)
-        heads = lex.say("free {things}", things=heads) if self.free else heads
+        heads = lex.say("free {things}", things=heads) if self.free is True else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             one = _shaped(self._heads(lex), lex, plural=False)
             heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
@@ -162,7 +181,8 @@ class Selector(CheckedPart):
         )
 
     def _symbols(self, lex: Lexicon) -> dict[str, list[Noun]]:
-        wanted = {field: list(map(str, _several(values))) for field, values in self.where.items()}
+        said = {field: values for field, values in self.where.items() if not isinstance(values, SameAs)}
+        wanted = {field: list(map(str, _several(values))) for field, values in said.items()}
         return {
             field: [lex.noun("symbol", value) for value in values]
             for field, values in wanted.items()
@@ -188,7 +208,7 @@ class Selector(CheckedPart):
         yield from (lex.say(said, thing=thing) for said, thing in named if thing)
         yield from (lex.say(said, thing=lex.a(lex.noun("mark", mark).one)) for said, mark in marked if mark)
         if self.on:
-            yield lex.say("on {place}", place=_owned(self.on, lex))
+            yield lex.say("on {place}", place=owned(self.on, lex))
         yield from self._lying(lex)
 
     def _lying(self, lex: Lexicon) -> Iterator[str]:
@@ -197,10 +217,13 @@ class Selector(CheckedPart):
         if self.of:
             yield lex.say("of the {map}", map=lex.noun("map", self.of).one)
         yield lex.listed(self.named, "or")
-        yield from (lex.say(said, place=_owned(what, lex)) for said, what in places if what)
+        yield from (lex.say(said, place=owned(what, lex)) for said, what in places if what)
         if self.within:
-            steps = lex.nouns("step", "steps").counted(self.within.steps, lex.speech)
-            yield lex.say("within {steps} of {place}", steps=steps, place=_owned(self.within.of, lex))
+            steps, many = lex.nouns("step", "steps"), self.within.steps
+            said = steps.counted(many, lex.speech) if isinstance(many, int) else many.words(steps, lex)
+            yield lex.say("within {steps} of {place}", steps=said, place=owned(self.within.of, lex))
+        if isinstance(self.free, str):
+            yield lex.say(NOTHING_OF[self.free])
         if self.apart:
             yield lex.say("at least {n} steps from any other", n=self.apart)
         if self.rolled:
@@ -223,7 +246,7 @@ class Selector(CheckedPart):
         """Return the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
             return (Mark(text=lex.say(THIS)),)
-        shown = [Mark(text=lex.say("free"))] if self.free else []
+        shown = [Mark(text=lex.say("free" if self.free is True else f"free of {self.free}"))] if self.free else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
@@ -251,18 +274,29 @@ class Selector(CheckedPart):
             yield mark_of(lex.noun("map", self.of))
         if self.named:
             yield Mark(text=lex.listed(self.named, "or"))
-        places = (
-            (self._on_or_under, self.at),
-            ("next to", self.touching),
-            ("within {n} of", self.within and self.within.of),
-        )
-        for word, what in places:
+        for word, what in ((self._on_or_under, self.at), ("next to", self.touching)):
             if what:
-                yield from (Mark(text=lex.say(word, n=self.within and self.within.steps)), *what.marks(lex))
+                yield from (Mark(text=lex.say(word)), *what.marks(lex))
+        if self.within:
+            yield from self._within_marks(self.within, lex)
         if self.apart:
             yield Mark(text=lex.say("{n}+ steps apart", n=self.apart))
         if self.rolled:
             yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
+
+    def _within_marks(self, within: Within, lex: Lexicon) -> Iterator[Mark]:
+        """Yield icons for how far it may be from what."""
+        if isinstance(within.steps, int):
+            yield Mark(text=lex.say("within {n} of", n=within.steps))
+        else:
+            steps = within.steps.marks(lex.nouns("step", "steps"), lex, None)
+            yield from (Mark(text=lex.say("within")), *steps, Mark(text=lex.say("of")))
+        yield from within.of.marks(lex)
+
+    @property
+    def like_this(self) -> dict[str, str]:
+        """The fields that must hold what a field of `this` holds, with that field."""
+        return {str(name): str(one.field) for name, one in self.where.items() if isinstance(one, SameAs)}
 
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Whether it asks for nothing but what a step with this role would take anyway."""
@@ -287,6 +321,7 @@ class Selector(CheckedPart):
             return NONE
         around = union(what.reads("play") for what in self._on_a_map)
         around |= one("mark", "space") if self.space or self._on_a_map else NONE
+        around |= self.within.steps.reads() if self.within and not isinstance(self.within.steps, int) else NONE
         around |= one("dice", "rolled") if self.rolled else NONE
         around |= union(one("mark", name) for name in (self.marked, self.unmarked) if name)
         return around if self.space else around | self._lies_in(role)
@@ -300,7 +335,7 @@ class Selector(CheckedPart):
         """Mean some component of the game, or some spaces."""
         if self.space:
             boards = facts.boards(self.space)
-            yield from self._no_spaces(facts) if boards is None else self._no_spots(boards)
+            yield from no_spaces(self, facts) if boards is None else no_spots(self, boards)
         elif not self.this and facts.copies(self) == 0:
             yield Problem(
                 "E403",
@@ -311,39 +346,6 @@ class Selector(CheckedPart):
         if self.on_space and not (self.zone and facts.has_row(self.zone) in (True, None)):
             message = "what lies here has no space of its own, so that no field can name one"
             yield Problem("E412", message, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
-
-    def _no_spaces(self, facts: Facts) -> Iterator[Problem]:
-        """Yield a problem where no map has such spaces, where several have, or where it has none of these names."""
-        maps = facts.maps()
-        if self.where:
-            advice = "ask for 'named' spaces, or for spaces of a board"
-            yield Problem("M105", "spaces of maps have no fields", ("where",), help=advice)
-        having = {name: one for name, one in maps.items() if self.space in one.kinds and self.of in (None, name)}
-        if maps and not having:
-            kinds = dict.fromkeys(kind for name, one in maps.items() for kind in one.kinds if self.of in (None, name))
-            yield Problem(
-                "M105", f"no map that is meant here has a {self.space}", ("space",), help=f"there are: {any_of(kinds)}"
-            )
-        elif len(having) > 1:
-            yield Problem("M105", f"several maps have a {self.space}", ("space",), help="say which: 'of: <map>'")
-        for spread in having.values():
-            known = [name for kind, name in spread.chart.numbers if kind == self.space]
-            for index, name in enumerate(self.named):
-                if name not in known:
-                    message = f"there is no {self.space} '{name}' on the {spread.one}"
-                    yield Problem("M101", message, ("named", index), help=did_you_mean(name, known))
-
-    def _no_spots(self, boards: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
-        """Yield a problem where no space of the boards has a name, or says anything in a field."""
-        for index, name in enumerate(self.named if boards else ()):
-            if name not in boards:
-                message = f"there is no {self.space} '{name}' on any board"
-                yield Problem("M101", message, ("named", index), help=did_you_mean(name, boards))
-        fields = frozenset().union(*boards.values())
-        for field in self.where if boards else ():
-            if field not in fields:
-                message = f"no {self.space} says anything in a field '{field}'"
-                yield Problem("M101", message, ("where", field), key=True, help=did_you_mean(field, fields))
 
     def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
         """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
@@ -362,11 +364,7 @@ class Selector(CheckedPart):
             yield Problem("E413", message, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
 
 
-Within.model_rebuild()
-Selector.model_rebuild()
-
-
-def _owned(what: Selector, lex: Lexicon) -> str:
+def owned(what: Selector, lex: Lexicon) -> str:
     """Return what other things lie on or next to, with whose they are: `your hives`, `this`."""
     mine = what.whose == "mine" and not (what.this or what.space)
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
@@ -388,6 +386,9 @@ def _shaped(nouns: list[Noun], lex: Lexicon, *, plural: bool) -> str:
 
 def _holding(field: str, wanted: Any, lex: Lexicon) -> str:
     """Return what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
+    if isinstance(wanted, SameAs):
+        said = "with the same {field}" if wanted.field == field else "whose {field} is the {other} of this"
+        return lex.say(said, field=spoken(field), other=spoken(wanted.field))
     if isinstance(wanted, bool):
         return lex.say(WITH if wanted else WITHOUT, thing=spoken(field))
     values = lex.listed(map(str, _several(wanted)), "or")

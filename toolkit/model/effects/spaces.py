@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Step
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes
 from toolkit.model.part import FieldName, ZoneName
 from toolkit.model.phrases import did_you_mean
 
@@ -32,6 +32,9 @@ class Putting(CheckedPart):
     ]
     to: Annotated[
         ZoneName | None, Field(description="The zone in which it lies there; that with the role `play` if left out.")
+    ] = None
+    first: Annotated[
+        Effect | None, Field(description="What happens just before it lies there, with the space as `this`.")
     ] = None
 
     @property
@@ -57,7 +60,9 @@ class Put(Step):
         """Return `put a hive there`, `put a trail on a free edge`, or `put a hat on the window of this`."""
         what = lex.a(self.put.what.one(lex, "supply", "from"))
         told = lex.say(f"put {{what}} {self._where}", what=what, place=self._place(lex))
-        return lex.say("{told}, in {zone}", told=told, zone=_zone(self.put.to, lex)) if self.put.to else told
+        told = lex.say("{told}, in {zone}", told=told, zone=_zone(self.put.to, lex)) if self.put.to else told
+        first = effect_words(self.put.first or (), lex)
+        return lex.say("{told}; there {more}", told=told, more=first) if self.put.first else told
 
     @property
     def _where(self) -> str:
@@ -78,11 +83,13 @@ class Put(Step):
 
     def reads(self) -> Accesses:
         """Look where the component lies, and at the spaces."""
-        return self.put.what.reads("supply") | self.put.at.reads("play") | self._lying
+        return (
+            self.put.what.reads("supply") | self.put.at.reads("play") | self._lying | effect_reads(self.put.first or ())
+        )
 
     def writes(self) -> Accesses:
         """Take it from there to a space."""
-        return self.put.what.reads("supply") | self._lying
+        return self.put.what.reads("supply") | self._lying | effect_writes(self.put.first or ())
 
     @property
     def _lying(self) -> Accesses:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import sqrt
@@ -34,7 +34,8 @@ EDGES: Final[dict[Shape, tuple[str, ...]]] = {
 class Space:
     """A space: what it is, its name, its middle in millimetres, and the points of a tile's outline or an edge's ends.
 
-    A corner belongs to several tiles, and `names` are what it is called from each of them.
+    A corner belongs to several tiles, and `names` are what it is called from each of them. The points of a link that is
+    `one_way` are in its direction; `opened_by` says what opens one that is closed at first.
     """
 
     kind: Kind
@@ -43,6 +44,8 @@ class Space:
     y: float
     points: tuple[Point, ...] = ()
     names: tuple[str, ...] = field(default=(), repr=False)
+    one_way: bool = False
+    opened_by: Any = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,8 @@ class Chart:
     """The spaces of a map, in a row: tiles (or rings), corners (or places), edges (or links).
 
     `beside` are the neighbours of a space among its own kind: tiles that share an edge, corners that an edge joins,
-    edges that share a corner. `touching` are the spaces of other kinds that it touches.
+    edges that share a corner. `touching` are the spaces of other kinds that it touches. Along a link that goes one way
+    only its second place is beside the first; `onwards` is the same of links: those that can be gone along next.
     """
 
     width: float
@@ -58,6 +62,7 @@ class Chart:
     spaces: tuple[Space, ...]
     beside: tuple[tuple[int, ...], ...]
     touching: tuple[tuple[int, ...], ...]
+    onwards: tuple[tuple[int, ...], ...]
 
     @property
     def tiles(self) -> tuple[Space, ...]:
@@ -102,12 +107,24 @@ class Chart:
         """Return the corners at the ends of an edge, or the places that a link joins."""
         return tuple(one for one in self.touching[number] if self.spaces[one].kind in ("corner", "place"))
 
+    def along(self, number: int) -> tuple[tuple[int, int], ...]:
+        """Return the ways along a link or edge, each from one of its ends to the other."""
+        a, b = self.ends(number)
+        if not self.spaces[number].one_way:
+            return ((a, b), (b, a))
+        return ((a, b),) if b in self.beside[a] else ((b, a),)
+
+    def with_openers(self, openers: Mapping[str, Any]) -> Chart:
+        """Return the chart with what opens its closed links, by their names."""
+        spaces = (replace(one, opened_by=openers[one.name]) if one.name in openers else one for one in self.spaces)
+        return replace(self, spaces=tuple(spaces))
+
     def steps(self, start: int) -> dict[int, int]:
         """Return how many steps each space of the same kind is away; those that cannot be reached are left out."""
         away = {start: 0}
         queue = [start]
         for one in queue:
-            for other in self.beside[one]:
+            for other in self.onwards[one]:
                 if other not in away:
                     away[other] = away[one] + 1
                     queue.append(other)
@@ -149,7 +166,7 @@ def graph(
     one_way: tuple[tuple[str, str], ...] = (),
 ) -> Chart:
     """Return the chart of places, of the links between them and of rings of places; a link is called by its ends."""
-    net = _Net(one_way=set(one_way))
+    net = _Net(one_way={(a, b) for a, b in one_way if (b, a) not in one_way})
     net.corners.update({name: [name] for name, _ in places})
     net.edges.update({frozenset((a, b)): [f"{a}-{b}", f"{b}-{a}"] for a, b in links})
     net.rings.update(rings)
@@ -186,10 +203,14 @@ def _chart(net: _Net, where: Mapping[Any, Point], kinds: tuple[Kind, Kind, Kind]
     tile, corner, edge = kinds
     spaces = [_space(tile, [name], [where[one] for one in ring]) for name, ring in net.rings.items()]
     spaces += [_space(corner, names, [where[one]]) for one, names in net.corners.items()]
-    spaces += [_space(edge, names, [where[one] for one in _ordered(ends, where)]) for ends, names in net.edges.items()]
+    directed = {frozenset(ends): ends for ends in net.one_way}
+    for ends, names in net.edges.items():
+        order = directed.get(ends) or _ordered(ends, where)
+        drawn = _space(edge, names, [where[one] for one in order])
+        spaces.append(replace(drawn, one_way=ends in directed))
     links = _Links(net)
     width, height = (max((point[axis] for point in where.values()), default=0.0) for axis in (0, 1))
-    return Chart(width, height, tuple(spaces), links.beside(), links.touching())
+    return Chart(width, height, tuple(spaces), links.beside(), links.touching(), links.onwards())
 
 
 def _space(kind: Kind, names: Sequence[str], points: Sequence[Point]) -> Space:
@@ -245,6 +266,20 @@ class _Links:
             found[self._corners[a]] |= set() if (b, a) in self._net.one_way else {self._corners[b]}
             found[self._corners[b]] |= set() if (a, b) in self._net.one_way else {self._corners[a]}
         return tuple(tuple(sorted(one)) for one in found)
+
+    def onwards(self) -> tuple[tuple[int, ...], ...]:
+        """Return the neighbours to which each space leads: of links, those that begin where it ends."""
+        found = [set(one) for one in self.beside()]
+        for ends in self._net.one_way:
+            link, at_start, at_end = self._edges[frozenset(ends)], self._at(ends[0]), self._at(ends[1])
+            found[link] -= at_start
+            for other in at_end:
+                found[other].discard(link)
+        return tuple(tuple(sorted(one)) for one in found)
+
+    def _at(self, key: Key) -> set[int]:
+        """Return the edges that meet at a corner."""
+        return {number for ends, number in self._edges.items() if key in ends}
 
     @property
     def _total(self) -> int:

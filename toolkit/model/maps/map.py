@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any, ClassVar, Self
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    GetJsonSchemaHandler,
+    Tag,
+    TypeAdapter,
+    ValidationInfo,
+    model_validator,
+)
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from toolkit.model.effects.along import DistanceOf, Longest
+from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.selector import Selector
+from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Chart, Kind, Shape, graph, grid, tile_names
-from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text
+from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text, walk
 from toolkit.model.size import Length
 
 Rows = Annotated[tuple[Annotated[int, Field(ge=1, le=40)], ...], Field(min_length=1, max_length=26)]
@@ -33,17 +52,72 @@ class Grid(Part):
 
 
 class MapPlace(Part):
-    """A place of a map without tiles."""
+    """A place of a map without tiles, with what it says in the fields that its map declares."""
+
+    model_config = ConfigDict(extra="allow")  # what they hold is asked of the type that `fields` make
 
     at: Where
     name: Annotated[Text | None, Field(description="As it is printed; its own name in words if left out.")] = None
 
 
-class Link(Part):
+class _StrictPlace(MapPlace):
+    model_config = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place of a map as what can be asked for its fields."""
+
+    name: str
+    said: MapPlace
+    kind: str = "place"
+
+    def value(self, name: str) -> Any:
+        """Return what it says in a field, or None."""
+        return vars(self.said).get(name)
+
+
+class SaidBy(Part):
+    """The list of a board (or of its side) whose records say what the places of a map do not say themselves."""
+
+    board: ComponentName
+    side: Annotated[Literal["front", "back"], Field(description="The side of a board with two sides.")] = "front"
+    field: Annotated[FieldName, Field(description="The field that lists a record for each place.")]
+    called: Annotated[FieldName, Field(description="The field of a record that names its place.")]
+
+
+class Opener(Part):
+    """A component that opens a link where it lies on it, for everybody or for its player alone."""
+
+    token: Annotated[
+        tuple[ComponentName, ...] | ComponentName,
+        Field(description="The component that opens the link while it lies on it, or several of which any will do."),
+    ]
+    whose: Annotated[
+        Literal["all", "mine"], Field(description="`all`: any player's opens it for everybody; `mine`: for its player.")
+    ] = "all"
+
+
+def _opens(value: Any) -> str:
+    """Return components that open a link and conditions apart."""
+    return "token" if isinstance(value, Opener) or (isinstance(value, dict) and "token" in value) else "condition"
+
+
+Opened = Annotated[Annotated[Opener, Tag("token")] | Annotated[Condition, Tag("condition")], Discriminator(_opens)]
+
+
+class Link(CheckedPart):
     """A link between two places; a pair of places alone is a link that goes both ways."""
 
     ends: tuple[str, str]
     one_way: Annotated[bool, Field(description="Whether it goes from the first place to the second only.")] = False
+    opened_by: Annotated[
+        Opened | None,
+        Field(
+            description="What opens it: `{token: bridge}` where such a component lies on it, or a condition, for each "
+            "player of whom it holds. Always open if left out."
+        ),
+    ] = None
 
     @model_validator(mode="before")
     @classmethod
@@ -51,11 +125,25 @@ class Link(Part):
         """Take a pair for a link that goes both ways."""
         return {"ends": value} if isinstance(value, list | tuple) else value
 
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Be open some time, and by what can be told without asking for the way."""
+        if self.opened_by is None or isinstance(self.opened_by, Opener):
+            return
+        if not self.opened_by.possible(facts):
+            yield Problem("E414", NEVER, ("opened_by",), help=DROP)
+        if any(_asks_for_the_way(found.value) for found in walk(self.opened_by)):
+            message = "what opens this link asks how far it is, which depends on what is open"
+            yield Problem("M110", message, ("opened_by",), help="ask for a component, a counter or a mark")
+
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         """Let editors take a pair, too."""
         pair = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2}
         return {"anyOf": [pair, handler(core)]}
+
+
+def _asks_for_the_way(part: Any) -> bool:
+    return isinstance(part, DistanceOf | Longest) or (isinstance(part, Selector) and bool(part.within or part.apart))
 
 
 class Keep(Part):
@@ -84,17 +172,43 @@ class Keep(Part):
         return self
 
 
+def _no_places_own(fields: dict[str, Any]) -> dict[str, Any]:
+    if taken := MapPlace.model_fields.keys() & fields.keys():
+        raise ValueError(f"every place says '{min(taken)}' anyway: call the field something else")
+    return fields
+
+
+def _with_fields(value: Any, info: ValidationInfo) -> Any:
+    """Read places as the map's fields say."""
+    if not isinstance(value, dict) or "fields" not in info.data:
+        return value
+    kind = record_type("place", _StrictPlace, info.data["fields"])
+    return TypeAdapter(dict[str, kind]).validate_python(value, context=info.context)  # type: ignore[valid-type]
+
+
 class Map(Part):
     """Spaces that hang together: a `grid` with its tiles, corners and edges, or `places` with `links` and `rings`."""
 
     one: Annotated[Text, Field(description="What the map is called inside a sentence.")]
     grid: Annotated[Grid | None, Field(description="Tiles in rows.")] = None
-    places: Annotated[
-        dict[Identifier, MapPlace], Field(max_length=2000, description="Places, where there are no tiles.")
+    fields: Annotated[
+        dict[Attribute, FieldDeclaration],
+        AfterValidator(_no_places_own),
+        Field(description="What each place says besides, as decks declare fields."),
     ] = Field(default_factory=dict)
+    places: Annotated[
+        dict[Identifier, MapPlace],
+        BeforeValidator(_with_fields),
+        Field(max_length=2000, description="Places, where there are no tiles."),
+    ] = Field(default_factory=dict)
+    said_by: Annotated[
+        SaidBy | None, Field(description="The list of a board that says what places are, in place of `fields`.")
+    ] = None
     links: Annotated[
         tuple[Link, ...],
-        Field(max_length=5000, description="What joins places: a pair of them, or `ends` with `one_way`."),
+        Field(
+            max_length=5000, description="What joins places: a pair of them, or `ends` with what else is said of it."
+        ),
     ] = ()
     rings: Annotated[
         dict[Identifier, tuple[str, ...]],
@@ -106,7 +220,7 @@ class Map(Part):
         Field(max_length=50, description="Fixed layouts: the tiles of each row, from the top."),
     ] = Field(default_factory=dict)
 
-    OFFERED: ClassVar = ("one", "grid", "places", "rings", "chart")  # to templates
+    OFFERED: ClassVar = ("one", "grid", "places", "links", "rings", "chart")  # to templates
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -128,8 +242,21 @@ class Map(Part):
         return tuple(lengths.values())
 
     @property
+    def sites(self) -> tuple[Site, ...]:
+        """Its places, for what they say; none where it declares no fields."""
+        return tuple(Site(str(name), one) for name, one in self.places.items()) if self.fields else ()
+
+    @property
+    def openers(self) -> dict[str, Any]:
+        """What opens the links that are closed at first, by their names."""
+        return {"-".join(link.ends): link.opened_by for link in self.links if link.opened_by}
+
+    @cached_property
     def chart(self) -> Chart:
         """Where its spaces are and how they hang together; what names nothing is left out."""
+        return self._chart().with_openers(self.openers) if self.openers else self._chart()
+
+    def _chart(self) -> Chart:
         if self.grid:
             return grid(self.grid.shape, self.grid.rows, self.grid.width, self.grid.without)
         known = [link for link in self.links if len({*link.ends} & self.places.keys()) == 2]

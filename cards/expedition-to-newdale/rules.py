@@ -1,0 +1,249 @@
+"""Expedition to Newdale: what its content does not say of itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.engine.questions import Discard
+from toolkit.engine.rules import Rules, finish, procedure, question, value
+
+if TYPE_CHECKING:
+    from toolkit.engine.rules import Card, Match, Player, Space
+    from toolkit.engine.state import State
+
+VINEYARD = 204
+
+
+class Newdale(Rules):
+    """The procedure of Expedition to Newdale."""
+
+    counters = ("ice", "delivered")
+    numbers = ("reached",)  # the spaces to which a first ship has come, as bits
+
+    def prepare(self) -> None:
+        """Read the board of the chapter, and register what players are asked."""
+        make, page = self.table.compiler, self.table.page
+        assert page is not None  # noqa: S101
+        self.names, self.coins = make.atlas.names, make.payments["coins"]
+        self.hand, self.hands = Discard(self.table, "hand"), make.layout.place("hand")
+        side = make.component(page.value("game_board")).value("sides")[int(page.value("up") == "back")]
+        self.spaces = [one.ring for one in side.spaces]
+        board = make.component("player-board-brown").value("sides")[int(page.value("player_board") == "back")]
+        self.areas = {str(one.area): one for one in board.areas}
+        self._read_course(side)
+        self._read_objective(page.value("chapter"))
+
+    def _read_course(self, side: Any) -> None:
+        course = self.table.game.head.maps.get(side.course or "")
+        self.seas: dict[str, list[str]] = {name: [] for name in (course.places if course else ())}
+        for link in course.links if course else ():
+            self.seas[link.ends[0]].append(link.ends[1])
+            if not link.one_way:
+                self.seas[link.ends[1]].append(link.ends[0])
+        self.landings = [one.space for one in side.sea or () if one.landing]
+        self.far = {one.space: one.points or 0 for one in side.sea or ()}
+
+    def _read_objective(self, chapter: str) -> None:
+        wanted = chapter, "solo" if self.table.seats == 1 else "several"
+        cards = self.table.game.deck("chapters").components
+        card = next(one for one in cards if (one.value("chapter"), one.value("game")) == wanted)
+        self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
+        counters = self.table.game.head.counters
+        self.goods = self.coins.part({name for name in counters if counters[name].icon in card.value("goods")})
+
+    # spaces
+
+    def at(self, card: Card) -> str:
+        """Name the space on which a piece lies."""
+        return self.names[card.mark("space") - 1] if card.mark("space") else ""
+
+    def put(self, card: Card, kind: str, name: str) -> None:
+        """Mark a piece as lying on a space."""
+        self.handles.state.counters[self.table.mark("space") + card.piece] = self.table.atlas.marked(kind, name)
+
+    @finish("setup", "setting-up.bonus-tiles", "setting-up.coal-mine")
+    def spread(self, game: Match) -> None:
+        """Turn over the bonus tiles, each onto its like or onto the next space; lay buildings and ships in place."""
+        lying: dict[str, str] = {}
+        free = iter(self.spaces)
+        for tile in [one for one in game.aside if one.deck == "bonus-tiles"]:
+            ring = lying.get(tile.id) or next(free, "")
+            lying[tile.id] = ring
+            tile.move(game.rings if ring else game.removed)
+            if ring:
+                self.put(tile, "ring", ring)
+        for player in game.players:
+            for card in player.area:
+                self.put(card, "plot", "1" if card.deck == "coal-mines" else "2")
+            for ship in player.sea:
+                self.put(ship, "place", "harbour")
+
+    # producing
+
+    @procedure("produce", "production.areas")
+    def produce(self, player: Player, space: Space) -> None:
+        """Let the building of an area work; its chain comes after that."""
+        token = next(one for one in player.planned if self.at(one) == space.name and one.active)
+        building = next((card for card in player.area if self.at(card) == space.name), None)
+        if building is None:
+            self.table.draw(player.state, player.seat, self.table.pile("buildings"), 1)
+            return
+        building.worked = 1
+        way = self.areas[space.name].ways[0 if token.sloppy else 2 if token.extraordinary else 1]
+        player.ask(self.work, building, self.missing(player, building, way.change), way.makes)
+
+    def missing(self, player: Player, building: Card, change: int) -> int:
+        """Count the assistants that are not there, in the best way for the player."""
+        over = [player.counter(str(need.colour)) - need.amount for need in building.needs]
+        short = sum(-one for one in over if one < 0)
+        if change < 0:
+            return max(0, short + change)
+        return short + max(0, change - sum(one for one in over if one > 0))
+
+    @question("work")
+    def work(self, player: Player, card: Card, missing: int, makes: int) -> list[Any]:
+        """List the ways to make up for what is missing."""
+        if not missing:
+            return [makes]
+        hands = [one for one in player.area if one.id == "tile-assistant"]
+        return [None, *hands, *([makes] if len(player.hand) >= missing * player.compensation else [])]
+
+    @work.answered
+    def make(self, player: Player, card: Card, missing: int, makes: int, answer: Any) -> None:
+        """Make goods, or sail; a helping hand makes up for one."""
+        if answer == makes:
+            self.hand.ask(player.state, player.seat, missing * player.compensation)
+            card.made = 1
+            if card.good:
+                player.state.counters[self.table.counter(card.good) + player.seat] += makes
+            else:
+                player.ask(self.course, makes)
+        elif answer is not None:
+            answer.move(self.handles.game.removed)
+            player.ask(self.work, card, missing - 1, makes)
+
+    # characters and special buildings
+
+    @procedure("aaron_reitzke", "characters.aaron")
+    def aaron_reitzke(self, player: Player, game: Match) -> None:
+        """Bring a player a Vineyard, if there is one in the display or in the pile."""
+        found = next((card for card in game.display if card.number == VINEYARD), None)
+        piles = [game.place("draw-pile", pile="buildings"), game.place("discard-pile", pile="buildings")]
+        if not found and any(card.number == VINEYARD for pile in piles for card in pile):
+            while found is None and (card := game.draw("buildings", to=game.aside)):
+                found = card if card.number == VINEYARD else None
+        if found:
+            found.move(player.vine)
+        for card in list(game.aside):
+            card.discard()
+
+    @procedure("barracks", "special.barracks")
+    def barracks(self, player: Player) -> None:
+        """Take a point off everybody with fewer fists."""
+        for other in player.others:
+            if other.fists < player.fists:
+                other.points = max(0, other.points - 1)
+
+    # ships
+
+    @procedure("sail_one", "chapters.sailing")
+    def sail_one(self, player: Player) -> None:
+        """Let a ship sail a space."""
+        player.ask(self.course, 1)
+
+    @procedure("sail_two", "chapters.sailing")
+    def sail_two(self, player: Player) -> None:
+        """Let a ship sail along the coast."""
+        player.ask(self.course, 2)
+
+    @procedure("sail_hired", "chapters.sailors")
+    def sail_hired(self, player: Player, card: Card) -> None:
+        """Let a ship sail as a sailor says who was hired."""
+        player.ask(self.course, card.sails)
+
+    def ways(self, player: Player, steps: int) -> dict[str, list[str]]:
+        """Return the spaces that a ship can come to, with those on the way."""
+        met: dict[str, list[str]] = {self.at(player.sea[0]): []}
+        for _ in range(steps):
+            for a, way in list(met.items()):
+                met.update({b: [*way, b] for b in self.seas[a] if b not in met})
+        return {name: way for name, way in met.items() if way}
+
+    @question("sail")
+    def course(self, player: Player, steps: int) -> list[Any]:
+        """List where a ship can come to, and nowhere."""
+        return [*map(self.handles.game.space, self.ways(player, steps)), None]
+
+    @course.answered
+    def sail(self, player: Player, steps: int, space: Space | None) -> None:
+        """Move the ship; whoever is first at a landing of the coast, or at the far shore, gains points."""
+        for name in self.ways(player, steps)[space.name] if space else ():
+            bit, game = 1 << list(self.seas).index(name), self.handles.game
+            if name in self.landings:
+                slot = self.table.counter(f"landing-{self.landings.index(name) + 1}")
+                player.state.counters[slot + player.seat] = 1
+            if not game.reached & bit:
+                player.points += 2 if player.coast and name in self.landings else 3 if name == "newdale-landing" else 0
+            game.reached |= bit
+            self.put(player.sea[0], "place", name)
+
+    @procedure("drift_back", "chapters.crossing")
+    def drift_back(self, player: Player) -> None:
+        """Move a ship back a space, if it has left the harbour."""
+        back = [a for a, onwards in self.seas.items() if self.at(player.sea[0]) in onwards]
+        self.put(player.sea[0], "place", back[0] if back else "harbour")
+
+    @procedure("ice", "solo.ice")
+    def ice_moves(self, player: Player) -> None:
+        """Move the ice two spaces on; if it is ahead, a card or a point is lost."""
+        player.ice += 2
+        if player.ice > list(self.seas).index(self.at(player.sea[0])):
+            player.ask(self.frozen)
+
+    @question("frozen")
+    def frozen(self, player: Player) -> list[Any]:
+        """List the cards that can be discarded, and a point."""
+        return [*player.hand, None]
+
+    @frozen.answered
+    def freeze(self, player: Player, card: Card | None) -> None:
+        """Lose one or the other."""
+        if card:
+            card.discard()
+        else:
+            player.points = max(0, player.points - 1)
+
+    # scoring
+
+    @procedure("deliver", "scoring.objective")
+    def deliver(self, player: Player) -> None:
+        """Let a player do what the chapter asks for."""
+        player.ask(self.delivery)
+
+    @question("deliver")
+    def delivery(self, player: Player) -> list[Any]:
+        """List the steps of the main objective that can be paid, and none."""
+        worth = self.goods.worth(player.state, player.seat)
+        return [*(coins for coins in self.rewards if coins <= worth), None]
+
+    @delivery.answered
+    def pay_delivery(self, player: Player, coins: int | None) -> None:
+        """Pay, and gain the points."""
+        if coins:
+            player.points += self.rewards[coins]
+            player.delivered = 1
+            self.goods.ask(player.state, player.seat, coins)
+
+    @value("ship", "chapters.crossing")
+    def ship(self, player: Player) -> int:
+        """Count what the landings of the coast are worth, or the space of the ship."""
+        if player.coast:
+            return 2 * sum(player.counter(f"landing-{at}") for at in (1, 2, 3))
+        return sum(self.far.get(self.at(one), 0) for one in player.sea)
+
+    def exhausted(self, state: State, pile: int) -> bool:
+        """Let everybody discard half of the hand."""
+        halves = [(seat, len(state.zones[self.hands + seat]) // 2) for seat in self.table.course.order(state, "")]
+        for seat, half in reversed(halves):
+            self.hand.ask(state, seat, half)
+        return any(half for _, half in halves)

@@ -1,0 +1,55 @@
+"""Selectors that ask for what `this` says, compiled: pieces or spaces that hold in a field what a field of it holds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from toolkit.engine.atlas import Atlas, Bits
+from toolkit.engine.box import Box
+from toolkit.engine.compiled import Here
+from toolkit.engine.state import State
+from toolkit.model.effects.selector import Selector
+from toolkit.model.match import several
+
+MOST_KEPT = 4096
+Held = dict[int, frozenset[Any]]  # the values of a field, by piece or space
+
+
+class _Likeness:
+    """Which of all pieces and spaces hold what one of them says."""
+
+    def __init__(self, what: Selector, box: Box, atlas: Atlas) -> None:
+        self._fields = [(_held(field, box, atlas), _held(own, box, atlas)) for field, own in what.like_this.items()]
+        self.of = lru_cache(MOST_KEPT)(self._of)
+
+    def _of(self, this: int) -> frozenset[int]:
+        found = [_holding(held, said.get(this, frozenset())) for held, said in self._fields]
+        return frozenset.intersection(*found)
+
+
+def _held(field: str, box: Box, atlas: Atlas) -> Held:
+    numbered = [*enumerate(box.components), *atlas.sites.items()]
+    return {one: frozenset(map(repr, several(value))) for one, says in numbered if (value := says.value(field))}
+
+
+def _holding(held: Held, wanted: frozenset[Any]) -> frozenset[int]:
+    return frozenset(one for one, values in held.items() if not values.isdisjoint(wanted))
+
+
+def alike_pieces(what: Selector, here: Here, box: Box, atlas: Atlas) -> Here:
+    """Return the function that lists those of some pieces that hold what `this` says."""
+    likeness = _Likeness(what, box, atlas)
+
+    def alike(state: State, seat: int, piece: int) -> list[int]:
+        wanted = likeness.of(piece)
+        return [one for one in here(state, seat, piece) if one in wanted]
+
+    return alike
+
+
+def alike_spaces(what: Selector, box: Box, atlas: Atlas) -> Bits:
+    """Return the function that gives the spaces that hold what `this` says."""
+    likeness, first = _Likeness(what, box, atlas), atlas.first
+    bits = lru_cache(MOST_KEPT)(lambda piece: sum(1 << one - first for one in likeness.of(piece) if one >= first))
+    return lambda state, seat, piece: bits(piece)

@@ -1,0 +1,94 @@
+"""Games that are played in one of their variants, such as a chapter, and what its page says of the set-up."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolkit.model.invariant import Query
+from toolkit.model.match import several
+from toolkit.model.play import FromPage, SetupStep
+
+if TYPE_CHECKING:
+    from toolkit.model.game import GameFile
+    from toolkit.model.project import Component, Game
+
+Variants = frozenset[str]
+
+
+def played(head: GameFile, variants: Variants) -> Variants:
+    """Return the variants that are played: where it must be one of them, the first if none is named."""
+    if head.one_variant and not variants and head.variants:
+        return frozenset((str(next(iter(head.variants))),))
+    return variants
+
+
+def choices(head: GameFile) -> tuple[Variants, ...]:
+    """List the ways in which a game is tried: without variants and with each, or with each where it must be one."""
+    each = tuple(frozenset((str(name),)) for name in head.variants)
+    return each if head.one_variant and each else (frozenset(), *each)
+
+
+def page_of(game: Game, variants: Variants) -> Component | None:
+    """Return the page of the variant that is played; None where none has a page."""
+    head = game.head
+    pages = (str(one.page) for name, one in head.variants.items() if one.page and name in played(head, variants))
+    return next((game.by_id[name] for name in pages if name in game.by_id), None)
+
+
+def setup_of(game: Game, variants: Variants) -> tuple[SetupStep, ...]:
+    """Return the steps of the set-up with what the page of the variant says; what it says nothing about is left out."""
+    steps, page = game.play.body.setup if game.play else (), page_of(game, variants)
+    return tuple(one for step in steps for one in (_filled(step, page) if step.asks_page else (step,)))
+
+
+def _filled(step: SetupStep, page: Component | None) -> Iterator[SetupStep]:
+    wanted = {held: several(page.value(asked)) if page else () for held, asked in step.by_page.items()}
+    if page is None or not all(wanted.values()):
+        return
+    said = {"side": page.value(step.side.page)} if isinstance(step.side, FromPage) else {}
+    whole = step.model_copy(update=said | {"take": _narrowed(step.take, wanted)})
+    if not step.one_each:
+        yield whole
+        return
+    for field, values in wanted.items():
+        for value, count in Counter(values).items():
+            take = _narrowed(step.take, {**wanted, field: (value,)})
+            yield step.model_copy(update=said | {"take": take, "count": count})
+
+
+def places_of(game: Game, step: SetupStep, variants: Variants) -> tuple[tuple[str, str], ...]:
+    """Return the places on which a step puts what it takes, each with its map, as the page calls them."""
+    page = page_of(game, variants)
+    if step.space is None or page is None:
+        return ()
+    spread = str(page.value(step.space.map))
+    return tuple((spread, _slug(str(name))) for name in several(page.value(step.space.page)))
+
+
+def _slug(name: str) -> str:
+    """Return the identifier of a place with a name: `Canyon Brook` is `canyon-brook`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", ""))
+
+
+def _narrowed(take: Query | None, wanted: dict[Any, tuple[Any, ...]]) -> Query | None:
+    return take.model_copy(update={"where": {**take.where, **wanted}}) if take and wanted else take
+
+
+def away(game: Game, variants: Variants) -> frozenset[str]:
+    """Return the maps that pages of other variants name, and the page of the one that is played does not."""
+    page = page_of(game, variants)
+    return on_pages(game) - (_maps(game, page) if page else frozenset())
+
+
+def on_pages(game: Game) -> frozenset[str]:
+    """Return the maps that pages of variants name."""
+    pages = {str(one.page) for one in game.head.variants.values() if one.page}
+    return frozenset().union(*(_maps(game, game.by_id[name]) for name in pages if name in game.by_id))
+
+
+def _maps(game: Game, page: Component) -> frozenset[str]:
+    said = (name for value in vars(page.body).values() for name in several(value))
+    return frozenset(name for name in said if isinstance(name, str) and name in game.head.maps)

@@ -1,0 +1,73 @@
+"""Amounts along the ways of a map: the longest row, the distance between two places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, one, union
+from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.selector import Selector, owned
+from toolkit.model.part import Part
+
+
+class Longest(CheckedPart):
+    """As much as the longest way along links (or edges) on which components lie, each gone along once."""
+
+    longest: Selector
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many points as there are trails in your longest row of them`."""
+        said = "as many {things} as there are {pieces} in {your} longest row of them"
+        return lex.say(said, things=noun.many, pieces=self.longest.many(lex))
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals what is longest."""
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
+
+    def reads(self) -> Accesses:
+        """Look where the components lie."""
+        return self.longest.reads("play") | one("mark", "space")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Follow components on links, which only maps have."""
+        if not facts.maps():
+            yield Problem("M105", "the game has no map on which anything could be long", ("longest",))
+        yield from self.longest.unseen(facts, "play", "longest")
+
+
+class Between(Part):
+    """From where to where a way leads."""
+
+    to: Annotated[Selector, Field(description="Where it ends: `this`, some spaces, or components on the map.")]
+    origin: Annotated[Selector, Field(alias="from", description="Where it begins: the nearest of these.")]
+
+
+class DistanceOf(CheckedPart):
+    """As many as there are steps along the shortest way that is open for the player; 0 where there is none."""
+
+    distance: Between
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many points as it is steps from your houses to this`."""
+        said = "as many {things} as there are steps from {start} to {end} by the shortest way"
+        start, end = (owned(one, lex) for one in (self.distance.origin, self.distance.to))
+        return lex.say(said, things=noun.many, start=start, end=end)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the steps between the two."""
+        start, end = self.distance.origin.marks(lex), self.distance.to.marks(lex)
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= steps")), *start, Mark(text="→"), *end)
+
+    def reads(self) -> Accesses:
+        """Look where both lie."""
+        return union((self.distance.origin.reads("play"), self.distance.to.reads("play"), one("mark", "space")))
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Go along a way, which only maps have."""
+        if not facts.maps():
+            yield Problem("M105", "the game has no map on which anything could be far", ("distance",))
