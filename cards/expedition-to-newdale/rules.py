@@ -230,7 +230,7 @@ class Newdale(Rules):
     def pay_delivery(self, player: Player, coins: int | None) -> None:
         """Pay, and gain the points."""
         if coins:
-            player.points += self.rewards[coins]
+            player.state.counters[self.table.counter("points") + player.seat] += self.rewards[coins]  # no threshold
             player.delivered = 1
             self.goods.ask(player.state, player.seat, coins)
 

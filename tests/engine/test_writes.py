@@ -105,6 +105,7 @@ EFFECTS: dict[str, Any] = {
     "turn_over": {"from": "fruit", "to": "row", "do": [{"gain": {"acts": 1}}]},
     "carry_out": "again",
     "put": {"what": {"token": "bee"}, "at": {"space": "corner"}},
+    "travel": {"what": {"card": "fruit"}, "steps": 2},
     "collect": {"field": "goods", "amount": 2},
     "trade": {"among": ["coins", "acts"], "give": 2, "with": "another"},
     "let": {"who": "another", "do": GAIN},
@@ -134,6 +135,7 @@ LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens ye
 LATER |= {"must", "when_discarded"}
 LATER.add("unmark")  # nothing bears the mark yet
 LATER |= {"at_work", "link"}  # nobody stands anywhere, and there is nothing to take
+LATER.add("travel")  # nothing lies on the map yet
 LATER.add("become")  # who acts is the first player already
 
 

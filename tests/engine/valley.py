@@ -62,6 +62,7 @@ setup:
   - {id: bridges, take: {deck: fruit, where: {id: bridge}}, count: 1, each: player, to: shed, rule: play.all}
   - {id: woodmen, take: {deck: fruit, where: {id: woodman}}, count: 1, each: player, to: hand, rule: play.all}
   - {id: reach, gain: {coins: 0, reach: 2, pass: 0}, each: player, rule: play.all}
+SETUP
 actions:
   build: {PICK}
 rounds: {most: 3}
@@ -73,12 +74,14 @@ TOYS = frozenset({"C320", "C321", "T501", "T502"})  # a toy says of nothing wher
 BUILD = "pick: {space: place}, does: [{put: {what: {token: house}, at: this}}]"
 
 
-def valley(root: Path, pick: str = BUILD, links: str = LINKS, head: str = HEAD, more: str = "") -> Game:
-    """Load the game, with another action, other links, or more in play.yaml."""
+def valley(
+    root: Path, pick: str = BUILD, links: str = LINKS, head: str = HEAD, more: str = "", setup: str = ""
+) -> Game:
+    """Load the game, with another action, other links, more in play.yaml, or one more step of the set-up."""
     project = Project(root)
     project.put(GAME, head.replace("LINKS", links))
     project.put(DECK, PIECES)
-    project.put("cards/toy/play.yaml", PLAY.replace("PICK", pick) + more)
+    project.put("cards/toy/play.yaml", PLAY.replace("PICK", pick).replace("SETUP", setup) + more)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
     loaded = load_project(root)
     assert loaded.diagnostics == ()

@@ -17,7 +17,7 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 AMOUNT = (
     "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
-    "distance, track or sum"
+    "distance, track, sum or difference"
 )
 FIELDS = """\
   must: {type: integer, default: 1}

@@ -124,6 +124,11 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         ["main: turn over card-event → hand > 1coin"],
     ),
     "carry_out": ({"carry_out": "play"}, "Do what it says.", ["main:  > its effect"]),
+    "travel": (
+        {"travel": {"what": FARM, "steps": 2, "first": ONE}},
+        "Move a farm 2 steps along its way; whoever comes there first: spend £1.",
+        ["main: farm → 2 steps first there: > 1coin"],
+    ),
     "let": (
         {"let": {"who": "another", "do": ONE}},
         "Choose another player, who must spend £1.",

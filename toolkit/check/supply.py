@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any
 
 from toolkit.model.effects.amount import ByPlayers
@@ -14,7 +13,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
-from toolkit.model.match import several
+from toolkit.model.match import Says, several
 from toolkit.model.part import inside, walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
@@ -31,6 +30,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
     effects += [_of_action(one) for one in (game.play.body.actions.values() if game.play else ())]
+    effects += [one.does for one in (game.play.body.thresholds if game.play else ())]
     setup = game.play.body.setup if game.play else ()
     dealt = {name for step in setup for name in step.gain or ()}
     unbounded = {name for name, one in game.head.counters.items() if one.given}
@@ -55,8 +55,8 @@ def collected(game: Game) -> frozenset[str]:
 def values_of(game: Game, field: str) -> frozenset[str]:
     """Return the words that components, and places of maps, hold in a field, or in the list that it is."""
     sites = (site for one in game.head.maps.values() for site in one.sites)
-    every: Iterator[Any] = chain(game.parts(), sites)
-    values = (value for says in every for value in several(says.value(field)))
+    everything: tuple[Says, ...] = (*game.parts(), *sites)
+    values = (value for says in everything for value in several(says.value(field)))
     return frozenset(str(value) for value in values if isinstance(value, str))
 
 

@@ -19,6 +19,7 @@ from toolkit.model.match import holds
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
 
+MOST_STEPS: Final = 999  # of one journey
 MOST_KEPT: Final = 256  # ways whose length is not looked for again
 SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
 Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each as one bit
@@ -55,6 +56,7 @@ class Atlas:
         self.mark = layout.mark(SPACE) if self.names else 0
         self.single: Table = (0, *(1 << space for space in range(len(self.names))))
         self.near: Table = (0, *(_bits(self._near(space)) for space in range(len(self.names))))
+        self.ends = lru_cache(MOST_KEPT)(self._ends)
         self.within = lru_cache(MOST_KEPT)(self._within)
         self.longest = lru_cache(MOST_KEPT)(self._longest)
 
@@ -102,6 +104,18 @@ class Atlas:
             tuple(other for other in others if other not in links and (one, other) not in steps)
             for one, others in enumerate(self._onwards)
         ]
+
+    def _ends(self, start: int, steps: int, shut: int = 0, *, back: bool = False) -> tuple[int, ...]:
+        """Return where ways of so many steps end that never turn round, or as far as they lead; not at the start."""
+        onwards = _reversed(self._open(shut)) if back else self._open(shut)
+        last: set[tuple[int, int]] = set()
+        now = {(start, start)}
+        for _ in range(min(steps, MOST_STEPS)):
+            ahead = {(at, other) for before, at in now for other in onwards[at] if other != before}
+            if not ahead:
+                break
+            last = now = ahead
+        return tuple(sorted({at for _, at in last}))
 
     def shut_marks(self, shut: int) -> frozenset[int]:
         """Return the marks of shut links."""
@@ -188,6 +202,14 @@ class Atlas:
             return max((1 + onwards(other, gone | 1 << one) for one, other in ways), default=0)
 
         return max((onwards(place, 0) for place in at), default=0)
+
+
+def _reversed(onwards: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    found: list[list[int]] = [[] for _ in onwards]
+    for one, others in enumerate(onwards):
+        for other in others:
+            found[other].append(one)
+    return [tuple(each) for each in found]
 
 
 def _reached(space: int, steps: int, onwards: Sequence[Sequence[int]]) -> set[int]:

@@ -24,6 +24,7 @@ from toolkit.engine.rulings import Rulings
 from toolkit.engine.secrets import Secret
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
+from toolkit.engine.thresholds import Thresholds
 from toolkit.model.boards import Spot
 from toolkit.model.chapters import page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
@@ -69,7 +70,7 @@ class Compiler:
             safe_for_a_while=_speaks_of(Protect, game),
             turn_again=_speaks_of(TurnAgain, game),
         )
-        self.knowledge = Knowledge(self.layout)
+        self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
         self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter

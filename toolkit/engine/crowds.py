@@ -41,6 +41,11 @@ class Crowds:
 
         return without_others
 
+    @property
+    def has_zones(self) -> bool:
+        """Whether any component is put on a space in a zone that is named, in place of the one in play."""
+        return bool(self._workers()[1])
+
     @cached_property
     def room(self) -> Room:
         """What gives the spaces that have room for a player; nothing is counted again until somebody moves."""

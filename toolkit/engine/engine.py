@@ -70,6 +70,8 @@ class Engine:
         self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup = Setup(make)
         self.scorer = Scorer(make, hooks)
+        for mark in make.thresholds.marks:
+            mark.work = make.work(make.effect(mark.said.does).run)
         self.judge = self.scorer.judge
         make.layout.close()
         self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
@@ -85,8 +87,13 @@ class Engine:
     def start(self, seed: int) -> State:
         """Return the state in which a game begins."""
         state = self.deal(seed)
+        self.settle(state)
         self.rounds.begin(state)
         return state
+
+    def settle(self, state: State) -> None:
+        """Take a state as it was laid out: what its counters have come to, they came to before."""
+        self._make.thresholds.settle(state)
 
     def run(self, state: State) -> None:
         """Do what remains to be done until somebody is asked, or the game is over."""

@@ -271,19 +271,27 @@ class Handles:
             values = [part.value(thing.name) for part in self.make.box.components]
             return property(lambda card: values[card.piece])
         if thing.kind != "zone":
-            return self._of_number(base, self.slot(thing.kind, thing.name))
+            slot = self.slot(thing.kind, thing.name)
+            return self._of_player(slot, thing.name) if base is Player else self._of_number(base, slot)
         first = self.make.layout.place(thing.name)
         if base is Player:
             return property(lambda player: self.places[first + player.seat])
         return property(lambda game: self.places[first])
 
+    def _of_player(self, slot: int, name: str) -> property:
+        """Return the property of a player's number."""
+
+        def set_to(state: State, seat: int, value: int) -> None:
+            state.counters[slot + seat] = value
+
+        change = self.make.thresholds.watched(set_to, (name,))
+        return property(
+            lambda player: self.state.counters[slot + player.seat],
+            lambda player, value: change(self.state, player.seat, value),
+        )
+
     def _of_number(self, base: type[Handle], slot: int) -> property:
-        """Return the property of a number: a seat's, a piece's or the table's own."""
-        if base is Player:
-            return property(
-                lambda player: self.state.counters[slot + player.seat],
-                lambda player, value: self.state.counters.__setitem__(slot + player.seat, value),
-            )
+        """Return the property of a number: a piece's or the table's own."""
         if base is Card:
             return property(
                 lambda card: self.state.counters[slot + card.piece],

@@ -25,15 +25,30 @@ def mixed(seed: int, number: int) -> int:
     return value ^ (value >> 31)
 
 
-def shuffle(streams: list[int], stream: int, pieces: list[Any]) -> None:
-    """Shuffle pieces in place by the next draw of a stream."""
+class Foretold(list[int]):
+    """Streams of chance of which somebody else says what they show."""
+
+    def rolled(self, dice: int, sides: int) -> int | None:
+        """Return what dice show together; None where nobody says it."""
+        raise NotImplementedError
+
+    def arrange(self, pieces: list[Any], *, on_top: bool) -> None:
+        """Put what is to be drawn from shuffled pieces on top (at the end), or in front."""
+        raise NotImplementedError
+
+
+def shuffle(streams: list[int], stream: int, pieces: list[Any], *, on_top: bool = True) -> None:
+    """Shuffle pieces in place by the next draw of a stream; they are drawn from the top (the end) or the front."""
     keys = iter(_next(streams, stream, len(pieces))).__next__
     pieces.sort(key=lambda _: keys())
+    if isinstance(streams, Foretold):
+        streams.arrange(pieces, on_top=on_top)
 
 
 def roll(streams: list[int], stream: int, dice: int, sides: int) -> int:
     """Roll dice by the next draw of a stream and add them up."""
-    return sum((number * sides >> _BITS) + 1 for number in _next(streams, stream, dice))
+    told = streams.rolled(dice, sides) if isinstance(streams, Foretold) else None
+    return told if told is not None else sum((number * sides >> _BITS) + 1 for number in _next(streams, stream, dice))
 
 
 def flips(streams: list[int], stream: int, count: int) -> list[int]:

@@ -79,7 +79,14 @@ class Surveyor:
         in_the_way = Selector(whose=what.free) if isinstance(what.free, str) else anything
         by_itself = what.free and (in_the_way is not anything or not what.apart)
         kept = [(self.around(in_the_way, self._atlas.single), False)] if by_itself else []
+        kept += [(self._crowds.without(whose, every), True) for whose in self._elsewhere(what)]
         return [*kept, (self._within(anything, what.apart - 1), False)] if what.apart else kept
+
+    def _elsewhere(self, what: Selector) -> tuple[str, ...]:
+        """Return whose components are in the way though they lie on the map in another zone than that in play."""
+        if not what.free or not self._crowds.has_zones:
+            return ()
+        return (what.free,) if isinstance(what.free, str) else ("mine", "others")
 
     def _is_of_boards(self, what: Selector) -> bool:
         return any(one.kind == what.space for one in self._atlas.spots.values())

@@ -28,7 +28,7 @@ OPEN_WORDS: Final = frozenset({"done", "nothing", ANY})  # what an action may sa
 NAMED: Final[dict[str, type[Name]]] = {
     "do": ActionName,
     "draw": PileName,
-    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by"), ComponentName),
+    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by", "travel"), ComponentName),
 }  # what the words of an action name, in every game
 COUNTED: Final = {
     **dict.fromkeys(("choose", "times", "let", "look", "compare", "swap"), 1),
@@ -50,7 +50,14 @@ def _kind(value: Any) -> str:
 
 
 SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
-SPACES: Final = ("tile", "corner", "edge", "place", "link")  # what the words of an action and of what lies name so
+SPACES: Final = (
+    "tile",
+    "corner",
+    "edge",
+    "place",
+    "link",
+    "ring",
+)  # what actions and what lies name so
 
 
 class Lying(Part):
@@ -69,6 +76,7 @@ class Lying(Part):
     edge: SpaceTold = None
     place: SpaceTold = None
     link: SpaceTold = None
+    ring: SpaceTold = None
     at: Annotated[
         dict[SpaceName, Word | int] | None,
         Field(min_length=1, max_length=1, description="The space of a board that it lies on, such as {plan: 3}."),
@@ -121,8 +129,9 @@ def _words_named(option: dict[str, Any]) -> dict[str, Any]:
         value = option.get(key, least)
         if type(value) is not int or value < least:
             raise ValueError(f"'{key}' takes a whole number, of at least {least:,}")
+    named = NAMED.keys() - (SPACES if {"put", "travel"} & option.keys() else ())  # these come to a place of a map
     return {
-        key: NAMED[key](value) if key in NAMED and isinstance(value, str) and value not in OPEN_WORDS else value
+        key: NAMED[key](value) if key in named and isinstance(value, str) and value not in OPEN_WORDS else value
         for key, value in option.items()
     }
 
@@ -230,6 +239,27 @@ class Telling(Part):
     refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
 
 
+class Chance(Part):
+    """What chance brings, in order; what is not told comes as the seed has it."""
+
+    dice: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(description="What each die shows, one after the other.")
+    ] = ()
+    drawn: Annotated[
+        tuple[
+            Annotated[
+                Annotated[ComponentName, Tag("word")] | Annotated[tuple[ComponentName, ...], Tag("list")],
+                Discriminator(_kind),
+            ],
+            ...,
+        ],
+        Field(
+            description="Each time that something is drawn by chance, or a pile shuffled: what is drawn first, one "
+            "component or several."
+        ),
+    ] = ()
+
+
 class ExampleFile(Provenance):
     """Everything in a file of examples/: a worked example that the engine checks and the reference prints."""
 
@@ -251,6 +281,7 @@ class ExampleFile(Provenance):
     )
     variants: tuple[VariantName, ...] = ()
     seed: Annotated[int, Field(ge=0, description="Where chance starts from.")] = 1
+    chance: Chance = Field(default_factory=Chance)
     given: Given = Field(default_factory=Given)
     actions: Annotated[tuple[Deed, ...], Field(description="What is chosen, in order.")] = ()
     expect: Expected = Field(default_factory=Expected)

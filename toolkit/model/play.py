@@ -31,6 +31,7 @@ from toolkit.model.part import (
     VariantName,
     ZoneName,
 )
+from toolkit.model.thresholds import Threshold
 from toolkit.model.turns import Laps, Order
 
 Side = Literal["front", "back"]
@@ -341,6 +342,9 @@ class PlayFile(Part):
     actions: Annotated[dict[ActionName, ActionPlay], Field(max_length=200, description="How each action is done.")] = (
         Field(default_factory=dict)
     )
+    thresholds: Annotated[
+        tuple[Threshold, ...], Field(max_length=100, description="Numbers of counters at which something happens.")
+    ] = ()
     rounds: Rounds | None = None
     phases: Annotated[tuple[Phase, ...], Field(max_length=100, description="The phases of a round, in order.")] = ()
     ending: Annotated[tuple[Ending, ...], Field(max_length=100, description="What ends the game.")] = ()

@@ -150,9 +150,13 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one."""
+    """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one.
+
+    `thresholds` are the numbers of counters at which something happens on the way.
+    """
 
     rounds: tuple[tuple[int, int], ...]
+    thresholds: tuple[Point, ...]
     ending: tuple[Point, ...]
     winner: Point | None
     score: tuple[Point, ...]

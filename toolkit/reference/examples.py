@@ -8,6 +8,7 @@ from typing import Final
 
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import Deed, ExampleFile, Refusal
+from toolkit.model.match import several as matched
 from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worked
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
@@ -99,6 +100,11 @@ class Telling:
             yield self._say(LAST_ROUND[True])
         yield from self.state.players(given.players)
         yield from self.state.table()
+        if dice := example.chance.dice:
+            yield self._say("The dice will show {numbers}.", numbers=self._lex.listed(map(str, dice)))
+        for each in example.chance.drawn:
+            things = (self._lex.a(self._lex.noun("component", name).one) for name in matched(each))
+            yield self._say("Chance will bring {things}.", things=self._lex.listed(things))
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)

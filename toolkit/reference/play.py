@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.model import play
+from toolkit.model.effects.step import effect_words
 from toolkit.model.play import by_players
 from toolkit.model.project import Game
 from toolkit.model.reference import Outcome, Phase, Point, Step
+from toolkit.model.thresholds import Threshold
 from toolkit.reference.words import Resolver
+from toolkit.speech.grammar import capital
 
 _WHO: Final[dict[str, str]] = {
     "nobody": "nobody in particular",
@@ -59,6 +62,7 @@ def outcome(resolver: Resolver) -> Outcome:
     lines, ties = (score.lines, score.ties) if score else ((), ())
     return Outcome(
         rounds=_rounds(game, body.rounds),
+        thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),
         ending=tuple(
             Point(one.id, say(_THEN[one.then]), resolver.line(one.summary), str(one.rule)) for one in body.ending
         ),
@@ -69,6 +73,13 @@ def outcome(resolver: Resolver) -> Outcome:
             for number, one in enumerate(ties, 1)
         ),
     )
+
+
+def _threshold(resolver: Resolver, one: Threshold) -> Point:
+    """Return what happens at some numbers of a counter; as its effect says, where the author does not."""
+    lex = resolver.game.lexicon
+    said = one.summary or f"{capital(effect_words(one.does, lex))}."
+    return Point(one.id, capital(one.words(lex)), resolver.line(said), str(one.rule))
 
 
 def _rounds(game: Game, rounds: play.Rounds | None) -> tuple[tuple[int, int], ...]:

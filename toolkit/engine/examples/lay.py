@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.box import BOX
+from toolkit.engine.examples.chance import ToldStreams
 from toolkit.engine.examples.fault import Fault, Keys, unknown
 from toolkit.engine.examples.knowing import shown
 from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
@@ -35,6 +36,9 @@ class Laying:
         self._drawn = self._draws()
         self._gaps: dict[str, list[int]] = {}  # by deck, the places of which an example took what lay there
         self._lay(example.given, acts=bool(example.actions))
+        self.chance = ToldStreams(self.state.streams, example.chance, self._table.box)
+        if example.chance.model_fields_set:
+            self.state.streams = self.chance
 
     def _lay(self, given: Given, *, acts: bool) -> None:
         numbers, zones = self._sorted(given)
@@ -52,6 +56,7 @@ class Laying:
         self._put_away(stated)
         for slot, value in numbers:
             self.state.counters[slot] = value
+        self._engine.settle(self.state)
         self._stand(given, acts=acts)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:

@@ -38,9 +38,14 @@ class _Run:
         self._goes_on = example.expect.turn is not None or example.expect.over is not None
         self._play = Play(engine, laid.state, 0 if self._goes_on else laid.below)
         self._tried = Openness(self._play, example, words)
-        self._before = portrait(engine, laid.state)
+        self._before, self._chance = portrait(engine, laid.state), laid.chance
 
     def faults(self) -> Iterator[Fault]:
+        found = list(self._differences())
+        told = list(self._chance.faults()) if self._example.chance.model_fields_set else []
+        yield from told or found  # what differs follows from chance that came otherwise
+
+    def _differences(self) -> Iterator[Fault]:
         play = self._play
         for index, deed in enumerate(self._example.actions):
             play.go_on()

@@ -27,6 +27,7 @@ from toolkit.engine.verbs import (
     spaces,
     standing,
     tokens,
+    travelling,
     turning,
 )
 from toolkit.model.effects.choices import Choose, May
@@ -47,6 +48,7 @@ from toolkit.model.effects.shuffling import Shuffle
 from toolkit.model.effects.spaces import Deal, Put
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
 
 VERBS: Final[Verbs] = {
@@ -76,6 +78,7 @@ VERBS: Final[Verbs] = {
     ForEach: flow.for_each,
     Roll: flow.roll,
     Put: spaces.put,
+    Travel: travelling.travel,
     Collect: goods.collect,
     Trade: goods.trade,
     Send: people.send,

@@ -27,14 +27,14 @@ def set_(step: SetTo, make: Compiler) -> Compiled:
         def set_one(state: State, seat: int, piece: int) -> None:
             state.counters[only + seat] = number(state, seat, piece)
 
-        return Compiled(set_one)
+        return Compiled(make.thresholds.watched(set_one, step.set_))
 
     def run(state: State, seat: int, piece: int) -> None:
         numbers = [(slot, amount(state, seat, piece)) for slot, amount in amounts]
         for slot, number in numbers:
             state.counters[slot + seat] = number
 
-    return Compiled(run)
+    return Compiled(make.thresholds.watched(run, step.set_))
 
 
 def pay(step: Pay, make: Compiler) -> Compiled:
@@ -51,7 +51,7 @@ def lose(step: Lose, make: Compiler) -> Compiled:
 
 def score(step: Score, make: Compiler) -> Compiled:
     """Add the amounts."""
-    return Compiled(added(step.score, make))
+    return Compiled(added(step.score, make, scores=True))
 
 
 def exchange(step: Exchange, make: Compiler) -> Compiled:

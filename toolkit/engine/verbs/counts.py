@@ -39,13 +39,13 @@ def floor(name: str, make: Compiler) -> Floor | None:
     return lambda state, seat, piece: least if holds is None or holds(state, seat, piece) else None
 
 
-def added(counts: Mapping[Any, Any], make: Compiler) -> Run:
-    """Compile the adding of amounts to counters."""
+def added(counts: Mapping[Any, Any], make: Compiler, *, scores: bool = False) -> Run:
+    """Compile the adding of amounts to counters; while the game is scored, no threshold is passed."""
     runs = []
     for name, amount in counts.items():
         slot, stock = make.counter(name), make.stock(name)
         runs.append(_add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make))
-    return together(runs)
+    return together(runs) if scores else make.thresholds.watched(together(runs), counts)
 
 
 def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:
@@ -71,7 +71,7 @@ def _earned(name: str, amount: Any, make: Compiler) -> Compiled:
         state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[off + seat])
         state.counters[off + seat] = 0
 
-    code = Compiled(run)
+    code = Compiled(make.thresholds.watched(run, (name,)))
     make.priced[code] = frozenset({off})
     return code
 

@@ -26,10 +26,12 @@ def collect(step: Collect, make: Compiler) -> Compiled:
     values = {piece: says.value(step.collect.field) for piece, says in numbered}
     if any(isinstance(value, tuple) for value in values.values()):
         return _all_of({piece: several(value) for piece, value in values.items()}, step.collect.amount, make)
-    named = {value: (make.counter(value), make.stock(value)) for value in values.values() if isinstance(value, str)}
-    slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str)}
+    meant = make.game.head.counters.keys() & {value for value in values.values() if isinstance(value, str)}
+    named = {value: (make.counter(value), make.stock(value)) for value in sorted(meant)}
+    slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str) and value in named}
     amount, seats = measure(step.collect.amount, make), make.seats
-    if step.collect.amount == 1 and not any(stock is not None for _, stock in slots.values()):
+    watched = any(str(one.said.counter) in named for one in make.thresholds.marks)
+    if step.collect.amount == 1 and not (watched or any(stock is not None for _, stock in slots.values())):
         return _one_of({piece: slot for piece, (slot, _) in slots.items()})
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -37,7 +39,7 @@ def collect(step: Collect, make: Compiler) -> Compiled:
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    return Compiled(run)
+    return Compiled(make.thresholds.watched(run, named))
 
 
 def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
@@ -119,7 +121,8 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
         given = [kind for kind in kinds if counters[slots[kind] + seat] >= give]
         return any(left(state, other) for one in given for other in kinds if other != one)
 
-    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)
+    take_it = make.thresholds.watched(take, trading.among)
+    return Compiled(asked(make.decision(options, take_it, say), can), can=can, plain=False)
 
 
 def _with_another(trading: Trading, make: Compiler) -> Compiled:
@@ -150,7 +153,9 @@ def _with_another(trading: Trading, make: Compiler) -> Compiled:
                 state.counters[slot + target] += many
 
     agreeing = make.decision(
-        lambda state, frame, refuse: [(YES,), (NO,)], agree, lambda state, frame, option: {"agree": option[0] == YES}
+        lambda state, frame, refuse: [(YES,), (NO,)],
+        make.thresholds.watched(agree, trading.among),
+        lambda state, frame, option: {"agree": option[0] == YES},
     )
 
     def can(state: State, seat: int, piece: int) -> bool:

@@ -18,7 +18,9 @@ class _Choice:
         self._counter, self._is_secret = make.counter(asked.counter), asked.secret
         self._low, self._high = measure(asked.low, make), measure(asked.high, make)
         self._secret = make.secret(self._name) if asked.secret else None
-        self._ask, self._close = make.decision(self._options, self._take, self._say), make.work(self._reveal)
+        watched, names = make.thresholds.watched, (self._name,)
+        self._ask = make.decision(self._options, watched(self._take, names), self._say)
+        self._close = make.work(watched(self._reveal, names))
 
     def begin(self, state: State, seat: int, piece: int) -> None:
         """Ask the player, or all of them."""

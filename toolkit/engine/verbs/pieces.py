@@ -78,7 +78,7 @@ def _move_at_random(step: Move, make: Compiler) -> Compiled:
 
     def run(state: State, seat: int, piece: int) -> None:
         pieces = sorted(here(state, seat, piece))
-        shuffle(state.streams, DICE, pieces)
+        shuffle(state.streams, DICE, pieces, on_top=False)
         for one in pieces[: max(0, amount(state, seat, piece))]:
             make.moves.move(state, one, source_of(state, seat, one), target(seat, one))
 

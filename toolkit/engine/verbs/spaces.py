@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Run, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
@@ -33,12 +33,9 @@ def put(step: Put, make: Compiler) -> Compiled:
     held, why = make.find.some_here(what, "supply"), lacking(what, "supply", make)
     if not step.put.first and own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
         return Compiled(_putting(step.put, make), can=held, why=why, counts=False)
-    if at.this or step.put.is_under_this:
-
-        def run(state: State, seat: int, piece: int) -> None:
-            if pieces := here(state, seat, piece):
-                lay(state, seat, pieces[-1], piece)
-
+    space = _only_space(step.put, make)
+    if space is not None:
+        run = _laying(here, lay, space)
         return Compiled(run, can=held, plain=not step.put.first, why=why, counts=False)
     spaces = make.find.here(at, "play")
 
@@ -55,7 +52,33 @@ def put(step: Put, make: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         return held(state, seat, piece) and bool(spaces(state, seat, piece))
 
-    return Compiled(asked(make.decision(options, take, say), can), can=held, plain=False, why=why)
+    told = f"there is no {at.one(make.lexicon)}"
+
+    def missing(state: State, seat: int, piece: int) -> str:
+        return told if held(state, seat, piece) else why(state, seat, piece)
+
+    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=missing, counts=False)
+
+
+def _only_space(putting: Putting, make: Compiler) -> Callable[[int], int] | None:
+    """Return the function from `this` to the space where something is put; None where the player chooses one."""
+    at = putting.at
+    if at.this or putting.is_under_this:
+        return lambda this: this
+    by_name = at.model_fields_set <= {"space", "of", "named"}
+    if by_name and len(only := make.atlas.listed(make.atlas.meant(at))) == 1:
+        return lambda this: only[0]
+    return None
+
+
+def _laying(here: Here, lay: Callable[[State, int, int, int], None], space: Callable[[int], int]) -> Run:
+    """Return what lays the last of some pieces on a space."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if pieces := here(state, seat, piece):
+            lay(state, seat, pieces[-1], space(piece))
+
+    return run
 
 
 def own_zones(source: str | None, target: str | None, make: Compiler) -> bool:

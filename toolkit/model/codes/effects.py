@@ -67,6 +67,12 @@ CODES = (
         "nobody sees, or of other players' zones that only their owners see.",
     ),
     Code(
+        "E417",
+        "threshold that nobody comes to",
+        "Something happens when a counter comes to a number, and no player can ever have so much of it, or nothing "
+        "happens any more from a lower number on (`until`).",
+    ),
+    Code(
         "E420",
         "collects what is no counter",
         "`collect` gains the counter whose name stands in a field of a component, so each value of that field must be "

@@ -55,6 +55,12 @@ CODES = (
         "word, so it would be refused whatever the rules are. `tuckbox explain GAME` lists the words of a game.",
     ),
     Code(
+        "X611",
+        "chance that does not come",
+        "A worked example tells what dice show or what is drawn (`chance`), and no more dice are rolled, they have "
+        "fewer sides, or what it names is not there to be drawn.",
+    ),
+    Code(
         "X610",
         "word that a handle does not have",
         "A method of rules.py asks a player, a card or the game for something that the game does not have, or wants to "

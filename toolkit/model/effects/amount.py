@@ -78,8 +78,8 @@ class LeftOver(CheckedPart):
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the rest of the counter."""
-        rest = Mark(text=lex.say("= rest of {lot}", lot=self.per))
-        return (mark_of(noun, None, sign), rest, mark_of(lex.unit(self.left_over)))
+        told = lex.say("= rest of {lot}", lot=self.per)
+        return (mark_of(noun, None, sign), Mark(text=told), mark_of(lex.unit(self.left_over)))
 
     def reads(self) -> Accesses:
         """Look at the counter."""
@@ -183,7 +183,7 @@ class Difference(CheckedPart):
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the cost shown, less 3 coins`."""
         whole, less = (quantity(part, noun, lex) for part in self.difference)
-        return lex.say("{amount}, less {other}", amount=whole, other=less)
+        return lex.say("{whole}, less {less}", whole=whole, less=less)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show the amounts with a minus between them."""
@@ -192,7 +192,7 @@ class Difference(CheckedPart):
 
     def reads(self) -> Accesses:
         """Look at what both of them look at."""
-        return union(map(amount_reads, self.difference))
+        return amount_reads(self.difference[0]) | amount_reads(self.difference[1])
 
 
 class BidOf(CheckedPart):
@@ -313,9 +313,7 @@ _key = telling_key(SHAPES)
 
 
 def _shape(value: Any) -> str | None:
-    if isinstance(value, int | str) and not isinstance(value, bool):
-        return "number"
-    return _key(value)
+    return "number" if isinstance(value, int | str) and not isinstance(value, bool) else _key(value)
 
 
 Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import NONE, Accesses, one
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
@@ -58,22 +58,26 @@ class Keep(Step):
         keep = self.keep
         more = (Mark(text="+"), mark_of(lex.noun("action", keep.more))) if keep.more else ()
         lead = Mark(text=lex.say("keep ≤" if keep.fewer else "keep"))
+        drawn = (Mark(text=lex.say("draw the rest:")), mark_of(lex.noun("pile", keep.draw))) if keep.draw else ()
         return (
             lead,
             *amount_marks(keep.cards, lex.nouns("card", "cards"), lex),
             *more,
             Mark(text=lex.say("of")),
             mark_of(lex.noun("zone", keep.zone)),
+            *drawn,
         )
 
     def reads(self) -> Accesses:
         """Look at what lies there, and how many may stay."""
         price = one("price", self.keep.more) if self.keep.more else NONE
-        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards)
+        drawn = one("role", "draw") | one("role", "discard") if self.keep.draw else NONE
+        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards) | drawn
 
     def writes(self) -> Accesses:
         """Take the others to their discards."""
-        return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply")
+        drawn = one("role", "draw") | one("role", "hand") | CHANCE if self.keep.draw else NONE
+        return one("zone", self.keep.zone) | one("role", "discard") | one("role", "supply") | drawn
 
 
 class Arrange(Step):

@@ -166,6 +166,18 @@ class Link(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is taken, and that it lies on this."""
+        return () if self.link.then or self.link.otherwise else self._lead(lex)
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show it before what happens then."""
+        link, lead = self.link, self._lead(lex)
+        if not (link.then or link.otherwise):
+            return super().rows(lex)
+        then = led_rows(link.then, lex, (*lead, Mark(text=":"))) if link.then else []
+        otherwise = (*(() if then else lead), Mark(text=lex.say("if not:")))
+        return then + (led_rows(link.otherwise, lex, otherwise) if link.otherwise else [])
+
+    def _lead(self, lex: Lexicon) -> tuple[Mark, ...]:
         goods = mark_of(lex.unit(self.link.goods))
         taken = lex.say("{chain} by {field} /", chain=spoken(self.link.takes), field=spoken(self.link.cards))
         return (Mark(text=taken), goods, Mark(text=lex.say("→ this")))

@@ -9,10 +9,10 @@ from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, spoken
-from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.part import FieldName, ZoneName
 from toolkit.model.phrases import did_you_mean
 
@@ -77,6 +77,15 @@ class Put(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is put, and where."""
+        return () if self.put.first else self._lead(lex)
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show it before what happens there."""
+        if not self.put.first:
+            return super().rows(lex)
+        return led_rows(self.put.first, lex, (*self._lead(lex), Mark(text=":")))
+
+    def _lead(self, lex: Lexicon) -> tuple[Mark, ...]:
         where = () if self.put.at.this else (Mark(text="→"), *self.put.at.marks(lex))
         zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.put.to))) if self.put.to else ()
         return (*self.put.what.marks(lex, "supply"), *where, *zone)

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Union
 from pydantic import BaseModel, Discriminator, Tag
 from typing_extensions import TypeAliasType
 
-from toolkit.model.effects import choices, contests, flow, hidden, others, people, producing, standing, turning
+from toolkit.model.effects import (
+    choices,
+    contests,
+    flow,
+    hidden,
+    others,
+    people,
+    producing,
+    standing,
+    travelling,
+    turning,
+)
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
@@ -23,10 +34,11 @@ from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
 from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Deal, Put
+from toolkit.model.effects.spaces import Deal, Put, Putting
 from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.union import telling_key
 
@@ -36,7 +48,7 @@ VERBS: dict[str, type[Step]] = {
         *(Gain, Pay, Lose, SetTo, Exchange, Score),
         *(Move, Draw, Deal, TurnOver, Keep, Arrange, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
-        *(Put, Collect, Trade),
+        *(Put, Travel, Collect, Trade),
         *(Send, AtWork, Meet, Lay, Link),
         *(Let, Become, Leave, Protect, TurnAgain),
         *(Look, Compare, Guess, Swap),
@@ -84,7 +96,10 @@ _HOLDERS: tuple[type[BaseModel], ...] = (
         people.Working,
         producing.Meeting,
         producing.Laying,
+        producing.Linking,
+        Putting,
         standing.When,
+        travelling.Journey,
         turning.TurningOver,
     ),
     *VERBS.values(),

@@ -1,0 +1,81 @@
+"""Verbs that move components along a map: travel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, Row
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+
+
+class Journey(CheckedPart):
+    """What goes how far along a map, and what happens where it comes to rest."""
+
+    what: Annotated[Selector, Field(description="The component, on a space of a map; one of several is chosen.")]
+    steps: Annotated[Amount, Field(description="How many steps, or as far as the way leads; 1 if left out.")] = 1
+    back: Annotated[bool, Field(description="Whether it goes against the direction of links that go one way.")] = False
+    arrive: Annotated[
+        Effect | None, Field(description="What happens where it comes to rest: the space is `this` then.")
+    ] = None
+    first: Annotated[
+        Effect | None, Field(description="What happens besides where nothing that travels has come to rest before.")
+    ] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Go along a map, with what the player sees."""
+        yield from zero(self.steps, "steps")
+        yield from self.what.unseen(facts, "play", "what", picks=True)
+        if not facts.maps():
+            yield Problem("M105", "the game has no map along which anything could go", ("what",))
+
+
+class Travel(Step):
+    """Move a component along the ways of a map that are open for the player, without turning round on the way."""
+
+    travel: Journey
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `move a ship 2 steps along its way; where it comes to rest: gain 3 points`."""
+        gone = self.travel
+        said = "move {what} {steps} back along its way" if gone.back else "move {what} {steps} along its way"
+        steps = quantity(gone.steps, lex.nouns("step", "steps"), lex)
+        told = lex.say(said, what=lex.a(gone.what.one(lex)), steps=steps)
+        for said, effect in (
+            ("{told}; where it comes to rest: {do}", gone.arrive),
+            ("{told}; whoever comes there first: {do}", gone.first),
+        ):
+            told = lex.say(said, told=told, do=effect_words(effect, lex)) if effect else told
+        return told
+
+    def _lead(self, lex: Lexicon) -> tuple[Mark, ...]:
+        steps = amount_marks(self.travel.steps, lex.nouns("step", "steps"), lex)
+        return (*self.travel.what.marks(lex), Mark(text="←" if self.travel.back else "→"), *steps)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what goes, and how far."""
+        return () if self.travel.arrive or self.travel.first else self._lead(lex)
+
+    def rows(self, lex: Lexicon) -> list[Row]:
+        """Show it before what happens where it comes to rest."""
+        gone, lead = self.travel, self._lead(lex)
+        arrived = led_rows(gone.arrive, lex, (*lead, Mark(text=":"))) if gone.arrive else []
+        first = (*(() if arrived else lead), Mark(text=lex.say("first there:")))
+        return arrived + (led_rows(gone.first, lex, first) if gone.first else [])
+
+    def reads(self) -> Accesses:
+        """Look where it lies, and at what happens on its way."""
+        gone = self.travel
+        looks = gone.what.reads("play") | amount_reads(gone.steps) | one("mark", "space")
+        return looks | effect_reads(gone.arrive) | effect_reads(gone.first)
+
+    def writes(self) -> Accesses:
+        """Let it lie elsewhere, and change what is changed there."""
+        return one("mark", "space") | effect_writes(self.travel.arrive) | effect_writes(self.travel.first)

@@ -1,0 +1,73 @@
+"""Numbers of a counter at which something happens, as a marker that goes along a track gives something on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Final, Self
+
+from pydantic import Field, model_validator
+
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unwritten
+from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.numbers import OrNamed
+from toolkit.model.part import CounterName, Identifier, RuleName, Text
+
+Steps = Annotated[
+    tuple[Annotated[int, Field(ge=-9999, le=9999), OrNamed()], ...],
+    Field(max_length=60),
+]
+AT: Final = "at {numbers} {things}"
+PAST: Final = "past {numbers} {things}"
+
+
+class Threshold(CheckedPart):
+    """What happens to a player whose counter goes up to some numbers, or beyond them; not while the game is scored."""
+
+    id: Identifier
+    counter: CounterName
+    reaching: Annotated[Steps, Field(description="It happens when the counter comes up to one of these numbers.")] = ()
+    passing: Annotated[Steps, Field(description="In place of that: when the counter goes beyond one of them.")] = ()
+    again: Annotated[
+        bool, Field(description="Whether it happens again after a loss; once for each number if left out.")
+    ] = False
+    until: Annotated[
+        int | None,
+        Field(description="Nothing happens from this number on: to nobody who stands at it already."),
+        OrNamed(),
+    ] = None
+    does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")]
+    summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
+    rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+
+    @model_validator(mode="after")
+    def _one_list(self) -> Self:
+        if bool(self.reaching) == bool(self.passing):
+            raise ValueError("a threshold has numbers either under 'reaching' or under 'passing'")
+        return self
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The lowest numbers at which it happens, from the lowest up."""
+        return tuple(sorted(self.reaching or (n + 1 for n in self.passing)))
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `past 5 or 10 points, again after a loss`."""
+        numbers = lex.listed(map(str, sorted(self.reaching or self.passing)), "or")
+        when = lex.say(AT if self.reaching else PAST, numbers=numbers, things=lex.unit(self.counter).many)
+        when = lex.say("{when}, again after a loss" if self.again else "{when}, once for each number", when=when)
+        return when if self.until is None else lex.say("{when}, below {n}", when=when, n=self.until)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Come about for each of the numbers."""
+        yield from unwritten(str(self.counter), facts, "counter")
+        most = facts.most(str(self.counter))
+        key = "reaching" if self.reaching else "passing"
+        for index, number in enumerate(getattr(self, key)):
+            lowest = number if self.reaching else number + 1
+            if most is not None and 0 < most < lowest:
+                message = f"nobody ever comes to {lowest}: a player has at most {most} '{self.counter}'"
+                yield Problem("E417", message, (key, index), help="name a lower number, or let an effect give more")
+            elif self.until is not None and lowest > self.until:
+                message = f"nothing happens from {self.until} on, so that {number} comes too late"
+                yield Problem("E417", message, (key, index), help="name a lower number, or raise 'until'")
