@@ -101,10 +101,11 @@ def test_marks_of_lists_go_with_their_lines() -> None:
     assert sorted(marks) == sorted((page, round(y)) for page, _, y, text in found if text.startswith("item"))
 
 
-def test_a_long_table_is_cut_between_rows_and_its_head_is_repeated() -> None:
+@pytest.mark.parametrize("above", [5, 25])
+def test_a_long_table_is_cut_between_rows_and_its_head_is_repeated_above_them(above: int) -> None:
     rows = "".join(f"<tr><td>row{number}</td></tr>" for number in range(70))
     table = f"<table style='break-inside: auto'><thead><tr><th>Head</th></tr></thead><tbody>{rows}</tbody></table>"
-    found = words(paragraphs(5) + table + paragraphs(5))
+    found = words(paragraphs(above) + table + paragraphs(5))
     held = {column_of(found, f"row{number}") for number in range(70)}
     assert sorted((page, x > 100) for page, x, _, text in found if text == "Head") == sorted(held)
     assert [text for *_, text in found if text.startswith("row")] == [f"row{number}" for number in range(70)]

@@ -179,10 +179,13 @@ def _fragment(box: Any, first: tuple[Path, float], last: tuple[Path, float]) -> 
 
 
 def _head_again(table: Any, start: float) -> Iterator[Any]:
-    """Yield a table's head once more, where the table goes on in the next column."""
+    """Yield a table's head once more, where the table goes on in the next column.
+
+    The head itself stands in its column by now, but the rows that are yet to come are where the galley has them.
+    """
     if table.children[0].is_header:
         head = table.children[0].deepcopy()
-        head.translate(0, start - _top(head))
+        head.translate(table.children[1].position_x - head.position_x, start - _top(head))
         yield head
 
 
