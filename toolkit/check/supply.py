@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.choices import May
 from toolkit.model.effects.counters import Exchange, Gain, Pay, Score
 from toolkit.model.effects.goods import Collect, Trade

@@ -8,7 +8,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
-from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 from toolkit.model.match import several

@@ -11,18 +11,8 @@ from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.along import DistanceOf, Longest
-from toolkit.model.effects.amount import (
-    BidOf,
-    ByPlayers,
-    CountOf,
-    Difference,
-    FieldOf,
-    LeftOver,
-    Rolled,
-    Sum,
-    TrackOf,
-    ValueOf,
-)
+from toolkit.model.effects.amount import BidOf, CountOf, Difference, FieldOf, LeftOver, Rolled, Sum, TrackOf, ValueOf
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 
 

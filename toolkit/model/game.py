@@ -7,7 +7,8 @@ from typing import Annotated, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from toolkit.model.effects.amount import Amount, ByPlayers
+from toolkit.model.effects.amount import Amount
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.invariant import Invariant, Query

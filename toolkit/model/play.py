@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.amount import Amount, ByPlayers, Number, NumberOrTable
+from toolkit.model.effects.amount import Amount, Number, NumberOrTable
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.contests import Following
 from toolkit.model.effects.pieces import ALL

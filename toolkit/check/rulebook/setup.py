@@ -11,7 +11,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.chapters import choices, setup_of
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.match import chosen, copies, decks_of
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.phrases import any_of, counted, did_you_mean

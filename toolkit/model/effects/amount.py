@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, PrivateAttr, Tag
+from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.along import Between, DistanceOf, Longest
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unsaid, unwritten
@@ -220,59 +221,6 @@ class BidOf(CheckedPart):
         """Stand in an auction."""
         if not facts.within("auction"):
             yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
-
-
-class ByPlayers(CheckedPart):
-    """A number for each number of players; `default` for those not named."""
-
-    players: dict[int | Literal["default"], int]
-    _name: str = PrivateAttr("")
-
-    @property
-    def name(self) -> str:
-        """The name that the table was written as; nothing where it stands itself."""
-        return self._name
-
-    def called(self, name: str) -> ByPlayers:
-        """Return the table as one that remembers the name it was written as."""
-        made = self.model_copy()
-        object.__setattr__(made, "__pydantic_private__", {"_name": name})
-        return made
-
-    def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Return `2 actions with 2 players or 3 actions otherwise`."""
-        told = ((players, noun.counted(n, lex.speech)) for players, n in self._sorted())
-        return lex.listed((_with(players, amount, lex) for players, amount in told), "or")
-
-    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
-        """Show the table: each number of players, a colon and the number."""
-        told = ", ".join(f"{'*' if players == 'default' else players}: {n}" for players, n in self._sorted())
-        return (mark_of(noun, None, sign), Mark(text=told))
-
-    def _sorted(self) -> list[tuple[int | str, int]]:
-        return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))
-
-    def reads(self) -> Accesses:
-        """The number of players is known before play."""
-        return NONE
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Have a value for every number of players, and for no other."""
-        if facts.players is None:
-            return
-        left = [n for n in facts.players if n not in self.players and "default" not in self.players]
-        if left:
-            yield Problem("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
-        for n in self.players:
-            if n != "default" and n not in facts.players:
-                message = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
-                yield Problem("E406", message, ("players", n), key=True, help="delete this number")
-
-
-def _with(players: int | str, amount: str, lex: Lexicon) -> str:
-    if players == "default":
-        return lex.say("{amount} otherwise", amount=amount)
-    return lex.say("{amount} with {players}", amount=amount, players=lex.players(int(players)))
 
 
 class Rolled(CheckedPart):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.model.diagnostic import Position, Related
-from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.mentions.numbers import number

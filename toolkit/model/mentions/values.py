@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects.amount import ByPlayers
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.step import Step
 from toolkit.model.match import chosen, copies
 from toolkit.model.mentions.problem import Problem
