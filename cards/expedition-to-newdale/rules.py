@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from toolkit.engine.rules import Card, Match, Player, Space
     from toolkit.engine.state import State
 
-VINEYARD = 204
-
 
 class Newdale(Rules):
     """The procedure of Expedition to Newdale."""
@@ -24,7 +22,7 @@ class Newdale(Rules):
         """Read the board of the chapter, and register what players are asked."""
         make, page = self.table.compiler, self.table.page
         assert page is not None  # noqa: S101
-        self.names, self.coins = make.atlas.names, make.payments["coins"]
+        self.names, self.coins, self.jail = make.atlas.names, make.payments["coins"], self.effects("jail")
         self.hand, self.hands = Discard(self.table, "hand"), make.layout.place("hand")
         side = make.component(page.value("game_board")).value("sides")[int(page.value("up") == "back")]
         self.spaces = [one.ring for one in side.spaces]
@@ -48,8 +46,8 @@ class Newdale(Rules):
         cards = self.table.game.deck("chapters").components
         card = next(one for one in cards if (one.value("chapter"), one.value("game")) == wanted)
         self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
-        counters = self.table.game.head.counters
-        self.goods = self.coins.part({name for name in counters if counters[name].icon in card.value("goods")})
+        counters = self.table.game.head.counters.items()
+        self.goods = self.coins.part({name for name, one in counters if one.icon in card.value("goods")})
 
     # spaces
 
@@ -64,8 +62,7 @@ class Newdale(Rules):
     @finish("setup", "setting-up.bonus-tiles", "setting-up.coal-mine")
     def spread(self, game: Match) -> None:
         """Turn over the bonus tiles, each onto its like or onto the next space; lay buildings and ships in place."""
-        lying: dict[str, str] = {}
-        free = iter(self.spaces)
+        lying, free = dict[str, str](), iter(self.spaces)
         for tile in [one for one in game.aside if one.deck == "bonus-tiles"]:
             ring = lying.get(tile.id) or next(free, "")
             lying[tile.id] = ring
@@ -127,11 +124,9 @@ class Newdale(Rules):
     @procedure("aaron_reitzke", "characters.aaron")
     def aaron_reitzke(self, player: Player, game: Match) -> None:
         """Bring a player a Vineyard, if there is one in the display or in the pile."""
-        found = next((card for card in game.display if card.number == VINEYARD), None)
-        piles = [game.place("draw-pile", pile="buildings"), game.place("discard-pile", pile="buildings")]
-        if not found and any(card.number == VINEYARD for pile in piles for card in pile):
-            while found is None and (card := game.draw("buildings", to=game.aside)):
-                found = card if card.number == VINEYARD else None
+        found = next((card for card in game.display if "vineyard" in card.id), None)
+        while found is None and (card := game.draw("buildings", to=game.aside)):
+            found = card if "vineyard" in card.id else None
         if found:
             found.move(player.vine)
         for card in list(game.aside):
@@ -143,6 +138,11 @@ class Newdale(Rules):
         for other in player.others:
             if other.fists < player.fists:
                 other.points = max(0, other.points - 1)
+
+    @procedure("prison", "special.prison")
+    def prison(self, player: Player, card: Card) -> None:
+        """Let a player imprison a figure, as the card says at length where nobody reads it."""
+        self.jail.carry_out(card, player)
 
     # ships
 

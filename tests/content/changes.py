@@ -98,7 +98,8 @@ class Changes:
         if kind == "component":
             return [part.id for part in game.components() if part.deck == game.by_id[name].deck]
         if kind == "pile":
-            return sorted({deck.pile for deck in game.decks if deck.head.kind == "card"})
+            kinds = {deck.head.kind for deck in game.decks if deck.pile == name}
+            return sorted({deck.pile for deck in game.decks if deck.head.kind in kinds})
         if kind == "field":
             return sorted({field for deck in game.decks for field in deck.head.fields})
         if kind == "zone":

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from toolkit.model.part import FieldName
 from toolkit.model.project import Component, Game
 
 SIGNS = {"mystic": 4, "star": 3, "tower": 3, "well": 3, "oak": 3, "mill": 3, "bell": 3}
@@ -32,16 +30,6 @@ def sides(game: Game) -> dict[str, Any]:
 def pages(game: Game) -> list[Component]:
     """Give the pages of the Chronicle that tell of a chapter."""
     return [part for part in game.components() if part.deck == "chronicle" and part.value("chapter")]
-
-
-def taken(game: Game, variant: str, deck: str) -> Iterator[str | int]:
-    """Yield the numbers of cards that the set-up of a chapter takes from the box."""
-    assert game.play
-    for step in game.play.body.setup:
-        if step.take and deck in (step.take.deck, step.take.pile) and variant in step.variants and not step.origin:
-            numbers = dict(step.take.where).get(FieldName("number"), ())
-            copies = step.count if isinstance(step.count, int) else 1
-            yield from ([*numbers] if isinstance(numbers, tuple) else [numbers] * copies)
 
 
 def test_every_side_of_a_board_is_drawn_from_a_map_of_its_own(game: Game, sides: dict[str, Any]) -> None:
@@ -80,15 +68,4 @@ def test_a_chapter_begins_on_its_own_board(pages: list[Component], sides: dict[s
     for page in pages:
         side = sides[f"map-{page.value('board').lower()}"]
         known = {name: place.name or name.title() for name, place in game.head.maps[side.map].places.items()}
-        assert {*page.value("start").split(" or ")} <= {known[town] for town in side.start}
-
-
-def test_the_chronicle_and_the_set_up_take_the_same_cards(pages: list[Component], game: Game) -> None:
-    for page in pages:
-        variant = page.id.removeprefix("chronicle-")
-        early, middle = page.value("early"), page.value("middle")
-        events = Counter(taken(game, variant, "events"))
-        alone = Counter(page.value("middle_alone"))
-        assert events == Counter(early) + (Counter(middle) | alone)
-        buildings = {*taken(game, variant, "later-works"), *taken(game, variant, "later-halls")}
-        assert buildings == {*page.value("pile"), *([page.value("display")] if page.value("display") else [])}
+        assert {*page.value("start")} <= {known[town] for town in side.start}

@@ -59,6 +59,19 @@ def _filled(step: SetupStep, page: Component | None) -> Iterator[SetupStep]:
             yield step.model_copy(update=said | {"take": take, "count": count})
 
 
+def shown(game: Game, step: SetupStep) -> SetupStep:
+    """Return a step as the rules print it: with what the page of the first variant says, if it says anything."""
+    page = page_of(game, frozenset())
+    if page is None or not step.asks_page:
+        return step
+    wanted = {held: several(page.value(asked)) for held, asked in step.by_page.items()}
+    side = {"side": page.value(step.side.page)} if isinstance(step.side, FromPage) else {}
+    listed = sum(map(len, wanted.values()))
+    count = {"count": listed} if step.one_each and listed else {}
+    said = all(wanted.values())
+    return step.model_copy(update=side | count | ({"take": _narrowed(step.take, wanted)} if said else {}))
+
+
 def places_of(game: Game, step: SetupStep, variants: Variants) -> tuple[tuple[str, str], ...]:
     """Return the places on which a step puts what it takes, each with its map, as the page calls them."""
     page = page_of(game, variants)

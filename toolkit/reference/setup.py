@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
+from toolkit.model.chapters import shown
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.step import effect_words
@@ -20,7 +21,7 @@ from toolkit.speech.grammar import capital
 
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
     """Return a row for each step, in order."""
-    return tuple(_row(game, step) for step in (game.play.body.setup if game.play else ()))
+    return tuple(_row(game, shown(game, step)) for step in (game.play.body.setup if game.play else ()))
 
 
 def _row(game: Game, step: SetupStep) -> SetupRow:

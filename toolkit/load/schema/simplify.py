@@ -158,7 +158,7 @@ def _whole(node: Schema) -> Schema:
 
 def _either(options: list[Schema]) -> Schema:
     """Return a list or mapping from single values by its type, so that a mistake is about the one that was meant."""
-    large = [option for option in options if "$ref" in option or option.get("type") in ("array", "object")]
+    large = [one for one in options if _refers(one) or one.get("type") in ("array", "object")]
     small = [option for option in options if option not in large]
     if len(large) != 1 or not small:
         return {"anyOf": options}
@@ -166,6 +166,10 @@ def _either(options: list[Schema]) -> Schema:
     known = [one for option in small for one in option.get("enum", [option["const"]] if "const" in option else [])]
     offered = {"examples": known} if known else {}  # editors complete these, and not what stands in `else`
     return {"if": {"type": large[0].get("type", "object")}, "then": large[0], "else": single, **offered}
+
+
+def _refers(option: Schema) -> bool:
+    return "$ref" in option or all("$ref" in one for one in option.get("oneOf", ({},)))
 
 
 def _named(node: Schema, names: Names) -> Schema:
