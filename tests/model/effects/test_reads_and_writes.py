@@ -93,11 +93,6 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "mark space, role play, role supply",
         "mark space, role play, role supply",
     ),
-    "travel": (
-        {"travel": {"what": FARM, "steps": {"value": "acts"}}},
-        "counter acts, mark space, role play",
-        "mark space",
-    ),
     "collect": ({"collect": {"field": "worth", "amount": {"rolled": "sum"}}}, "dice rolled", "counter +"),
     "trade": (
         {"trade": {"among": ("coins", "acts")}},
