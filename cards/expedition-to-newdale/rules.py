@@ -159,7 +159,7 @@ class Newdale(Rules):
 
     def ways(self, player: Player, steps: int) -> dict[str, list[str]]:
         """Return the spaces that a ship can come to, with those on the way."""
-        met: dict[str, list[str]] = {self.at(player.sea[0]): []}
+        met: dict[str, list[str]] = {self.at(ship): [] for ship in player.sea}
         for _ in range(steps):
             for a, way in list(met.items()):
                 met.update({b: [*way, b] for b in self.seas[a] if b not in met})

@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import singledispatch
 from itertools import product
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from toolkit.model.effects import Step
+from toolkit.model.effects.amount import CountOf, Difference, FieldOf, LeftOver, Sum, TrackOf, ValueOf
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.condition import Have, Not
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
@@ -22,6 +23,7 @@ from toolkit.model.effects.standing import Note, Trigger
 from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.part import walk
 
+WORKED_OUT: Final = (CountOf, ValueOf, LeftOver, FieldOf, TrackOf, Sum, Difference)  # amounts of which play decides
 Deed = Counter[str]  # by how much each counter changes, and how many "pieces" move
 
 
@@ -34,9 +36,10 @@ class Table(Protocol):
 
 
 def is_reckoned(effect: Iterable[Step]) -> bool:
-    """Whether every step of an effect, and every step inside it, is of a verb that is reckoned."""
-    steps = (found.value for step in effect for found in walk(step) if isinstance(found.value, Step))
-    return all(type(step) in way.registry for step in steps)
+    """Whether every step of an effect, and every step inside it, is of a verb that is reckoned, with fixed numbers."""
+    parts = [found.value for step in effect for found in walk(step)]
+    steps = (part for part in parts if isinstance(part, Step))
+    return all(type(step) in way.registry for step in steps) and not any(isinstance(part, WORKED_OUT) for part in parts)
 
 
 def ways(effect: Iterable[Step], table: Table) -> list[Deed]:

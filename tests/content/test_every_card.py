@@ -167,9 +167,13 @@ def readers(name: str, project: Path | None = None) -> Readers:
     return Readers(project or ROOT, games[name])
 
 
-@pytest.fixture(scope="module", params=(*shipped_games(), *starters()))
+# What its cards do hangs on the chapter that is played, which a made state has not: its worked examples play each of them.
+BY_CHAPTERS: Final = {"expedition-to-newdale"}
+
+
+@pytest.fixture(scope="module", params=(*sorted({*shipped_games()} - BY_CHAPTERS), *starters()))
 def of_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Readers:
-    """Give the readers of every game that travels with the toolkit."""
+    """Give the readers of every game that travels with the toolkit, but for one of chapters."""
     if request.param in shipped_games():
         return readers(request.param)
     project = tmp_path_factory.mktemp("project")
