@@ -167,7 +167,7 @@ def readers(name: str, project: Path | None = None) -> Readers:
     return Readers(project or ROOT, games[name])
 
 
-# What its cards do hangs on the chapter that is played, which a made state has not: its worked examples play each of them.
+# What its cards do hangs on the chapter that is played, which a made state has not: its worked examples play them.
 BY_CHAPTERS: Final = {"expedition-to-newdale"}
 
 
