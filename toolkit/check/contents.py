@@ -49,7 +49,7 @@ def dice_are_in_the_box(survey: Survey) -> Iterator[Diagnostic]:
     if not game.whole or not game.head.contents:
         return
     held = Counter[int]()
-    for line in game.head.contents:
+    for line in (line for one in (game, *game.bases) for line in one.head.contents):
         held[line.dice or 0] += line.count
     for use in survey.uses:
         if isinstance(step := use.found.value, Roll) and step.roll.dice > held[step.roll.sides] not in told:

@@ -32,7 +32,7 @@ def handles_speak_the_games_words(survey: Survey) -> Iterator[Diagnostic]:
     reader = _Reader(words_of(survey.game, script.own_names), methods)
     for method in methods:
         for message, help_, (line, column, end) in (*_wrongly_given(method), *reader.read(method)):
-            place = Position(f"{survey.game.folder}/rules.py", line, column + 1, line, end + 1)
+            place = Position(f"{survey.game.ruled_in}/rules.py", line, column + 1, line, end + 1)
             yield finding("X610", message, place, help=help_)
 
 

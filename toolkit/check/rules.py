@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from toolkit.check import (
     amounts,
@@ -17,6 +18,7 @@ from toolkit.check import (
     language,
     looks,
     maps,
+    packs,
     queries,
     ranges,
     references,
@@ -36,6 +38,9 @@ RULES: tuple[Rule, ...] = (
     identifiers.components_are_unique,
     identifiers.decks_are_unique,
     identifiers.parts_of_play_are_unique,
+    packs.packs_have_a_base,
+    packs.contracts_are_complete,
+    packs.variants_go_together,
     references.names_are_known,
     references.icons_are_symbols,
     queries.queries_are_possible,
@@ -88,9 +93,30 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+_OF_THE_BOX: Final = frozenset(  # what a pack's base has in its own box is asked for there
+    (
+        looks.sides_are_given,
+        looks.templates_exist,
+        looks.pictures_exist,
+        contents.contents_add_up,
+        contents.components_count_once,
+        contents.everything_is_from_somewhere,
+        amounts.a_game_can_be_printed,
+    )
+)
+_TOGETHER: Final = frozenset(  # what a pack can spoil in its base
+    (maps.layouts_keep_to_their_rules, setup.box_is_large_enough, setup.play_serves_all_players)
+)
+
+
 @few_guesses()
 def check(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
-    """Ask every rule about a game; findings come in the order of their places."""
+    """Ask every rule about a game; findings come in the order of their places.
+
+    A pack's base is checked by itself; what is found in its files now is told where the pack may be at fault.
+    """
     survey = Survey(game, looks)
-    found = {finding: None for rule in RULES for finding in rule(survey)}
+    box = Survey(game.box, looks) if game.base else survey
+    asked = ((rule, one) for rule in RULES for one in rule(box if rule in _OF_THE_BOX else survey))
+    found = {one: None for rule, one in asked if rule in _TOGETHER or game.owns(one.position.path)}
     return tuple(sorted(found, key=Diagnostic.sort_key))

@@ -23,9 +23,10 @@ _KINDS_IN_BRACES = {"icon": "symbol", "n": "number"}
 def definitions_are_used(survey: Survey) -> Iterator[Diagnostic]:
     """Every number, counter, symbol, term, zone, action, moment, pile, source and variant is used by something.
 
-    A zone with a role is used by every effect that asks for the role.
+    A zone with a role is used by every effect that asks for the role. A stand-in defines things for those packs that
+    require it.
     """
-    if not survey.game.whole:
+    if not survey.game.whole or survey.game.head.stands_for:
         return
     used = set(_used(survey))
     for kind in _KINDS:

@@ -31,7 +31,7 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
     for players in game.players:
         for variants in choices(game.head):
             how = f"with {counted(players, 'player')}{''.join(f' and the variant {one!r}' for one in variants)}"
-            for step, problem in _problems(game, players, variants):
+            for step, problem in _problems(game, players, game.with_required(variants)):
                 if step not in told:
                     told.add(step)
                     advice = "take fewer, or lay out more of them in an earlier step" if step else None

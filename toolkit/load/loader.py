@@ -10,19 +10,22 @@ from typing import Any, Final, TypeVar
 
 from toolkit.load.deck import DeckRead, Others, read_deck
 from toolkit.load.document import Document
+from toolkit.load.documents import Documents
 from toolkit.load.folder import RULES_FILE, GameFiles, find_games
 from toolkit.load.head import Read, read_head
+from toolkit.load.joined import joined
 from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
 from toolkit.load.reading import read_bytes
 from toolkit.load.remembered import Remembered
 from toolkit.load.rest import collector_at_rest
 from toolkit.load.words import read_changes, read_example, read_play, read_section
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.game import GameFile
 from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part
-from toolkit.model.part import Path as Keys
+from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Deck, Game, Written
 from toolkit.model.script import Script
 from toolkit.model.size import Size
@@ -33,23 +36,9 @@ _KINDS: Final = (
     *("actions", "moments", "marks", "piles", "sources", "variants"),
 )
 
+Above = tuple[str, GameFile]  # a pack that waits for its base
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)
 Body = TypeVar("Body", bound=Part)
-
-
-@dataclass(frozen=True)
-class Documents:
-    """The parsed files of a project by path; finds the place of a value in them."""
-
-    by_path: Mapping[str, Document]
-
-    def locate(self, file: str, path: Keys, *, key: bool = False) -> Position:
-        """Return the place of the value (or of its key) that `path` leads to, or of its nearest parent."""
-        return self.by_path[file].locate(path, key=key)
-
-    def find(self, file: str, path: Keys, words: str, nth: int = 0) -> Position:
-        """Return the place of the `nth` time (from 0) that `words` stand in a text, or of the text's first word."""
-        return self.by_path[file].find(path, words, nth)
 
 
 @dataclass(frozen=True)
@@ -70,6 +59,15 @@ class _Kept:
     others: Others | None = None
 
 
+@dataclass(frozen=True)
+class _Reading:
+    """What the games that are read in one go have in common."""
+
+    folder: Mapping[str, GameFiles]
+    used: dict[str, _Kept]
+    printing: Printing
+
+
 class Loader:
     """Loads one project again and again; keeps what files meant for as long as their bytes stay the same.
 
@@ -87,12 +85,12 @@ class Loader:
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
         with collector_at_rest():
-            for files in find_games(self._root):
-                if names is not None and files.name not in names:
-                    continue
-                game, found = self._game(files, used, printing)
-                games += [game] if game else []
-                findings += found
+            folder = {files.name: files for files in find_games(self._root)}
+            for name in folder:
+                if names is None or name in names:
+                    game, found = self._game(name, _Reading(folder, used, printing))
+                    games += [game] if game else []
+                    findings += found
         self._kept = used if names is None else self._kept | used
         return Loaded(tuple(games), _sorted(findings), printing)
 
@@ -101,23 +99,27 @@ class Loader:
         self._remembered.keep()
 
     def _game(
-        self, files: GameFiles, used: dict[str, _Kept], printing: Printing
+        self, name: str, reading: _Reading, above: tuple[Above, ...] = ()
     ) -> tuple[Game | None, list[Diagnostic]]:
+        """Read a game; a pack together with its base, for which those `above` wait, the nearest first."""
+        files, used, printing = reading.folder[name], reading.used, reading.printing
         findings = list(files.diagnostics)
         heads = [self._file(path, used, _read_game, findings) for path in files.head]
-        numbers = _numbers(heads)
-        reads = self._decks(files.decks, used, findings, numbers)
+        base, found = self._base(name, heads, reading, above)
+        findings += found
+        numbers = _numbers(heads, base, above)
+        reads = self._decks(files.decks, used, findings, numbers, base.decks if base else ())
         sections = [self._file(path, used, read_section, findings) for path in files.rules]
         plays = [self._file(path, used, read_play, findings, numbers) for path in files.play]
         changes = [self._file(path, used, read_changes, findings) for path in files.changes]
         examples = [self._file(path, used, read_example, findings) for path in files.examples]
         head = heads[0] if heads else None
-        if head is None or head.head is None:
+        if head is None or head.head is None or (head.head.requires and not base):
             return None, findings
         documents = Documents({path: kept.document for path, kept in used.items()})
         sizes = printing.file.sizes
         decks = tuple(
-            self._outlined(replace(read.deck, sizes=sizes), files, documents, findings)
+            self._outlined(replace(read.deck, sizes=sizes), files, used, findings)
             for read in reads
             if read and read.deck
         )
@@ -141,28 +143,54 @@ class Loader:
             sizes=sizes,
             script=self._script(files, findings),
         )
-        return game, findings
+        if base is None:
+            return game, findings
+        together, found = joined(base, game)
+        return together, [*findings, *found]
+
+    def _base(
+        self, name: str, heads: list[Read[GameFile] | None], reading: _Reading, above: tuple[Above, ...]
+    ) -> tuple[Game | None, list[Diagnostic]]:
+        """Read the base that a pack requires; None where it requires none, or none that can be read."""
+        head = heads[0].head if heads and heads[0] else None
+        if head is None or head.requires is None:
+            return None, []
+        wanted, waiting = head.requires.pack, {name, *(one for one, _ in above)}
+        if wanted in reading.folder and wanted not in waiting:
+            return self._game(wanted, reading, ((name, head), *above))
+        others = [one for one in reading.folder if one not in waiting]
+        is_circle = wanted in reading.folder
+        message = f"'{wanted}' waits for this pack itself" if is_circle else f"there is no pack '{wanted}' in cards/"
+        advice = did_you_mean(wanted, others) or "name the folder of the base, which lies beside this one"
+        place = reading.used[reading.folder[name].head[0]].document.locate(("requires", "pack"))
+        return None, [finding("R210", message, place, help=advice)]
 
     def _decks(
-        self, paths: Sequence[str], used: dict[str, _Kept], findings: list[Diagnostic], numbers: Numbers
+        self,
+        paths: Sequence[str],
+        used: dict[str, _Kept],
+        findings: list[Diagnostic],
+        numbers: Numbers,
+        known: Sequence[Deck] = (),
     ) -> list[DeckRead | None]:
-        """Read decks; those that are like another one once that is there."""
+        """Read decks; those that are like another one, perhaps of the `known`, once that is there."""
         found = {path: list[Diagnostic]() for path in paths}
         reads = {path: self._file(path, used, read_deck, found[path], numbers) for path in paths}
         own = [read for read in reads.values() if not (read and read.like)]
-        decks = {read.deck.id: read.deck for read in own if read and read.deck}
-        others = Others(decks, all_met=len(decks) == len(own))
+        met = {read.deck.id: read.deck for read in own if read and read.deck}
+        decks = {deck.id: deck for deck in known if not deck.head.like} | met
+        others = Others(decks, all_met=len(met) == len(own))
         for path in [path for path, read in reads.items() if read and read.like]:
             found[path] = []
             reads[path] = self._file(path, used, read_deck, found[path], numbers, others)
         findings += [one for path in paths for one in found[path]]
         return [*reads.values()]
 
-    def _outlined(self, deck: Deck, files: GameFiles, documents: Documents, findings: list[Diagnostic]) -> Deck:
+    def _outlined(self, deck: Deck, files: GameFiles, used: dict[str, _Kept], findings: list[Diagnostic]) -> Deck:
         """Read the outline of a deck's own size, which may stand in a file of its own."""
         if not isinstance(deck.head.size, Size) or deck.head.size.outline is None:
             return deck
-        outlines = Outlines(self._root, files.folder, documents.by_path[deck.file])
+        outlines = Outlines(self._root, files.folder, used[deck.file].document)
         size = outlines.read(deck.head.size, ("size",))
         findings += outlines.findings
         return replace(deck, head=deck.head.model_copy(update={"size": size}))
@@ -211,12 +239,17 @@ def _read_game(document: Document) -> Read[GameFile]:
     return read_head(GameFile, document, _STAND_INS)
 
 
-def _numbers(heads: list[Read[GameFile] | None]) -> Numbers:
-    """Return the numbers that the game's files may call by name."""
+def _numbers(heads: list[Read[GameFile] | None], base: Game | None, above: tuple[Above, ...]) -> Numbers:
+    """Return the numbers that a game's files may call by name: its base's, its own, or what those above say."""
     head = heads[0] if heads else None
-    if head is None or head.head is None:
+    if head is None or head.head is None or (head.head.requires and not base):
         return Numbers(whole=False)
-    return Numbers(head.head.numbers, "numbers" not in head.broken)
+    theirs = base.head.numbers if base else {}
+    is_whole = "numbers" not in head.broken and not (base and "number" in base.partial)
+    told = {**theirs, **head.head.numbers}
+    for _, one in above:
+        told |= {name: number for name, number in one.numbers.items() if name in told}
+    return Numbers(told, is_whole)
 
 
 def _is_damaged(read: Read[Any] | None) -> bool:
@@ -243,4 +276,4 @@ def _without_echoes(text: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...])
 
 
 def _sorted(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    return tuple(sorted(findings, key=Diagnostic.sort_key))
+    return tuple(sorted(dict.fromkeys(findings), key=Diagnostic.sort_key))

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from toolkit.load.document import Document
+from toolkit.load.documents import Documents, files_of
 from toolkit.load.folder import EXAMPLES_FOLDER
-from toolkit.load.loader import Documents, Loaded
+from toolkit.load.loader import Loaded
 from toolkit.load.reading import parse
 from toolkit.load.words import read_example
 from toolkit.model.diagnostic import Diagnostic
@@ -33,9 +34,7 @@ def read_single(root: Path, loaded: Loaded, file: Path) -> Single:
     findings = (*document.diagnostics, *(() if document.diagnostics else read.diagnostics))
     if game is None or read.head is None:
         return Single(path, game, findings)
-    locator = game.locator
-    known = locator.by_path if isinstance(locator, Documents) else {}
-    joined = Documents({**known, path: document})
+    joined = Documents({**files_of(game.locator), path: document})
     return Single(path, replace(game, locator=joined, examples=(Written(path, read.head),)), findings)
 
 

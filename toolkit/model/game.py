@@ -14,6 +14,7 @@ from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys,
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId
+from toolkit.model.packs import Replacement, Requirement
 from toolkit.model.part import (
     ComponentName,
     Emptiable,
@@ -24,6 +25,7 @@ from toolkit.model.part import (
     SourceName,
     SymbolName,
     Text,
+    VariantName,
     ZoneName,
 )
 
@@ -248,6 +250,12 @@ class Variant(Part):
     page: Annotated[
         ComponentName | None, Field(description="The component that says what is laid out: `by_page` in the set-up.")
     ] = None
+    excludes: Annotated[
+        tuple[VariantName, ...], Field(description="Variants that are never played together with this one.")
+    ] = ()
+    requires: Annotated[
+        tuple[VariantName, ...], Field(description="Variants without which this one is never played.")
+    ] = ()
 
 
 class Line(Provenance):
@@ -294,6 +302,14 @@ class GameFile(Part):
         Field(min_length=2, max_length=2, description="What stands around an icon's name in texts, as in [coin]."),
     ] = None
     players: Players
+    requires: Annotated[Requirement | None, Field(description="The base that this pack is played with.")] = None
+    replaces: Annotated[
+        tuple[Replacement, ...], Field(max_length=200, description="What of the base gives way to this pack's own.")
+    ] = ()
+    stands_for: Annotated[
+        Text | None,
+        Field(description="The game that this base stands in for; it is printed only where it is asked for by name."),
+    ] = None
     summary: Annotated[Text | None, Field(description="The game in one line.")] = None
     notice: Annotated[Text | None, Field(description="What a reader must know of its rights.")] = None
     sources: Defined[Source] = Field(default_factory=dict, description="Publications that facts are from.")

@@ -58,8 +58,11 @@ def _paragraphs(
 
 
 def outline(game: Game) -> dict[str, Place]:
-    """Return every section and paragraph by address, in order; of two with one address the first."""
+    """Return every section and paragraph by address, in order; of two with one address the first.
+
+    Those of a base come first, with the numbers that they have there.
+    """
     found: dict[str, Place] = {}
     for place in places(game):
         found.setdefault(place.address, place)
-    return found
+    return {**game.base.outline, **found} if game.base else found

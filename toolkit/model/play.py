@@ -341,6 +341,20 @@ class Scoring(Part):
     rule: RuleName
 
 
+class Addition(Part):
+    """What a pack adds to a phase of its base: steps, or actions that players may do in it or in one of its steps."""
+
+    to: Annotated[Identifier, Field(description="The phase of the base.")]
+    step: Annotated[
+        Identifier | None, Field(description="The step that the actions are offered in; the phase if left out.")
+    ] = None
+    actions: Annotated[tuple[ActionName, ...], Field(description="What players may do there, too.")] = ()
+    after: Annotated[
+        Identifier | None, Field(description="The step after which the new steps come; after all if left out.")
+    ] = None
+    steps: Annotated[tuple[PhaseStep, ...], Field(max_length=100, description="New steps, in order.")] = ()
+
+
 class PlayFile(Part):
     """Everything in play.yaml."""
 
@@ -355,6 +369,12 @@ class PlayFile(Part):
     phases: Annotated[tuple[Phase, ...], Field(max_length=100, description="The phases of a round, in order.")] = ()
     ending: Annotated[tuple[Ending, ...], Field(max_length=100, description="What ends the game.")] = ()
     scoring: Scoring | None = None
+    adds: Annotated[
+        tuple[Addition, ...], Field(max_length=100, description="What a pack adds to the phases of its base.")
+    ] = ()
+    score: Annotated[
+        tuple[ScoreLine, ...], Field(max_length=100, description="Lines that a pack adds to the score of its base.")
+    ] = ()
 
 
 def by_players(value: Any, n: int) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -143,6 +143,15 @@ class Component:
 
 
 @dataclass(frozen=True)
+class Extension:
+    """What makes a game of a pack and its base: the base as it is alone, and what the pack's own files say."""
+
+    base: Game
+    head: GameFile
+    play: PlayFile | None
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its head, its decks, and where everything stands in the files. Paths are relative to the project.
 
@@ -162,6 +171,7 @@ class Game:
     examples: tuple[Written[ExampleFile], ...] = ()
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
     script: Script | None = None
+    extends: Extension | None = None
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""
@@ -189,6 +199,54 @@ class Game:
     def place(self, *keys: str | int, key: bool = False) -> Position:
         """Return the place of a value in game.yaml."""
         return self.locator.locate(self.file, keys, key=key)
+
+    @property
+    def base(self) -> Game | None:
+        """The game that this one extends, as it is alone."""
+        return self.extends.base if self.extends else None
+
+    @property
+    def bases(self) -> tuple[Game, ...]:
+        """The base, the base's own base and so on."""
+        return (self.base, *self.base.bases) if self.base else ()
+
+    @property
+    def own_head(self) -> GameFile:
+        """What its own game.yaml says, without what a base defines."""
+        return self.extends.head if self.extends else self.head
+
+    @property
+    def own_play(self) -> PlayFile | None:
+        """What its own play.yaml says, without what a base plays."""
+        return self.extends.play if self.extends else self.play.body if self.play else None
+
+    @cached_property
+    def box(self) -> Game:
+        """The game with no components but those in its own box; a base's are in the base's."""
+        if not self.base:
+            return self
+        return replace(self, decks=tuple(deck for deck in self.decks if deck.file.startswith(f"{self.folder}/")))
+
+    def owns(self, path: str) -> bool:
+        """Whether a file is none of another game's: one in its own folder, or in no game's."""
+        return not path.startswith("cards/") or path.startswith(f"{self.folder}/")
+
+    def with_required(self, variants: frozenset[str]) -> frozenset[str]:
+        """Return some variants with those that they require."""
+        known = (self.head.variants[name] for name in variants if name in self.head.variants)
+        wanted = {str(one) for variant in known for one in variant.requires}
+        return variants if wanted <= variants else self.with_required(variants | wanted)
+
+    def at_odds(self, variants: frozenset[str]) -> tuple[str, str] | None:
+        """Return two of some variants of which the first excludes the second; None where all go together."""
+        known = ((name, one) for name, one in self.head.variants.items() if name in variants)
+        return next(((name, str(other)) for name, one in known for other in one.excludes if other in variants), None)
+
+    @property
+    def ruled_in(self) -> str:
+        """The folder that its rules.py is in: its own, or that of the base whose rules it keeps."""
+        keeps = self.base and self.script and self.script is self.base.script
+        return self.base.ruled_in if self.base and keeps else self.folder
 
     @property
     def players(self) -> range:

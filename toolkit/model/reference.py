@@ -295,6 +295,21 @@ class VersionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The base of a pack, whose own reference tells of `names`, pairs of a kind and a name; `cards` are decks of cards.
+
+    Of one that stands in for a game there is no reference to lead to.
+    """
+
+    game: str
+    name: str
+    version: str
+    stands_for: str | None
+    names: frozenset[tuple[str, str]]
+    cards: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """Everything that a reader can be told about a game. `players` are all the numbers that can play.
 
@@ -323,6 +338,7 @@ class Reference:
     changes: tuple[VersionEntry, ...]
     variants: tuple[tuple[str, str, str], ...]
     addresses: dict[str, str]
+    base: Elsewhere | None = None
 
     @property
     def direction(self) -> str:

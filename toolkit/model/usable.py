@@ -29,7 +29,7 @@ def _concerns(finding: Diagnostic, game: Game) -> bool:
     path = finding.position.path
     if path.startswith("templates/"):
         return path.startswith((f"templates/{game.head.theme}/", _SHARED))
-    return game_of(finding) in (game.id, WHOLE_PROJECT)
+    return game_of(finding) in (game.id, *(base.id for base in game.bases), WHOLE_PROJECT)
 
 
 def game_of(finding: Diagnostic) -> str:

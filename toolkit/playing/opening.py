@@ -37,7 +37,7 @@ def rules_of(root: Path, game: Game, trust: Trust) -> type[Rules] | Diagnostic:
 
     UntrustedError where it may not run.
     """
-    name, folder = f"{game.folder}/{RULES_FILE}", root / game.folder
+    name, folder = f"{game.ruled_in}/{RULES_FILE}", root / game.ruled_in
     try:
         source = read(root, name)
     except FileNotFoundError:
@@ -71,8 +71,8 @@ def ready(root: Path, game: Game, versus: str | None, trust: Trust) -> Playable:
         folder = Path(versus)
         other = bundle_from(folder, game.id) if folder.is_dir() else bundle_at(root, game.id, versus)
         known = other.rules in (None, bundle.rules) or _is_shipped(other.rules or b"")
-        if not known and not trust(root / game.folder, digest := of_bytes(other.rules or b"")):
-            raise UntrustedError(f"{game.folder}/{RULES_FILE}", digest)
+        if not known and not trust(root / game.ruled_in, digest := of_bytes(other.rules or b"")):
+            raise UntrustedError(f"{game.ruled_in}/{RULES_FILE}", digest)
     return Playable(game, bundle, other)
 
 

@@ -55,10 +55,10 @@ def opened(bundle: Bundle) -> Opened:
         with TemporaryDirectory(prefix="tuckbox-") as folder:
             root = Path(folder)
             bundle.lay_out(root)
-            games = Loader(root).load().games
+            games = Loader(root).load(frozenset((bundle.game,))).games
             if not games:
                 raise UnplayableError(f"the files of '{bundle.game}' are no game")
-            path = root / games[0].folder / RULES_FILE
+            path = root / games[0].ruled_in / RULES_FILE
             rules = load_rules(path) if path.is_file() else Rules
         while len(_opened) >= KEPT:
             del _opened[next(iter(_opened))]

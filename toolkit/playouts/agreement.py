@@ -27,13 +27,13 @@ def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
             line = getattr(rules, method).__code__.co_firstlineno
             message = f"'{method}' is for the {hook.kind} '{hook.name}', of which the data says what happens"
             advice = "delete the method, or what the data says: one of them is never carried out"
-            yield finding("G712", message, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=advice)
+            yield finding("G712", message, Position(f"{game.ruled_in}/rules.py", line, 1, line, 1), help=advice)
         known = names.get(hook.kind)
         if known is not None and hook.name not in known:
             line = getattr(rules, method).__code__.co_firstlineno
             message = f"'{method}' is for the {hook.kind} '{hook.name}', which the game does not have"
             help_ = did_you_mean(hook.name, known) or (f"it has: {any_of(known)}" if known else None)
-            yield finding("G710", message, Position(f"{game.folder}/rules.py", line, 1, line, 1), help=help_)
+            yield finding("G710", message, Position(f"{game.ruled_in}/rules.py", line, 1, line, 1), help=help_)
     yield from _misspelt(game)
     yield from _idle(game, {hook.name for hook, _ in rules.hooks() if hook.kind == "action"})
 
@@ -83,7 +83,7 @@ def _misspelt(game: Game) -> Iterator[Diagnostic]:
     known = {"counter": _ids(game.head.counters), "mark": marks_of(game)}
     fields = list(dict.fromkeys(name for deck in game.decks for name in deck.head.fields))
     for kind, name, line, column, end in game.script.spoken if game.script else ():
-        place = Position(f"{game.folder}/rules.py", line, column, line, end)
+        place = Position(f"{game.ruled_in}/rules.py", line, column, line, end)
         if kind == "field" and name not in (*fields, *ComponentBody.model_fields):
             help_ = did_you_mean(name, fields) or f"declared: {any_of(fields, 'and') if fields else 'none'}"
             yield finding("G711", f"no deck declares the field '{name}', so no piece has it", place, help=help_)
@@ -100,5 +100,5 @@ def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:
         for place, name in enumerate(phase.actions):
             if not phase.steps and str(name) not in {*carried_out, *map(str, game.play.body.actions)}:
                 at = game.locator.locate(game.play.file, ("phases", number, "actions", place))
-                help_ = f"say how it is done under 'actions' of play.yaml, or with @action in {game.folder}/rules.py"
+                help_ = f"say how it is done under 'actions' of play.yaml, or with @action in {game.ruled_in}/rules.py"
                 yield finding("G709", f"nothing carries out the action '{name}', so nobody does it", at, help=help_)

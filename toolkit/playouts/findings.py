@@ -29,7 +29,7 @@ def of_trouble(game: Game, trouble: Trouble, number: int, replay: str) -> Diagno
 def _place(game: Game, trouble: Trouble) -> Position:
     """Return the line of rules.py at work, the component, counter or pile; of what has no place, the game's."""
     if trouble.line:
-        return Position(f"{game.folder}/rules.py", trouble.line, 1, trouble.line, 1)
+        return Position(f"{game.ruled_in}/rules.py", trouble.line, 1, trouble.line, 1)
     kind, _, name = trouble.where.partition(" ")
     if kind in ("counter", "pile"):
         return game.place(f"{kind}s", name, key=True)

@@ -137,7 +137,7 @@ class Request:
         """Return the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
         parts = self.parts(game.id)
         if not parts:
-            return [*game.components()]
+            return [*game.box.components()]
         known = {name for component in game.components() for name in _names(component)}
         for part in parts:
             if part not in known:

@@ -24,10 +24,9 @@ COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of sy
 
 def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...]:
     """Return the entry of every component, deck by deck."""
-    mixed = {deck.id: _mixed(deck) for deck in game.decks}
-    return tuple(
-        _entry(game, deck, part, back, notes, mixed[deck.id]) for deck in game.decks for part in deck.components
-    )
+    own = game.box.decks
+    mixed = {deck.id: _mixed(deck) for deck in own}
+    return tuple(_entry(game, deck, part, back, notes, mixed[deck.id]) for deck in own for part in deck.components)
 
 
 def _mixed(deck: Deck) -> frozenset[str]:
@@ -161,6 +160,7 @@ def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
 
 def _as_in_the_box(game: Game) -> list[Deck]:
     """Put decks that one line of the contents tells of beside each other; those of no line come last."""
-    lines = [frozenset(part.deck for part in counted_by(game, line)) for line in game.head.contents]
-    place = {deck.id: next((n for n, line in enumerate(lines) if deck.id in line), len(lines)) for deck in game.decks}
-    return sorted(game.decks, key=lambda deck: place[deck.id])
+    box = game.box
+    lines = [frozenset(part.deck for part in counted_by(box, line)) for line in game.head.contents]
+    place = {deck.id: next((n for n, line in enumerate(lines) if deck.id in line), len(lines)) for deck in box.decks}
+    return sorted(box.decks, key=lambda deck: place[deck.id])

@@ -20,7 +20,7 @@ _NAMED: Final[tuple[LinkKind, ...]] = ("zone", "pile", "action", "moment", "coun
 
 def glossary(game: Game, back: Back) -> tuple[Term, ...]:
     """Return the terms in the order of the alphabet."""
-    terms = sorted(game.head.terms.items(), key=lambda item: item[1].name.casefold())
+    terms = sorted(game.own_head.terms.items(), key=lambda item: item[1].name.casefold())
     return tuple(
         Term(name, term.name, term.meaning, str(term.rule) if term.rule else None, _elsewhere(name, term.rule, back))
         for name, term in terms
@@ -32,7 +32,8 @@ def _elsewhere(name: Identifier, rule: str | None, back: Back) -> tuple[str, ...
 
 
 def symbols(game: Game, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolEntry, ...]:
-    """Return the icon legend, in the order of game.yaml."""
+    """Return the icon legend, in the order of game.yaml; of a pack with what it shows of its base's."""
+    shown = {name for entry in entries for name in entry.symbols} | {one.name for one in back if one.kind == "symbol"}
     return tuple(
         SymbolEntry(
             name,
@@ -42,13 +43,14 @@ def symbols(game: Game, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolE
             back.get(Target("symbol", name), ()),
         )
         for name, symbol in game.head.symbols.items()
+        if name in game.own_head.symbols or name in shown
     )
 
 
 def names(game: Game, back: Back) -> Iterator[NamedEntry]:
     """Yield zones, piles, actions, moments and counters."""
     for kind in _NAMED:
-        for name in getattr(game.head, f"{kind}s"):
+        for name in getattr(game.own_head, f"{kind}s"):
             noun = game.lexicon.noun(kind, name)
             told = noun.many if kind in ("pile", "counter") else noun.one
             where = dict.fromkeys((*back.get(Target(kind, name), ()), *_by_data(game, kind, name)))
@@ -67,7 +69,7 @@ def _by_data(game: Game, kind: str, name: str) -> Iterator[str]:
 def contents(game: Game) -> tuple[ContentsLine, ...]:
     """Return the lines of the contents list."""
     return tuple(
-        ContentsLine(line.name, line.count, tuple(part.id for part in counted_by(game, line)), origin(game, line))
+        ContentsLine(line.name, line.count, tuple(part.id for part in counted_by(game.box, line)), origin(game, line))
         for line in game.head.contents
     )
 

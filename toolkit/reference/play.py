@@ -31,8 +31,21 @@ _THEN: Final[dict[str, str]] = {
 
 
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
-    """Return the phases of a round in order."""
-    return tuple(_phase(resolver, number, one) for number, one in enumerate(resolver.game.phases, 1))
+    """Return the phases of a round in order; of a pack with a base only what is new in them."""
+    told = ((number, _news(resolver.game, one)) for number, one in enumerate(resolver.game.phases, 1))
+    return tuple(_phase(resolver, number, one) for number, one in told if one)
+
+
+def _news(game: Game, phase: play.Phase) -> play.Phase | None:
+    """Return a phase with what a pack adds to it alone; None where that is nothing."""
+    own = game.own_play
+    if not game.base or own is None or any(one.id == phase.id for one in own.phases):
+        return phase if own else None
+    added = [one for one in own.adds if one.to == phase.id]
+    steps = {step.id for one in added for step in one.steps} | {one.step for one in added}
+    actions = tuple(name for one in added for name in one.actions)
+    new = {"actions": actions, "steps": tuple(step for step in phase.steps if step.id in steps)}
+    return phase.model_copy(update=new) if added else None
 
 
 def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
@@ -57,9 +70,9 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
 def outcome(resolver: Resolver) -> Outcome:
     """Return how the game ends and who wins."""
     game, say = resolver.game, resolver.game.lexicon.say
-    body = game.play.body if game.play else play.PlayFile()
+    body = game.own_play or play.PlayFile()
     score = body.scoring
-    lines, ties = (score.lines, score.ties) if score else ((), ())
+    lines, ties = (score.lines, score.ties) if score else (body.score, ())
     return Outcome(
         rounds=_rounds(game, body.rounds),
         thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),

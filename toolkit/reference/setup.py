@@ -20,8 +20,8 @@ from toolkit.speech.grammar import capital
 
 
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
-    """Return a row for each step, in order."""
-    return tuple(_row(game, shown(game, step)) for step in (game.play.body.setup if game.play else ()))
+    """Return a row for each step, in order; of a pack with a base for its own."""
+    return tuple(_row(game, shown(game, step)) for step in (game.own_play.setup if game.own_play else ()))
 
 
 def _row(game: Game, step: SetupStep) -> SetupRow:

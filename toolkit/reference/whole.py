@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from toolkit.model.game import Source
 from toolkit.model.outline import places
+from toolkit.model.packs import NAMED
 from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.reference import Elsewhere, Reference
 from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
 from toolkit.reference.play import outcome, phases
@@ -33,7 +34,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
         summary=head.summary,
         notice=head.notice,
         players=tuple(game.players),
-        sources=tuple((one.title, _imprint(one)) for one in head.sources.values()),
+        sources=tuple((one.title, _imprint(one)) for one in game.own_head.sources.values()),
         sections=sections(resolver, text),
         setup=setup,
         phases=phases(resolver),
@@ -45,10 +46,23 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
         names=tuple(lists.names(game, text.back)),
         contents=lists.contents(game),
         changes=versions,
-        variants=tuple((name, variant.name, variant.meaning) for name, variant in head.variants.items()),
+        variants=tuple((name, variant.name, variant.meaning) for name, variant in game.own_head.variants.items()),
         addresses=_addresses(game),
+        base=_elsewhere(game),
     )
     return with_quotes(reference, head.language)
+
+
+def _elsewhere(game: Game) -> Elsewhere | None:
+    """Return what is told in the base's own reference; None without a base."""
+    base = game.base
+    if base is None:
+        return None
+    cards = frozenset(deck.id for deck in base.box.decks if deck.head.kind == "card")
+    told = {(kind, name) for kind in ("rule", "component", "deck") for name in base.names[kind]}
+    told |= {("phase", phase.id) for phase in (base.own_play.phases if base.own_play else ())}
+    told |= {(kind[:-1], name) for kind in NAMED for name in getattr(base.own_head, kind)}
+    return Elsewhere(base.id, base.head.name, base.head.version, base.head.stands_for, frozenset(told), cards)
 
 
 def _imprint(source: Source) -> str:

@@ -63,7 +63,7 @@ class Syntax:
             met.update(further)
 
     def _named(self, game: Game) -> Iterator[str]:
-        for part in game.components():
+        for part in game.box.components():
             for side in ("face", "back"):
                 if name := getattr(part, side):
                     yield f"{'boards' if part.kind == 'board' else f'{side}s'}/{name}.html"

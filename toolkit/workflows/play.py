@@ -95,7 +95,10 @@ def order_of(one: Playable, wish: Wish) -> Order:
             raise UnplayableError(f"--variant {name}: {game.id} has no such variant; {there}")
     if head.one_variant and len(set(wish.variants)) > 1:
         raise UnplayableError(f"--variant {wish.variants[1]}: {game.id} is played in one variant at a time")
-    trial = Trial(players, frozenset(wish.variants), wish.policy, wish.seed)
+    variants = game.with_required(frozenset(wish.variants))
+    if pair := game.at_odds(variants):
+        raise UnplayableError(f"--variant {pair[0]} and --variant {pair[1]} exclude each other")
+    trial = Trial(players, variants, wish.policy, wish.seed)
     return Order(one.bundle, trial, wish.games or (PLANNED if wish.plans else GAMES), wish.coverage)
 
 
@@ -110,7 +113,7 @@ def fault_in(one: Playable, trial: Trial) -> Diagnostic | None:
     try:
         engine_of(one, trial.seats, trial.variants).deal(trial.seed)
     except Exception as error:
-        if fault := blamed(error, f"{one.game.folder}/rules.py"):
+        if fault := blamed(error, f"{one.game.ruled_in}/rules.py"):
             return fault
         if isinstance(error, LookupError | ShortError):
             raise UnplayableError(f"{one.game.id} cannot be played: {' '.join(map(str, error.args))}") from None

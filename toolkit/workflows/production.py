@@ -36,9 +36,11 @@ def produce(project: Project, request: Request, key: str, files: Release, progre
     if not request.only:  # of which nothing may be left to draw
         processes.begin()  # to import WeasyPrint, while this process reads
     games, findings, printing = read(project, names)
+    if not request.only:
+        names -= {game.id for game in games if game.head.stands_for}
     layout = request.layout_of(printing.file)
     request.papers_of(printing.file)  # a slip shows before anything is drawn
-    asked = [(game, request.components(game)) for game in games if is_usable(game, findings)]
+    asked = [(game, request.components(game)) for game in games if game.id in names and is_usable(game, findings)]
     begun: list[Explained] = []
 
     def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them

@@ -9,7 +9,7 @@ from pathlib import Path
 from toolkit.engine.examples import Examiner
 from toolkit.engine.trusted import load_rules
 from toolkit.load import load_project
-from toolkit.load.loader import Documents
+from toolkit.load.documents import Documents
 from toolkit.load.reading import parse
 from toolkit.load.words import read_example
 from toolkit.model.checked import Checked

@@ -143,9 +143,8 @@ def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
         if not said and game.play and not (game.script and game.script.names(line.id)):
             place = game.locator.locate(game.play.file, ("scoring", "lines", index))
             message = f"nothing says what the line '{line.id}' counts"
-            help_ = (
-                f"write 'counter', 'each' with 'points', or 'rank'; or @value(\"{line.id}\") in {game.folder}/rules.py"
-            )
+            method = f'@value("{line.id}") in {game.ruled_in}/rules.py'
+            help_ = f"write 'counter', 'each' with 'points', or 'rank'; or {method}"
             yield finding("E438", message, place, help=help_)
 
 

@@ -61,7 +61,7 @@ class Examiner:
             told, _, advice = " ".join(str(error).split()).partition("; ")
             place = self._game.locator.locate(self._game.file, ())
             return finding("X608", f"the game cannot be played: {told}", place, help=advice or _ADVICE.get(type(error)))
-        return blamed(error, f"{self._game.folder}/rules.py")
+        return blamed(error, f"{self._game.ruled_in}/rules.py")
 
     def _engine(self, example: ExampleFile) -> Engine:
         key = example.players, frozenset(map(str, example.variants))

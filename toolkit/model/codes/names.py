@@ -42,4 +42,39 @@ CODES = (
         "Two steps of the set-up, two phases, two steps of a phase, two endings or two lines of the score have one "
         "identifier, so that a name, a table or rules.py could mean either.",
     ),
+    Code(
+        "R210",
+        "base that is not there",
+        "A pack with `requires` is played with a base, which lies beside it in cards/. There is none of this name, or "
+        "it requires this pack itself.",
+    ),
+    Code(
+        "R211",
+        "name that the base lacks",
+        "The contract under `requires`, or something that play.yaml `adds`, names what the base does not have. The "
+        "base may have changed since.",
+    ),
+    Code(
+        "R212",
+        "name that a pack and its base both define",
+        "Nobody could tell which is meant. What is meant to take the other's place says so under `replaces`.",
+    ),
+    Code(
+        "R213",
+        "replacement of nothing",
+        "`replaces` names what the base defines and what this pack defines as well. One of the two does not.",
+    ),
+    Code(
+        "R214",
+        "contract with a gap",
+        "The pack uses names of its base that do not stand under `requires`, so that nobody who writes or mends a base "
+        "knows that they are needed.",
+        Level.WARNING,
+    ),
+    Code("R215", "addition to no base", "Only a pack with `requires` can add to a base, or replace something of it."),
+    Code(
+        "R216",
+        "variants that exclude each other",
+        "A variant says under `excludes` with which others it is never played. This plays two of them together.",
+    ),
 )

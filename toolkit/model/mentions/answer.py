@@ -22,6 +22,7 @@ from toolkit.model.play import by_players
 
 if TYPE_CHECKING:
     from toolkit.model.example import ExampleFile
+    from toolkit.model.outline import Place
     from toolkit.model.project import Game
 
 Answer = Inline | Problem
@@ -95,7 +96,15 @@ def _phase(game: Game, mention: Mention) -> Answer:
 
 def _rule(game: Game, mention: Mention) -> Answer:
     place = game.outline.get(mention.name)
-    return Link("rule", place.address, mention.label or place.label) if place else unknown(game, "rule", mention.name)
+    if place is None:
+        return unknown(game, "rule", mention.name)
+    return Link("rule", place.address, mention.label or _label(game, place))
+
+
+def _label(game: Game, place: Place) -> str:
+    """Return what a paragraph is called: in a pack, one of its base with the name of that game."""
+    owner = next((base for base in game.bases if base.owns(place.file)), None)
+    return f"{place.title or place.number} ({owner.head.stands_for or owner.head.name})" if owner else place.label
 
 
 def _icon(game: Game, mention: Mention) -> Answer:

@@ -18,6 +18,7 @@ class Links:
 
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
+        self._base = reference.base
 
     def rule(self, address: str) -> str:
         """Return the address of a section or a paragraph; RULES where there is none of that name."""
@@ -38,8 +39,30 @@ class Links:
         """Return the address of a symbol in the legend."""
         return f"{ICONS}#{name}"
 
+    def leads(self, kind: str, name: str) -> bool:
+        """Whether there is something to lead to: of a base that stands in for a game there is no site."""
+        return not (self._is_in_base(kind, name) and self._base and self._base.stands_for)
+
     def to(self, kind: str, name: str) -> str:
-        """Return the address of any thing by its kind and its identifier or address."""
+        """Return the address of any thing by its kind and its identifier or address, which may be on a base's site."""
+        if self._base and self._is_in_base(kind, name) and not self._base.stands_for:
+            return f"../{self._base.game}/{self._to(kind, name)}"
+        return self._to(kind, name)
+
+    def _is_in_base(self, kind: str, name: str) -> bool:
+        return bool(self._base) and (kind, name) in self._in_base
+
+    @cached_property
+    def _in_base(self) -> frozenset[tuple[str, str]]:
+        """Return what the base tells and this reference does not."""
+        ref = self.reference
+        named = {(one.kind, one.id) for one in ref.names} | {("term", one.id) for one in ref.glossary}
+        named |= {("symbol", one.id) for one in ref.symbols} | {("rule", one) for one in ref.addresses}
+        named |= {("component", one.id) for one in ref.entries} | {("deck", one.id) for one in ref.decks}
+        named |= {("phase", one.id) for one in ref.phases}
+        return ref.base.names - named if ref.base else frozenset()
+
+    def _to(self, kind: str, name: str) -> str:
         own = {"rule": self.rule, "component": self.component, "deck": self.deck, "symbol": self.symbol}
         if kind in own:
             return own[kind](name)
@@ -48,7 +71,8 @@ class Links:
 
     @cached_property
     def _card_decks(self) -> frozenset[str]:
-        return frozenset(deck.id for deck in self.reference.decks if deck.kind == "card")
+        own = frozenset(deck.id for deck in self.reference.decks if deck.kind == "card")
+        return own | self._base.cards if self._base else own
 
 
 class OnePage(Links):

@@ -109,6 +109,8 @@ class Writer:
                 return Markup("<br>")
 
     def _link(self, link: Link) -> Markup:
+        if not self._links.leads(link.kind, link.target):
+            return escape(link.label)
         return html('<a class="to-{}" href="{}">{}</a>', link.kind, self.url(link.kind, link.target), link.label)
 
     def _number(self, number: Number) -> Markup:
