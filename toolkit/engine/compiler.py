@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, TypeVar
 
 from toolkit.engine.atlas import Atlas
@@ -95,6 +96,11 @@ class Compiler:
             self.counter(name)
 
     # steps
+
+    @cached_property
+    def carried(self) -> dict[str, dict[int, Compiled]]:
+        """What components say in fields that are just being compiled, by field and piece."""
+        return {}
 
     def effect(self, steps: Iterable[Step]) -> Compiled:
         """Compile steps that are done one after the other."""

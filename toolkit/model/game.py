@@ -17,6 +17,7 @@ from toolkit.model.numbers import NumberId
 from toolkit.model.packs import Replacement, Requirement
 from toolkit.model.part import (
     ComponentName,
+    CounterName,
     Emptiable,
     FieldName,
     Identifier,
@@ -136,6 +137,13 @@ class Counter(Named):
     least_when: Annotated[Condition | None, Field(description="For whom `least` holds; for everybody if left out.")] = (
         None
     )
+    most: Annotated[
+        CounterName | int | None,
+        Field(
+            union_mode="left_to_right",
+            description="How high gaining it may raise it, a number or another counter; what is more is lost.",
+        ),
+    ] = None
     given: Annotated[
         RuleName | None,
         Field(description="The paragraph that says how players come by it, where no effect and no set-up gives it."),

@@ -40,3 +40,11 @@ def test_chance_mends_what_is_broken_and_gives_up_where_nothing_can() -> None:
     assert sorted(laid) == TILES
     assert list(possible.faults(laid)) == []
     assert not Layouts(CHART, [Rule(frozenset("ab"), inside=True)]).mend([*TILES], by_chance)
+
+
+def test_two_tiles_lie_in_one_row_or_column() -> None:
+    layouts = Layouts(CHART, [Rule(frozenset("ai"), apart=3, scattered=True)])
+    assert list(layouts.faults(TILES)) == []
+    assert list(layouts.faults([*"abidefghc"])) == [(0, (0, 2))]  # a row
+    assert list(layouts.faults([*"aicdefghb"])) == [(0, (0, 1))]  # and too near
+    assert list(Layouts(CHART, [Rule(frozenset("ag"), scattered=True)]).faults(TILES)) == [(0, (0, 6))]  # a column

@@ -46,7 +46,20 @@ def added(counts: Mapping[Any, Any], make: Compiler, *, scores: bool = False) ->
     for name, amount in counts.items():
         slot, stock = make.counter(name), make.stock(name)
         runs.append(_add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make))
+        if (known := make.game.head.counters.get(name)) and known.most is not None:
+            runs.append(_capped(slot, known.most, make))
     return together(runs) if scores else make.thresholds.watched(together(runs), counts)
+
+
+def _capped(slot: int, most: str | int, make: Compiler) -> Run:
+    """Let go of what a counter may not hold."""
+    bound = make.counter(most) if isinstance(most, str) else None
+
+    def run(state: State, seat: int, piece: int) -> None:
+        held = most if bound is None else state.counters[bound + seat]
+        state.counters[slot + seat] = min(state.counters[slot + seat], int(held))
+
+    return run
 
 
 def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:

@@ -68,7 +68,11 @@ def carry_out(step: CarryOut, make: Compiler) -> Compiled:
     """Do what the component says in its field; where that is known only in play, as far as it can be done."""
     if make.this is not None:
         return make.effect(make.this.value(step.carry_out) or ())
-    codes = _said_in(step.carry_out, make)
+    if (begun := make.carried.get(step.carry_out)) is not None:
+        return _once_more(begun)
+    codes = make.carried[step.carry_out] = {}
+    codes.update(_said_in(step.carry_out, make))
+    del make.carried[step.carry_out]
     doable = {piece: able(code) for piece, code in codes.items()}
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -83,6 +87,17 @@ def carry_out(step: CarryOut, make: Compiler) -> Compiled:
     return Compiled(
         run, can=possible if any(doable.values()) else None, plain=all(code.plain for code in codes.values())
     )
+
+
+def _once_more(codes: dict[int, Compiled]) -> Compiled:
+    """Do what another component says in the field, inside of what one says there; all are compiled by then."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        code = codes.get(piece)
+        if code and ((can := able(code)) is None or can(state, seat, piece)):
+            code.run(state, seat, piece)
+
+    return Compiled(run, plain=False)
 
 
 def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:

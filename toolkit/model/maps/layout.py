@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import isclose
 from typing import Final, Generic, TypeVar
 
 from toolkit.model.maps.chart import Chart
@@ -22,6 +23,7 @@ class Rule(Generic[Tile]):
     apart: int = 0
     inside: bool = False
     differ: Mapping[Tile, object] | None = None
+    scattered: bool = False
 
 
 class Layouts(Generic[Tile]):
@@ -32,9 +34,14 @@ class Layouts(Generic[Tile]):
         away = [chart.steps(one) for one in spaces]
         self._rules = rules
         self._spaces = spaces
+        lines = [_in_line(chart, at) for at in spaces]
         self._near = {
-            apart: [frozenset(one for one, steps in away[at].items() if 0 < steps < apart) for at in spaces]
-            for apart in {rule.apart for rule in rules if rule.apart}
+            (apart, scattered): [
+                frozenset(one for one, steps in away[at].items() if 0 < steps < apart)
+                | (lines[at] if scattered else frozenset())
+                for at in spaces
+            ]
+            for apart, scattered in {(rule.apart, rule.scattered) for rule in rules if rule.apart or rule.scattered}
         }
         self._beside = chart.beside
         most = max((len(chart.beside[one]) for one in spaces), default=0)
@@ -46,8 +53,8 @@ class Layouts(Generic[Tile]):
             at = [space for space, tile in zip(self._spaces, laid, strict=False) if tile in rule.about]
             if rule.inside:
                 yield from ((number, (space,)) for space in at if space in self._rim)
-            if rule.apart:
-                near = self._near[rule.apart]
+            if rule.apart or rule.scattered:
+                near = self._near[rule.apart, rule.scattered]
                 yield from ((number, pair) for pair in combinations(at, 2) if pair[1] in near[pair[0]])
             if (value := rule.differ) is not None:
                 pairs = ((one, other) for one, other in combinations(at, 2) if other in self._beside[one])
@@ -65,3 +72,10 @@ class Layouts(Generic[Tile]):
             one, other = fault[1][below(len(fault[1]))], below(len(laid))
             laid[one], laid[other] = laid[other], laid[one]
         return False
+
+
+def _in_line(chart: Chart, at: int) -> frozenset[int]:
+    """Return the other tiles of the same row, and of the same column."""
+    tiles, here = chart.tiles, chart.tiles[at]
+    near = (number for number, one in enumerate(tiles) if isclose(one.x, here.x) or isclose(one.y, here.y))
+    return frozenset(number for number in near if number != at)

@@ -157,6 +157,7 @@ class Keep(CheckedPart):
         int | None, Field(ge=2, le=40, description="At least so many steps are between any two; neighbours are 1.")
     ] = None
     inside: Annotated[bool, Field(description="None lies at the rim of the map.")] = False
+    scattered: Annotated[bool, Field(description="No two of them lie in one row or column.")] = False
     differ: Annotated[FieldName | None, Field(description="The field in which neighbours are never equal.")] = None
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
@@ -168,12 +169,15 @@ class Keep(CheckedPart):
         """Return what is wrong with one tile, or two, that do not keep to it."""
         if self.inside and tiles == 1:
             return "lies at the rim"
-        return f"are neighbours of one {self.differ}" if self.differ else f"are less than {self.apart} steps apart"
+        if self.differ:
+            return f"are neighbours of one {self.differ}"
+        near = f"are less than {self.apart} steps apart" if self.apart else ""
+        return " or ".join(filter(None, (near, "lie in one row or column" if self.scattered else "")))
 
     @model_validator(mode="after")
     def _something(self) -> Self:
-        if not (self.apart or self.inside or self.differ):
-            raise ValueError("says nothing to keep to: add 'apart', 'inside' or 'differ'")
+        if not (self.apart or self.inside or self.scattered or self.differ):
+            raise ValueError("says nothing to keep to: add 'apart', 'inside', 'scattered' or 'differ'")
         return self
 
 

@@ -1,0 +1,41 @@
+"""What counters hold at most, and effects that carry out those of other components."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.engine.toy import HEAD, toy
+from toolkit.engine import Engine
+
+BOUND = HEAD.replace(
+    "coins: {one: coin}", "coins: {one: coin, most: room}, gems: {one: gem, most: 2}, room: {one: room}"
+)
+PHASE = (
+    "{id: day, name: Day, who: turns, summary: A day., rule: play.all, steps: [{id: get, name: Get, does: [STEPS]}]}"
+)
+
+
+def count(played: Engine, counter: str, seat: int = 0) -> int:
+    """Return how a counter stands when a game in which nobody is asked is over."""
+    state = played.start(1)
+    assert played.advance(state) == []
+    return int(state.counters[played.table.counter(counter) + seat])
+
+
+def test_what_is_gained_beyond_the_most_is_lost(tmp_path: Path) -> None:
+    phases = PHASE.replace("STEPS", "{gain: {coins: 5}}, {gain: {gems: 5}}")
+    setup = "{id: room, gain: {room: 3, coins: 1}, each: player}"
+    game = toy(tmp_path, head=BOUND, phases=phases, setup=setup.replace("each", "rule: play.all, each"))
+    assert [count(game, name, seat) for name in ("coins", "gems") for seat in (0, 1)] == [3, 3, 2, 2]
+
+
+def test_an_effect_can_do_what_another_component_says_in_the_same_field(tmp_path: Path) -> None:
+    cards = (
+        "  - id: echo\n    name: Echo\n"
+        "    play: [{for_each: {of: {card: fruit, where: {worth: 7}, in: table}, do: [{carry_out: play}]}}]\n"
+        "  - {id: plum, name: Plum, worth: 7, play: [{gain: {coins: 4}}]}\n"
+    )
+    setup = "{id: all, take: {deck: fruit}, to: table, rule: play.all}"
+    steps = "{for_each: {of: {token: echo, in: table}, do: [{carry_out: play}]}}"
+    game = toy(tmp_path, cards=cards, setup=setup, phases=PHASE.replace("STEPS", steps))
+    assert count(game, "coins") == 4 * 3  # three rounds
