@@ -101,7 +101,9 @@ class Changes:
             kinds = {deck.head.kind for deck in game.decks if deck.pile == name}
             return sorted({deck.pile for deck in game.decks if deck.head.kind in kinds})
         if kind == "field":
-            return sorted({field for deck in game.decks for field in deck.head.fields})
+            fields = [(field, one.type) for deck in game.decks for field, one in deck.head.fields.items()]
+            is_effect = (name, "effect") in fields
+            return sorted({field for field, told in fields if (told == "effect") == is_effect})
         if kind == "zone":
             zones = game.head.zones
             return [one for one in zones if zones[one].each == zones[name].each]

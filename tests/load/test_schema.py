@@ -67,7 +67,7 @@ def test_every_schema_is_one(root: Path) -> None:
 @pytest.mark.parametrize("root", [shipped_cards().parent, CASES])
 def test_what_is_shipped_is_valid(root: Path) -> None:
     for game in load_project(root).games:
-        files = [(game.file, "game"), *((deck.file, deck.id) for deck in game.decks)]
+        files = [(game.file, "game"), *((deck.file, deck.id) for deck in game.box.decks)]
         files += [(section.file, "rules") for section in game.rules]
         files += [(example.file, "example") for example in game.examples]
         files += [(one.file, name) for one, name in ((game.play, "play"), (game.changes, "changes")) if one]
@@ -80,7 +80,7 @@ def test_what_is_shipped_is_valid(root: Path) -> None:
 def test_shipped_files_name_the_schema_that_is_written_for_them() -> None:
     root = shipped_cards().parent
     for game in load_project(root).games:
-        for file, name in [(game.file, "game"), *((deck.file, deck.id) for deck in game.decks)]:
+        for file, name in [(game.file, "game"), *((deck.file, deck.id) for deck in game.box.decks)]:
             first = (root / file).read_text("utf-8").partition("\n")[0]
             path = (root / file).parent / first.removeprefix("# yaml-language-server: $schema=")
             assert path.resolve() == (root / "build" / "schema" / game.id / f"{name}.json").resolve(), file

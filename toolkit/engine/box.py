@@ -13,19 +13,20 @@ BOX = "box"  # the place of what is not in play
 
 
 class Box:
-    """The pieces of a game, cards first, then in the order of its files; copies have numbers in a row.
+    """The pieces of a game, cards and what else is drawn from piles first; copies have numbers in a row.
 
     Money is no piece: the bank never runs out of it, and counters say who has how much.
     """
 
     def __init__(self, game: Game) -> None:
+        drawn = {deck.id for deck in game.decks if deck.head.kind == "card" or deck.head.pile}
         parts = sorted(
-            (part for part in game.components() if part.kind != "money"), key=lambda part: part.kind != "card"
+            (part for part in game.components() if part.kind != "money"), key=lambda part: part.deck not in drawn
         )
         self.components: list[Component] = [part for part in parts for _ in range(part.copies)]
         self.names: list[str] = [part.id for part in self.components]
         piles = {deck.id: deck.pile for deck in game.decks}
-        cards = [part for part in self.components if part.kind == "card"]
+        cards = [part for part in self.components if part.deck in drawn]
         self.piles: tuple[str, ...] = tuple(dict.fromkeys(piles[part.deck] for part in cards))
         numbers = {name: number for number, name in enumerate(self.piles)}
         self.pile_of: list[int] = [numbers.get(piles[part.deck], 0) for part in self.components]

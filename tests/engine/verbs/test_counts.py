@@ -39,3 +39,9 @@ def test_an_effect_can_do_what_another_component_says_in_the_same_field(tmp_path
     steps = "{for_each: {of: {token: echo, in: table}, do: [{carry_out: play}]}}"
     game = toy(tmp_path, cards=cards, setup=setup, phases=PHASE.replace("STEPS", steps))
     assert count(game, "coins") == 4 * 3  # three rounds
+
+
+def test_who_has_more_than_the_most_keeps_it(tmp_path: Path) -> None:
+    setup = "{id: room, gain: {room: 1}, each: player, rule: play.all}"
+    steps = "{set: {coins: 5}}, {gain: {coins: 1}}"
+    assert count(toy(tmp_path, head=BOUND, phases=PHASE.replace("STEPS", steps), setup=setup), "coins") == 5

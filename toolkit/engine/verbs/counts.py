@@ -42,22 +42,25 @@ def floor(name: str, make: Compiler) -> Floor | None:
 
 def added(counts: Mapping[Any, Any], make: Compiler, *, scores: bool = False) -> Run:
     """Compile the adding of amounts to counters; while the game is scored, no threshold is passed."""
-    runs = []
-    for name, amount in counts.items():
-        slot, stock = make.counter(name), make.stock(name)
-        runs.append(_add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make))
-        if (known := make.game.head.counters.get(name)) and known.most is not None:
-            runs.append(_capped(slot, known.most, make))
-    return together(runs) if scores else make.thresholds.watched(together(runs), counts)
+    run = together([_added(str(name), amount, make) for name, amount in counts.items()])
+    return run if scores else make.thresholds.watched(run, counts)
 
 
-def _capped(slot: int, most: str | int, make: Compiler) -> Run:
-    """Let go of what a counter may not hold."""
+def _added(name: str, amount: Any, make: Compiler) -> Run:
+    slot, stock, counter = make.counter(name), make.stock(name), make.game.head.counters.get(name)
+    gain = _add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make)
+    return gain if counter is None or counter.most is None else _capped(gain, slot, counter.most, make)
+
+
+def _capped(gain: Run, slot: int, most: str | int, make: Compiler) -> Run:
+    """Gain, and let go of what a counter may not hold."""
     bound = make.counter(most) if isinstance(most, str) else None
 
     def run(state: State, seat: int, piece: int) -> None:
-        held = most if bound is None else state.counters[bound + seat]
-        state.counters[slot + seat] = min(state.counters[slot + seat], int(held))
+        counters = state.counters
+        before, held = counters[slot + seat], most if bound is None else counters[bound + seat]
+        gain(state, seat, piece)
+        counters[slot + seat] = min(counters[slot + seat], max(before, int(held)))
 
     return run
 

@@ -48,7 +48,7 @@ def schemas(games: Iterable[Game]) -> dict[str, str]:
 def _of_game(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
     names = names_of(game)
     yield from ((name, _file(model, names)) for name, model in _FILES.items())
-    for deck in game.decks:
+    for deck in game.box.decks:
         body = record_type(f"One {deck.head.one}", ComponentBody, deck.head.fields)
         yield deck.id, _file(DeckFile, names, body)
 
