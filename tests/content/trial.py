@@ -52,12 +52,13 @@ def lasts(effect: Effect) -> bool:
 
 
 def with_doubles(game: Game, doubles: Iterable[Component]) -> Game:
-    """Return the game with more copies of everything, and some components more."""
+    """Return the game with more copies of everything, some components more, and counters without a bound."""
     added: dict[str, list[Component]] = {}
     for part in doubles:
         added.setdefault(part.deck, []).append(part)
     decks = (replace(deck, components=(*map(_more, deck.components), *added.get(deck.id, ()))) for deck in game.decks)
-    return replace(game, decks=tuple(decks))
+    counters = {name: one.model_copy(update={"most": None}) for name, one in game.head.counters.items()}
+    return replace(game, decks=tuple(decks), head=game.head.model_copy(update={"counters": counters}))
 
 
 def _more(part: Component) -> Component:
