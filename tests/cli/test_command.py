@@ -78,7 +78,7 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
         (["build", "--jobs", "none"], "--jobs: jobs is a number from 1 to 64, not 'none'"),
         (["check", "gaden"], "did you mean 'garden'?"),
         (["check", "-C", "nowhere"], "-C nowhere: there is no such folder"),
-        (["explain", "R20"], "did you mean 'R20"),
+        (["explain", "R20"], "did you mean 'R2"),
     ],
 )
 def test_wrong_use_is_told_in_a_sentence(
