@@ -43,6 +43,8 @@ def contracts_are_complete(survey: Survey) -> Iterator[Diagnostic]:
         name = use.found.value
         if not isinstance(name, Name) or name.kind not in _KINDS or name not in base.names[name.kind]:
             continue
+        if name.kind == "space" and name not in base.head.spaces:
+            continue  # what every map has
         is_told = name in told.get(name.kind, ()) or name in missing[name.kind]
         if not is_told and name not in _own_names(game, name.kind) and game.owns(survey.at(use).path):
             missing[name.kind][str(name)] = None
