@@ -159,7 +159,7 @@ class Let(Step):
         who, theirs, unless = self.let.who, lex.of("they"), self.let.unless
         said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
         but = (
-            lex.say(" (but not one who {clause})", clause=lex.speech.relative(unless.clause(theirs))) if unless else ""
+            lex.say(" (but not those who {clause})", clause=lex.speech.relative(unless.clause(theirs))) if unless else ""
         )
         return lex.say(said, what=what, but=but, do=effect_words(self.let.do, theirs))
 
