@@ -158,9 +158,9 @@ class Let(Step):
         """Return `choose another player, who must discard 1 card`."""
         who, theirs, unless = self.let.who, lex.of("they"), self.let.unless
         said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
-        but = (
-            lex.say(" (but not those who {clause})", clause=lex.speech.relative(unless.clause(theirs))) if unless else ""
-        )
+        but = ""
+        if unless:
+            but = lex.say(" (but not those who {clause})", clause=lex.speech.relative(unless.clause(theirs)))
         return lex.say(said, what=what, but=but, do=effect_words(self.let.do, theirs))
 
     def rows(self, lex: Lexicon) -> list[Row]:
