@@ -173,9 +173,9 @@ class Phases:
         begins = [self._begins] if self._turns_begin() else []
         own = [*begins, *works]
         turn = own if self._make.players.leaves or len(own) == 1 else [self._make.work(self._in_a_row(own))]
+        self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
         seats_of, number = self._course.seats_of(phase, order), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
