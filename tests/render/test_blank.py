@@ -62,3 +62,14 @@ def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: P
                 picture = one.render(scale=1).to_pil().convert("RGB")
                 share = largest_blank(picture.resize((216, 285)).crop(tuple(3 + side for side in TEXT)), DPI)[2]
                 assert share < MOST, f"page {number} of {part}"
+
+
+@pytest.mark.parametrize("game", [*shipped()])
+def test_the_player_aid_of_our_games_is_one_page(game: str, tmp_path: Path) -> None:
+    root, templates = shipped_cards().parent, shipped_templates()
+    reference, places = reference_of(shipped()[game]), Places(root, (templates,), tmp_path / "cache")
+    made, path = Maker(reference, open_book(places, reference.theme)).make("aid", 1, {}), tmp_path / "aid.pdf"
+    look = BookLook(places, game, reference.theme)
+    lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))
+    with pypdfium2.PdfDocument(path) as document:
+        assert len(document) == 1
