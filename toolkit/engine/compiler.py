@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Final
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
@@ -36,7 +36,6 @@ from toolkit.model.maps.map import Site
 from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
-S = TypeVar("S", bound=Step)
 More = Callable[[State, int, frozenset[str]], int]
 Probe = Callable[[Any], None]  # hears of every step that is carried out, and of every method of rules.py
 
@@ -68,12 +67,8 @@ class Compiler:
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
         self._count(game.head.counters)
-        self.players = Players(
-            self.layout,
-            leaves=_speaks_of(Leave, game),
-            safe_for_a_while=_speaks_of(Protect, game),
-            turn_again=_speaks_of(TurnAgain, game),
-        )
+        rare = _rare_steps(game)
+        self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
         self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
         self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
@@ -81,7 +76,6 @@ class Compiler:
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
         self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
         self.copies, self.rooms = Copies(self.layout), Rooms(self.layout, game.head.zones)
-        self.reduced = frozenset(_taken_off(game))
         self.payments: dict[str, Payment] = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
@@ -223,20 +217,26 @@ class Compiler:
         return table.get(self.seats, table.get("default", 0))
 
 
-def _spoken(verb: type[S], game: Game) -> Iterator[S]:
-    """Yield the effects of the game that have a verb."""
+def _rare_steps(game: Game) -> list[Step]:
+    """List the effects of a game for which much is done only where it has any: it is walked once for all of them."""
     bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-    return (found.value for body in bodies for found in walk(body) if isinstance(found.value, verb))
+    return [found.value for body in bodies for found in walk(body) if isinstance(found.value, _RARE)]
 
 
-def _speaks_of(verb: type[Step], game: Game) -> bool:
-    return any(_spoken(verb, game))
+_RARE: Final = (Leave, Protect, TurnAgain, Modify)
 
 
-def _taken_off(game: Game) -> Iterator[str]:
+def _players(rare: Iterable[Step], layout: Layout) -> Players:
+    kinds = {type(step) for step in rare}
+    leaves, safe, again = (verb in kinds for verb in (Leave, Protect, TurnAgain))
+    return Players(layout, leaves=leaves, safe_for_a_while=safe, turn_again=again)
+
+
+def _taken_off(steps: Iterable[Step]) -> Iterator[str]:
     """Yield the counters whose prices something that lies in play can lower."""
-    for step in _spoken(Modify, game):
-        yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
+    for step in steps:
+        if isinstance(step, Modify):
+            yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
 
 
 def _spent_to(game: Game, box: Box) -> dict[int, str]:
