@@ -226,6 +226,14 @@ def test_what_a_theme_sets_is_not_overruled_by_the_side_on_which_writing_begins(
     assert re.findall(r"(?:margin|padding|border)-(?:left|right)", "\n".join(rules)) == []
 
 
+def test_a_theme_s_template_extends_the_shared_one_of_its_name(tmp_path: Path) -> None:
+    own = '{% extends "shared/aid.html" %}{% set families = (("Money", ("coin",)),) %}'
+    places = theme(tmp_path, templates__plain__book__aid_dot_html=own)
+    html = Maker(orchard(tmp_path).reference(), open_book(places, "plain")).make("aid", 1, {}).html
+    assert '<p class="family"><b>Money:</b> <span class="one">' in html
+    assert '<div class="symbol">' not in html
+
+
 def test_an_icon_whose_word_follows_is_decoration(tmp_path: Path) -> None:
     """Somebody who listens hears "coin" once, and of an icon that stands alone its name."""
     functions = Functions(orchard(tmp_path).reference(), {}, {})

@@ -10,6 +10,7 @@ from toolkit.render.environment import Loader, ThemeLoader, sandbox
 from toolkit.render.places import Places
 
 SHARED = "book"
+ABOVE = "shared/"  # before the name of a template: the shared one, for a theme's own of that name to extend
 
 
 class BookLoader(Loader):
@@ -21,6 +22,8 @@ class BookLoader(Loader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Return a template's text, its path for people, and a function that says whether it is still the same."""
+        if template.startswith(ABOVE):
+            return self._shared.get_source(environment, template.removeprefix(ABOVE))
         try:
             return self._own.get_source(environment, f"book/{template}")
         except TemplateNotFound:
