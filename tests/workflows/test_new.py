@@ -29,12 +29,13 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
 @pytest.mark.parametrize("like", starters())
 def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) -> None:
     start_game(tmp_path, "tea-garden", like)
+    assert not (tmp_path / "cards/tea-garden/rules.py").exists()
     with Project(tmp_path, jobs=1) as opened:
         report = build(opened, Request(("a4",), sheets=like != FIRST))  # of one of them the book, too
         assert report.findings == ()
         assert (tmp_path / "build/pdf/tea-garden/rules.pdf").is_file() == (like == FIRST)
         assert [found for checked in examples(opened, frozenset({"tea-garden"})) for found in checked.findings] == []
-        one, _ = playable(opened, "tea-garden")  # its rules.py, where it has one, is known, and so it is trusted
+        one, _ = playable(opened, "tea-garden")
     assert one
     for players in one.game.players:
         order = Order(one.bundle, Trial(players), 40)
@@ -57,17 +58,3 @@ def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
     with pytest.raises(TakenError, match=f"{taken}/mine/ is already there"):
         start_game(tmp_path, "mine")
     assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]
-
-
-def test_the_game_of_hexes_is_built_and_played_without_python(tmp_path: Path) -> None:
-    start_game(tmp_path, "bee-meadow", "hexes")
-    assert not (tmp_path / "cards/bee-meadow/rules.py").exists()
-    with Project(tmp_path, jobs=1) as opened:
-        assert build(opened, Request(("a4",))).findings == ()
-        assert all(one.findings == () for one in examples(opened, frozenset({"bee-meadow"})))
-        one, _ = playable(opened, "bee-meadow")
-    assert one
-    for players in one.game.players:
-        order = Order(one.bundle, Trial(players), 20)
-        result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/bee-meadow")
-        assert result.findings == ()

@@ -26,6 +26,8 @@ HOLDERS: dict[str, Any] = {
     "trigger": lambda do: {"trigger": {"on": "dawn", "do": do}},
 }
 
+DEEPLY = {"if", "gain", "move", "put"}  # verbs that hold every condition, amount and selector between them
+
 # What a change cannot show in, and why.
 WORDS_ALONE = {"note": "words for the reader, of which there is no picture", "text": "the same, for a procedure"}
 WORDS_ALONE["way"] = "which way a marker goes on its card: its own icon draws that"
@@ -39,7 +41,7 @@ def told(raw: dict[str, Any]) -> tuple[str, list[Row]]:
     return sentences(effect, LEXICON), effect_rows(effect, LEXICON)
 
 
-def untold(*examples: dict[str, Any], near: int = 3) -> list[str]:
+def untold(*examples: dict[str, Any], near: int = 2) -> list[str]:
     """List the values of effects that can change without a word, or without an icon.
 
     What lies deep is told by the parts around it, wherever those stand: a value of the same type, under the same
@@ -76,12 +78,13 @@ def _untold_at(paths: Iterable[Path], raw: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_value_of_every_field_is_told(verb: str) -> None:
-    assert untold(*examples(verb)) == []
+    """What amounts, selectors and conditions hold in each other is gone through in the verbs that have all of them."""
+    assert untold(*examples(verb), near=3 if verb in DEEPLY else 2) == []
 
 
 @pytest.mark.parametrize("holder", HOLDERS)
 def test_every_field_of_every_verb_is_told_inside_another(holder: str) -> None:
-    assert untold(*(HOLDERS[holder]((examples(inner)[0],)) for inner in VERBS), near=2) == []
+    assert untold(*(HOLDERS[holder]((examples(inner)[0],)) for inner in VERBS)) == []
 
 
 def test_the_examples_set_every_field_and_take_every_form() -> None:
