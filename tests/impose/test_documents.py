@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.load.project import GAME, Project
+from tests.papers import PAPERS
 from toolkit.impose.documents import documents
+from toolkit.impose.plan import Page, Plan
+from toolkit.impose.sheet import Rect
+from toolkit.impose.slug import slug_words
 from toolkit.load import load_project
 from toolkit.model.face import Placement, StoredFace
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+NOWHERE = Rect(0, 0, 0, 0)
 HEAD = 'name: Toy\nversion: "1.0"\nplayers: {min: 2, max: 4}\n'
 DECK = """\
 deck: NAME
@@ -43,3 +48,16 @@ def test_tokens_and_markers_are_of_one_board_and_share_a_file(tmp_path: Path) ->
 
 def test_markers_alone_are_called_markers(tmp_path: Path) -> None:
     assert shared_out(tmp_path, pawns="marker", map="board").keys() == {"map", "markers"}
+
+
+def test_the_slug_line_names_what_its_typeface_cannot_write_by_the_identifier(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    project.put(GAME, HEAD.replace("Toy", "玩具 & Co"))
+    head = DECK.replace("NAME", "hats").replace("KIND", "card").replace("The hats", "帽子")
+    project.put("cards/toy/decks/hats.yaml", head)
+    game = load_project(tmp_path).games[0]
+    (one,) = documents(game, [Placement("one-hats", StoredFace("hats", tmp_path, 0, (20, 20), 0), None, 1)])
+    front = Page("front", PAPERS["a4"], (), NOWHERE, NOWHERE, ())
+    words = slug_words(one.job, Plan(("帽子",), front, number=1), front, 4)
+    assert words.startswith("toy · hats · sheet 1 of 4")
+    assert one.job.batches[0].name == "帽子"

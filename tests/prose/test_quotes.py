@@ -27,12 +27,29 @@ def test_marks_are_those_of_print(typed: str, printed: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "typed", "printed"),
+    [
+        ("zh-Hans", '有人说"它在地下"。', "有人说“它在地下”。"),
+        ("zh-Hans", "他说：\"她说'不'。\"", "他说：“她说‘不’。”"),
+        ("ja", '彼は"はい"と言った。', "彼は「はい」と言った。"),
+        ("zh-Hans", 'A 5" disc', 'A 5" disc'),
+    ],
+)
+def test_a_quotation_begins_without_a_space_where_words_have_none(language: str, typed: str, printed: str) -> None:
+    assert with_quotes(typed, language) == printed
+
+
+@pytest.mark.parametrize(
     ("language", "printed"),
     [
         ("en-GB", "“Wer’s ‘ist’?”"),
         ("de", "„Wer’s ‚ist‘?“"),
         ("fr", "«\u202fWer’s “ist”?\u202f»"),
         ("sv", "”Wer’s ’ist’?”"),
+        ("de-CH", "«Wer’s ‹ist›?»"),
+        ("zh-Hans", "“Wer’s ‘ist’?”"),
+        ("zh-Hant-TW", "「Wer’s 『ist』?」"),
+        ("zh-TW", "「Wer’s 『ist』?」"),
     ],
 )
 def test_marks_are_those_of_the_language(language: str, printed: str) -> None:

@@ -42,6 +42,15 @@ def test_text_that_runs_from_the_right_is_measured_from_there(tmp_path: Path, al
     assert " mm too wide for its box" in found.message
 
 
+def test_a_row_from_the_right_whose_icons_have_margins_fits_its_box(tmp_path: Path) -> None:
+    row = '<div style="display: inline-block; margin: 0 1mm; padding: 0 .5mm">+1</div>'
+    html = f'<div data-field="text" style="{BOX}"><div style="margin: 0 -1mm">{row}</div></div>'
+    assert flaws(tmp_path, html, language="ar") == flaws(tmp_path, html) == ()
+    html = html.replace("margin: 0 1mm", "margin: 0")
+    (found,) = flaws(tmp_path, html, language="ar")
+    assert "is 1.0 mm too wide for its box" in found.message
+
+
 def test_text_too_tall_is_measured(tmp_path: Path) -> None:
     (found,) = flaws(tmp_path, f'<div data-field="text" style="{BOX}">one<br>two<br>three</div>')
     assert "is 10.0 mm too tall for its box" in found.message

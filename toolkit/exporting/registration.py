@@ -6,6 +6,7 @@ from typing import Final
 
 from toolkit.exporting.pieces import Batch
 from toolkit.impose.sheet import Mark, Polygon, Rect, Text
+from toolkit.impose.slugtype import in_type
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
@@ -26,7 +27,7 @@ def sheet_marks(side: str, words: str, paper: Paper) -> tuple[Mark, ...]:
 
 def slug_words(game: Game, number: int, count: int) -> str:
     """Return what a sheet, counted from 0, says of itself."""
-    return f"{game.head.name} · sheet {number + 1} of {count} · print at actual size (100 %)"
+    return f"{in_type(game.head.name, game.id)} · sheet {number + 1} of {count} · print at actual size (100 %)"
 
 
 def too_large(batch: Batch, paper: str) -> Diagnostic:

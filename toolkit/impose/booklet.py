@@ -10,6 +10,7 @@ from toolkit.impose.grid import Place
 from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
 from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side
 from toolkit.impose.slug import slug_line
+from toolkit.impose.slugtype import in_type
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Layout, Offset, Paper
 from toolkit.model.sides import Duplex
@@ -39,7 +40,7 @@ def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Impositio
     sheets = []
     for number in range(count):
         first, last = 2 * number, len(pages) - 1 - 2 * number
-        words = f"{title} · booklet, sheet {number + 1} of {count}"
+        words = f"{in_type(title, 'rules')} · booklet, sheet {number + 1} of {count}"
         crept = _crept(places, number * layout.creep)
         front = _side("front", words, (pages[last], pages[first]), crept, (paper, 0, STRAIGHT))
         behind = tuple((flip.rect(place), flip.rect(clip)) for place, clip in crept)

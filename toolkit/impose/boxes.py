@@ -10,7 +10,7 @@ from toolkit.impose.ink import POINT
 from toolkit.impose.measures import HAIRLINE, MARK_MOST, SLUG
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line
-from toolkit.impose.slugtype import length_of
+from toolkit.impose.slugtype import in_type, length_of
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.net import SLIM, Box, Net, Panel, half_nets, whole_net
 from toolkit.model.phrases import counted
@@ -70,7 +70,8 @@ def box_sheets(
     sheets = []
     for number, (box, label) in enumerate(labels.items(), 1):
         said = ["PROOF"] if proof else []
-        said += [f"{game.head.name}: {names[box.deck]}", f"sheet {number} of {len(labels)}", SIZE, _said(box), KEY]
+        called = f"{in_type(game.head.name, game.id)}: {in_type(names[box.deck], box.deck)}"
+        said += [called, f"sheet {number} of {len(labels)}", SIZE, _said(box), KEY]
         page = _page(box, label, art.get(box.deck), paper)
         marks = (*page.marks, *slug_line(" · ".join(said), page.paper, at_side=False))
         sheets.append(Sheet(number, (names[box.deck],), replace(page, marks=marks), None))

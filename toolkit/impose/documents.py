@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.slugtype import in_type
 from toolkit.model.face import Placement
 from toolkit.model.kind import Kind
 from toolkit.model.project import Deck, Game
@@ -50,7 +51,7 @@ def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Pla
     batches = (Batch(deck.head.name, _placed(deck, by_name), deck.id) for deck in decks)
     filled = tuple(batch for batch in batches if batch.placements)
     title = f"{game.head.name}: {name.replace('-', ' ')}"
-    return Document(name, PrintJob(game.head.name, game.head.version, title, filled, proof))
+    return Document(name, PrintJob(in_type(game.head.name, game.id), game.head.version, title, filled, proof))
 
 
 def _placed(deck: Deck, pieces: dict[str, Placement]) -> tuple[Placement, ...]:

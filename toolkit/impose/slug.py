@@ -8,6 +8,7 @@ from toolkit.impose.job import PrintJob
 from toolkit.impose.measures import SLUG
 from toolkit.impose.plan import Page, Plan
 from toolkit.impose.sheet import Line, Mark, Text
+from toolkit.impose.slugtype import in_type
 from toolkit.model.printing import Paper
 
 INK = SLUG - 0.6  # the height of type and ruler
@@ -60,10 +61,11 @@ def _placed(mark: Mark, margin: float, *, at_side: bool) -> Mark:
 
 def slug_words(job: PrintJob, plan: Plan, page: Page, count: int) -> str:
     """What the slug line of a page says: which sheet of how many it is, and what to do with it."""
+    decks = {batch.name: batch.deck for batch in job.batches}
     parts = [
         "PROOF" if job.proof else "",
         job.game,
-        " + ".join(plan.batches),
+        " + ".join(in_type(name, decks.get(name, "")) for name in plan.batches),
         f"sheet {plan.number} of {count}",
         _side_words(plan, page),
         f"tile {plan.tile}" if plan.tile else "",

@@ -26,6 +26,12 @@ def slug_font() -> tuple[Subset, dict[int, int]]:
     return subset, characters
 
 
+def in_type(words: str, identifier: str) -> str:
+    """Return words of an author, or the identifier of what they name where the typeface has not all their letters."""
+    _, characters = slug_font()
+    return words if all(ord(character) in characters for character in words) else identifier
+
+
 @lru_cache(maxsize=64)
 def glyphs_of(words: str) -> tuple[int, ...]:
     """The glyphs of a line; a question mark for a character that the font lacks."""

@@ -14,22 +14,37 @@ from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Link, Number, Str
 T = TypeVar("T")
 APOSTROPHE = "’"
 ENGLISH = "“”‘’"  # outer and inner, opening and closing
-MARKS = {
+MARKS = {  # as the CLDR has them
+    "ar": "”“’‘",
     "cs": "„“‚‘",
     "da": "»«›‹",
     "de": "„“‚‘",
+    "de-CH": "«»‹›",
+    "el": "«»“”",
     "es": "«»“”",
+    "fa": "«»‹›",
     "fi": "””’’",
     "fr": "«»“”",
+    "he": "””’’",
+    "hu": "„”»«",
     "it": "«»“”",
+    "ja": "「」『』",
     "nb": "«»‘’",
+    "nn": "«»‘’",
     "pl": "„”‚’",
     "pt": "«»“”",
+    "ro": "„”«»",
     "ru": "«»„“",
+    "sk": "„“‚‘",
     "sv": "””’’",
+    "uk": "«»„“",
+    "zh-Hant": "「」『』",
+    "zh-HK": "「」『』",
+    "zh-TW": "「」『』",
 }
 SPACED = {"fr": "\u202f"}  # what stands inside the outer marks
-OPENING = frozenset("([{-–—/“„«‘‚")  # after these, as after a space, a quotation can begin
+OPENING = frozenset("([{-–—/“„«‘‚「『")  # after these, as after a space, a quotation can begin
+_UNSPACED = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef\U00020000-\U0003ffff]")  # scripts without spaces
 _TYPED = ("&#39;", "&#34;")
 _PARTS = re.compile(r"(<[^>]*>)")
 _INSIDE = re.compile(r"</?(?:b|i|em|strong|small|span|sub|sup|img)\b")  # tags that leave a text one text
@@ -52,7 +67,8 @@ def html_with_quotes(html: str, language: str) -> str:
 
 def _marks(language: str) -> tuple[str, str]:
     code = language.partition("-")[0]
-    return MARKS.get(code, ENGLISH), SPACED.get(code, "")
+    marks = (MARKS[key] for key in ("-".join(language.split("-")[:2]), code) if key in MARKS)
+    return next(marks, ENGLISH), SPACED.get(code, "")
 
 
 @lru_cache(maxsize=1024)
@@ -127,7 +143,7 @@ class _Dresser:
         before = self._before
         if before.isdigit() and not after.isalnum() and sign not in self._open:
             return sign  # feet, inches, minutes, seconds
-        if before.isspace() or before in OPENING:
+        if before.isspace() or before in OPENING or (_UNSPACED.match(before) and sign not in self._open):
             if sign == "'" and after.isdigit():
                 return APOSTROPHE  # the '20s
             self._open += sign

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
+from toolkit.model.language import direction
 from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, dressed, fields_of
 from toolkit.render.facts import Fact, facts_of
@@ -19,6 +20,7 @@ from toolkit.render.surroundings import Surroundings
 from toolkit.render.type_widths import Measured, UnreadableFontError, advances
 from toolkit.render.wording import Pen
 
+LEFT_TO_RIGHT = "\u200e"  # a sign stays before its number where words run from the right
 SIGNS = {"-": "\u2212", "x": "\u00d7"}
 
 
@@ -47,6 +49,8 @@ class Functions:
 
     def _shown(self, symbol: str, name: str, n: int | None = None, sign: str | None = None, more: str = "") -> Markup:
         number = f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
+        if sign and direction(self._around.game.head.language) == "rtl":
+            number = LEFT_TO_RIGHT + number
         message = html("<b>{}</b>", number) if number else ""
         if not self._around.ask("icon", str(symbol)):
             self._miss(f"the theme has no icon '{symbol}' (it would be icons/{symbol}.svg)", None)

@@ -15,6 +15,7 @@ PX_PER_MM = 96 / 25.4
 PX_PER_PT = 96 / 72
 TOLERANCE = 0.05  # mm; less than a printer can show
 LEAST = 6.0  # points; type that is smaller than this, or than its theme says, is hard to read
+LACKS = "declare a font that has them with @font-face, and name it in the text's font-family"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,17 @@ def _edges(box: Any) -> tuple[float, float, float]:
     bottom = box.position_y + box.height if is_line else float("-inf")
     if is_line is not from_right and type(box).__name__ in {"LineBox", "TextBox"}:
         return float("inf"), float("-inf"), bottom
-    return box.position_x, box.position_x + box.margin_width(), bottom
+    before, after = _air(box) if is_line else (0.0, 0.0)
+    return box.position_x + before, box.position_x + box.margin_width() - after, bottom
+
+
+def _air(line: Any) -> tuple[float, float]:
+    """Return the empty margins at a line's left and right end: rows of icons may begin beyond their box."""
+    right = line.position_x + line.margin_width()
+    margins = [(one.margin_left, one.margin_right, one) for one in line.children if hasattr(one, "margin_left")]
+    before = [left for left, _, one in margins if one.position_x - line.position_x < TOLERANCE]
+    after = [end for _, end, one in margins if right - one.position_x - one.margin_width() < TOLERANCE]
+    return min(before, default=0.0), min(after, default=0.0)
 
 
 def small_type(page: LaidOut) -> Iterator[Flaw]:
@@ -139,4 +150,4 @@ def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:
             yield Flaw("P207", f"the theme has no font called {names}", "declare it with @font-face", field)
         elif missing := coverage.missing(box.text, families):
             told = ", ".join(f"'{char}' (U+{ord(char):04X})" for char in missing)
-            yield Flaw("P203", f"no font of '{', '.join(families)}' has {told}", None, field)
+            yield Flaw("P203", f"no font of '{', '.join(families)}' has {told}", LACKS, field)

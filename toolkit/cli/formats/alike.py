@@ -12,6 +12,7 @@ from toolkit.model.phrases import MORE
 
 SHOWN: Final = 3  # places of findings alike; as many or fewer are listed one by one
 _OWNER: Final = re.compile(r"'[\w.-]+/[\w.-]+/[\w.-]+'")  # of the component that a face belongs to
+_LETTERS: Final = re.compile(r"(?:'.' \(U\+[0-9A-F]{4,6}\)(?:, )?)+")  # which of them a font lacks differs by text
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +49,4 @@ def lots(findings: Sequence[Diagnostic]) -> Iterator[Lot]:
 
 
 def _likeness(one: Diagnostic) -> tuple[str, ...]:
-    return one.code, one.level, _OWNER.sub("", one.message)
+    return one.code, one.level, _LETTERS.sub("", _OWNER.sub("", one.message))
