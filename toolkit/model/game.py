@@ -141,7 +141,8 @@ class Counter(Named):
         CounterName | int | None,
         Field(
             union_mode="left_to_right",
-            description="How high gaining it may raise it, a number or another counter; what is more is lost.",
+            description="How high gaining it may raise it, a number or another counter; what is more is lost. "
+            "Of a counter that is paid with other counters: how much these may be worth together.",
         ),
     ] = None
     given: Annotated[
