@@ -18,6 +18,8 @@ _HOMES = {
     "deck": "the deck files",
     "component": "the deck files",
     "phase": "play.yaml under 'phases'",
+    "goal": "play.yaml under 'goals'",
+    "automaton": "play.yaml under 'automata'",
     "rule": "rules/*.yaml",
     "size": "print.yaml under 'sizes'",
 }

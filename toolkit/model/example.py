@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
+from toolkit.model.deed import SPACES, Deed, Word
 from toolkit.model.game import Provenance
 from toolkit.model.part import (
-    ActionName,
     ComponentName,
     Identifier,
-    Name,
     Part,
     PhaseName,
     PileName,
@@ -23,21 +22,8 @@ from toolkit.model.part import (
 )
 from toolkit.model.rules import Markdown
 
-ANY: Final = "any"
-OPEN_WORDS: Final = frozenset({"done", "nothing", ANY})  # what an action may say in place of a name
-NAMED: Final[dict[str, type[Name]]] = {
-    "do": ActionName,
-    "draw": PileName,
-    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by", "travel"), ComponentName),
-}  # what the words of an action name, in every game
-COUNTED: Final = {
-    **dict.fromkeys(("choose", "times", "let", "look", "compare", "swap"), 1),
-    "off": -9999,
-}  # what the words of an action count, and from where
-
 Player = Annotated[int, Field(ge=1, le=99)]
 Number = Annotated[int, Field(ge=-9999, le=99999)]
-Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 def _kind(value: Any) -> str:
@@ -50,15 +36,6 @@ def _kind(value: Any) -> str:
 
 
 SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
-SPACES: Final = (
-    "tile",
-    "corner",
-    "edge",
-    "place",
-    "link",
-    "ring",
-)  # what actions and what lies name so
-
 
 class Lying(Part):
     """Components of one design where they lie, with what lies on them and what is marked on them."""
@@ -124,27 +101,8 @@ def _zones_named(seat: dict[str, Any]) -> dict[str, Any]:
     return {ZoneName(key) if isinstance(value, tuple) else key: value for key, value in seat.items()}
 
 
-def _words_named(option: dict[str, Any]) -> dict[str, Any]:
-    for key, least in COUNTED.items():
-        value = option.get(key, least)
-        if type(value) is not int or value < least:
-            raise ValueError(f"'{key}' takes a whole number, of at least {least:,}")
-    named = NAMED.keys() - (SPACES if {"put", "travel"} & option.keys() else ())  # these come to a place of a map
-    return {
-        key: NAMED[key](value) if key in named and isinstance(value, str) and value not in OPEN_WORDS else value
-        for key, value in option.items()
-    }
-
-
 SeatGiven = Annotated[dict[Word, Sure], AfterValidator(_zones_named)]
 SeatTold = Annotated[dict[Word, Told], AfterValidator(_zones_named)]
-Scalar = str | bool | int
-Deed = Annotated[
-    dict[Word, Scalar | tuple[Scalar, ...] | dict[Word, Scalar]],
-    Field(min_length=1, description="An option, such as {do: play, card: dinner}; `player` says whose it is."),
-    AfterValidator(_words_named),
-]
-
 
 class Standing(Part):
     """Where play stands: the phase, the step of it, and whose turn it is."""

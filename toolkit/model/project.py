@@ -291,6 +291,8 @@ class Game:
             "size": frozenset(self.sizes),
             "phase": frozenset(phase.id for phase in self.phases),
             "number": frozenset(self.head.numbers),
+            "goal": frozenset(self.play.body.goals if self.play else ()),
+            "automaton": frozenset(self.play.body.automata if self.play else ()),
             "example": frozenset(one.body.example for one in self.examples),
         }
 

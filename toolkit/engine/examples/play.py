@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from toolkit.engine.agreeing import agrees
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
 from toolkit.engine.examples.fault import written
 from toolkit.engine.turns import DONE
-from toolkit.model.example import SPACES
+from toolkit.model.deed import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.example import Deed
+    from toolkit.model.deed import Deed
 
-PLAYER: Final = "player"
 ENDING: Final = {"do": "done"}  # what ends a turn says
 MANY: Final = 8  # options that are listed
 
@@ -78,17 +78,6 @@ class Play:
     def player(self) -> int:
         """The player who is asked; 0 where nobody is."""
         return self.engine.seat(self.state) + 1 if self.state.frames else 0
-
-
-def agrees(deed: Deed, words: Spoken) -> bool:
-    """Whether everything that an action says is said of an option."""
-    return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
-
-
-def _same(told: Any, said: Any) -> bool:
-    if isinstance(said, list | tuple):
-        return isinstance(told, tuple) and told == tuple(said)
-    return bool(told == said) and isinstance(told, bool) is isinstance(said, bool)
 
 
 def several(said: Sequence[Spoken]) -> str:

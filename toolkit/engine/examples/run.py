@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from toolkit.engine.agreeing import PLAYER, agrees
 from toolkit.engine.examples.compare import compare
 from toolkit.engine.examples.fault import Fault, differing, written
 from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
-from toolkit.engine.examples.play import PLAYER, Play, advice, agrees, several
+from toolkit.engine.examples.play import Play, advice, several
 from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
-    from toolkit.model.example import Deed, ExampleFile, Expected
+    from toolkit.model.deed import Deed
+    from toolkit.model.example import ExampleFile, Expected
 
 
 def run(engine: Engine, example: ExampleFile, words: Callable[[], Vocabulary] | None = None) -> tuple[Fault, ...]:
