@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Discriminator, Field, Tag
 from toolkit.model.deed import SPACES, Deed, Word
 from toolkit.model.game import Provenance
 from toolkit.model.part import (
+    AutomatonName,
     ComponentName,
     Identifier,
     Part,
@@ -36,6 +37,7 @@ def _kind(value: Any) -> str:
 
 
 SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
+
 
 class Lying(Part):
     """Components of one design where they lie, with what lies on them and what is marked on them."""
@@ -103,6 +105,7 @@ def _zones_named(seat: dict[str, Any]) -> dict[str, Any]:
 
 SeatGiven = Annotated[dict[Word, Sure], AfterValidator(_zones_named)]
 SeatTold = Annotated[dict[Word, Told], AfterValidator(_zones_named)]
+
 
 class Standing(Part):
     """Where play stands: the phase, the step of it, and whose turn it is."""
@@ -187,6 +190,20 @@ class Offer(Part):
     only: Annotated[bool, Field(description="Whether nothing else is open, but for ending the turn.")] = False
 
 
+class Deciding(Part):
+    """What an automaton decides, and by which rules."""
+
+    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions it is asked.")] = 0
+    deed: Annotated[Deed, Field(alias="is", description="The option that it takes, as under `actions`.")]
+    because: Annotated[
+        tuple[RuleName, ...] | None,
+        Field(description="The paragraphs that led to it, all and in order; not looked at if left out."),
+    ] = None
+    drawn: Annotated[
+        ComponentName | None, Field(description="The card that it draws first; as chance has it if left out.")
+    ] = None
+
+
 class Telling(Part):
     """An example in the author's own words, part by part; a part that is left out is made from the file."""
 
@@ -195,6 +212,7 @@ class Telling(Part):
     result: Annotated[Markdown | None, Field(description="What comes of it.")] = None
     offered: Annotated[Markdown | None, Field(description="What may be chosen.")] = None
     refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
+    decided: Annotated[Markdown | None, Field(description="What automata decide, and why.")] = None
 
 
 class Chance(Part):
@@ -245,6 +263,10 @@ class ExampleFile(Provenance):
     expect: Expected = Field(default_factory=Expected)
     offered: Annotated[tuple[Offer, ...], Field(description="What must be open.")] = ()
     refused: Annotated[tuple[Refusal, ...], Field(description="What must not be open, and why.")] = ()
+    automata: Annotated[
+        dict[Player, AutomatonName], Field(description="The players whose seat an automaton plays, and which one.")
+    ] = Field(default_factory=dict)
+    decides: Annotated[tuple[Deciding, ...], Field(description="What the automata decide, and why.")] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:

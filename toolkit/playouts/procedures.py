@@ -1,4 +1,4 @@
-"""Players by a procedure of the game's own, in whole games: each decides by what its seat may see, and by nothing else."""
+"""Players by a procedure of the game's own, in whole games: each decides by what its seat may see."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Passed(NamedTuple):
     rule: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decision:
     """What is chosen, by which rules (addresses of paragraphs), and what was passed over before.
 

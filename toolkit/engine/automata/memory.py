@@ -22,7 +22,7 @@ class Memory:
         self.last: list[Entry] = []  # what was done last, of which more may be asked
         self.done: dict[str, Counter[str]] = {"round": Counter(), "game": Counter()}
         self.moves, self.line, self._round = 0, 0, 0
-        self.cards: list[int] = []
+        self.cards: list[str] = []  # those that are still to be drawn, the next one last
 
     def renew(self, state: State) -> None:
         """Forget what is over: at the beginning of a round, and where a goal is reached."""

@@ -119,10 +119,14 @@ class Player:
     def _walked(self, one: LastResort, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Go along goals, from where a card says, till one makes sense."""
         goals = [str(name) for name in one.said.walk]
-        start = (self._card(one) - 1) % len(goals) if one.cards else 0
+        start = (one.starts.get(self._card(one), 1) - 1) % len(goals) if one.cards else 0
         return self._first_of(goals[start:] + goals[:start], state, seen, one.rule)
 
-    def _card(self, one: LastResort) -> int:
+    def lay(self, card: str) -> None:
+        """Lay a card on top of those that are still to be drawn."""
+        self._memory.cards.append(card)
+
+    def _card(self, one: LastResort) -> str:
         if not self._memory.cards:
             self._memory.cards = sorted(one.cards, key=lambda _: self._draw())
         return self._memory.cards.pop()

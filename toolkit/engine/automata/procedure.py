@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +31,8 @@ class LastResort(Answered):
     def __init__(self, said: Resort, make: Compiler) -> None:
         super().__init__(said, make)
         self.said = said
-        self.cards = list(_starts(said.draw, make)) if said.draw else []
+        self.starts = dict(_starts(said.draw, make)) if said.draw else {}
+        self.cards = [one for one in make.box.names if one in self.starts]
 
     def holds(self, state: State, seat: int) -> bool:
         """Whether it is for now."""
@@ -80,11 +81,9 @@ def _measured(amount: Any, make: Compiler) -> Measure | None:
     return None if amount is None else measure(amount, make)
 
 
-def _starts(said: Drawn, make: Compiler) -> Iterator[int]:
-    """Yield the number on each card of a deck, as many times as there are copies."""
+def _starts(said: Drawn, make: Compiler) -> Iterator[tuple[str, int]]:
+    """Yield the number on each design of a deck."""
     numbers = make.field(said.field)
-    yield from (numbers[piece] for piece in _of_deck(said, make) if piece in numbers)
-
-
-def _of_deck(said: Drawn, make: Compiler) -> Iterable[int]:
-    return (piece for piece, part in enumerate(make.box.components) if part.deck == said.card)
+    for piece, part in enumerate(make.box.components):
+        if part.deck == said.card and piece in numbers:
+            yield part.id, numbers[piece]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +27,7 @@ class Play:
 
     def __init__(self, engine: Engine, state: State, below: int) -> None:
         self.engine, self.state, self.below = engine, state, below
+        self.heard: Callable[[State, Option], None] | None = None  # hears of each option before it is taken
 
     def go_on(self, below: int = 0) -> None:
         """Do what remains until somebody is asked, or no more than so many frames are left."""
@@ -62,6 +63,8 @@ class Play:
 
     def take(self, option: Option) -> None:
         """Take an option."""
+        if self.heard:
+            self.heard(self.state, option)
         self.engine.take(self.state, option)
 
     def only_way(self, below: int) -> bool:
