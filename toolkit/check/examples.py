@@ -58,6 +58,7 @@ def _players(written: Written[ExampleFile]) -> Iterator[tuple[Path, bool, int]]:
         (("given", "players"), body.given.players),
         (("expect", "players"), body.expect.players),
         (("expect", "scores"), body.expect.scores),
+        (("automata",), body.automata),
     )
     yield from (((*path, player), True, player) for path, table in tables for player in table)
     yield ("given", "first"), False, body.given.first

@@ -19,6 +19,8 @@ _HOMES = {
     "component": "the deck files",
     "phase": "play.yaml under 'phases'",
     "line": "play.yaml under 'scoring'",
+    "goal": "play.yaml under 'goals'",
+    "automaton": "play.yaml under 'automata'",
     "rule": "rules/*.yaml",
     "size": "print.yaml under 'sizes'",
 }

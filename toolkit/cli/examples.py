@@ -69,7 +69,7 @@ def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checke
     console.findings(every, Sources(root, {one.file for one in checked}))
     if console.for_people:
         for one in checked:
-            for line in _side_by_side(one):
+            for line in (*(one.decisions if len(checked) == 1 else ()), *_side_by_side(one)):
                 console.result(line)
     console.sum_up(every)
     wrong = sum(1 for one in checked if not one.passed)

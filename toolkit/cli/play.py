@@ -13,21 +13,19 @@ from toolkit.cli.settings import Settings
 Count = click.IntRange(min=1)
 
 
-class Policy(click.ParamType[str]):
-    """How players choose: a name, or several with commas between them, for one seat after the other."""
+class Seat(click.ParamType[tuple[int, str]]):
+    """Who plays a seat: its number, and how it chooses."""
 
-    name = "POLICY"
+    name = "SEAT"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the names as they are."""
-        from toolkit.workflows.play import mind_of
-
-        try:
-            for name in str(value).split(","):
-                mind_of(name)
-        except LookupError as error:
-            self.fail(str(error.args[0]), param, ctx)
-        return str(value)
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, str]:
+        """Return the number and the name."""
+        if isinstance(value, tuple):
+            return value
+        number, _, name = str(value).partition("=")
+        if not number.isdecimal() or int(number) < 1 or not name:
+            self.fail(f"'{value}' does not say who plays which seat, as 2=greedy does", param, ctx)
+        return int(number), name
 
 
 @click.command("play")
@@ -35,7 +33,12 @@ class Policy(click.ParamType[str]):
 @click.option("--games", type=Count, metavar="N", help="Play N whole games (1000).")
 @click.option("--players", type=Count, metavar="P", help="With P players (as many as can play).")
 @click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="In this variant; may be repeated.")
-@click.option("--policy", type=Policy(), default="random", help="How players choose: random, greedy, plan:N.")
+@click.option(
+    "--policy", metavar="POLICY", default="random", help="How players choose: random, greedy, plan:N, or an automaton."
+)
+@click.option(
+    "--seat", "seats", type=Seat(), multiple=True, metavar="N=POLICY", help="How seat N chooses; may be repeated."
+)
 @click.option("--seed", type=click.IntRange(0, 10**15 - 1), default=1, metavar="S", help="Where chance begins (1).")
 @click.option("--workers", type=Count, metavar="W", help="With W processes (one a processor).")
 @click.option("--cluster", metavar="ADDRESS", help="On the Dask cluster of the scheduler at ADDRESS.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
+from toolkit.engine.automata import procedures
 from toolkit.engine.compiled import Frame, Option, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
@@ -73,6 +74,7 @@ class Engine:
         for mark in make.thresholds.marks:
             mark.work = make.work(make.effect(mark.said.does).run)
         self.judge = self.scorer.judge
+        self.automata = procedures(make)
         make.layout.close()
         self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -17,6 +17,7 @@ from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile, Scoring
 from toolkit.model.project import Deck, Extension, Game, Written
 
 RULES: Final = "rules.py"
+_ONE: Final = {"actions": "action", "goals": "goal", "automata": "automaton"}
 
 
 class _Known(Protocol):
@@ -116,23 +117,25 @@ class _Joint:
             own.file,
             PlayFile(
                 setup=self._listed("setup", "setup", theirs.setup, ours.setup),
-                actions=self._actions(theirs, ours),
+                actions=self._named("actions", theirs.actions, ours.actions),
                 thresholds=self._listed("threshold", "thresholds", theirs.thresholds, ours.thresholds),
                 rounds=self._one("rounds", theirs.rounds, ours.rounds),
                 phases=self._phases(theirs.phases, ours),
                 ending=self._listed("ending", "ending", theirs.ending, ours.ending),
                 scoring=self._scoring(theirs.scoring, ours),
+                goals=self._named("goals", theirs.goals, ours.goals),
+                automata=self._named("automata", theirs.automata, ours.automata),
             ),
         )
 
-    def _actions(self, theirs: PlayFile, ours: PlayFile) -> dict[Any, Any]:
-        for name in theirs.actions:
-            path = ("actions", str(name))
-            if name in ours.actions:
-                self.meet(f"action.{name}", self.in_play(*path), self.in_base(*path))
+    def _named(self, key: str, theirs: Mapping[Any, Any], ours: Mapping[Any, Any]) -> dict[Any, Any]:
+        for name in theirs:
+            path = (key, str(name))
+            if name in ours:
+                self.meet(f"{_ONE[key]}.{name}", self.in_play(*path), self.in_base(*path))
             else:
                 self.played[path] = self._from_base(*path)
-        return {**theirs.actions, **ours.actions}
+        return {**theirs, **ours}
 
     def _one(self, key: str, theirs: Any, ours: Any) -> Any:
         if theirs is not None and ours is not None:

@@ -19,12 +19,13 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A worked example, its file, and everything that is wrong with it."""
+    """A worked example, its file, everything that is wrong with it, and what automata decide in it, told to people."""
 
     name: str
     file: str
     findings: tuple[Diagnostic, ...] = ()
     differences: tuple[Difference, ...] = ()
+    decisions: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
+from toolkit.model.deed import SPACES, Deed, Word
 from toolkit.model.game import Provenance
 from toolkit.model.part import (
-    ActionName,
+    AutomatonName,
     ComponentName,
     Identifier,
-    Name,
     Part,
     PhaseName,
     PileName,
@@ -23,21 +23,8 @@ from toolkit.model.part import (
 )
 from toolkit.model.rules import Markdown
 
-ANY: Final = "any"
-OPEN_WORDS: Final = frozenset({"done", "nothing", ANY})  # what an action may say in place of a name
-NAMED: Final[dict[str, type[Name]]] = {
-    "do": ActionName,
-    "draw": PileName,
-    **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by", "travel"), ComponentName),
-}  # what the words of an action name, in every game
-COUNTED: Final = {
-    **dict.fromkeys(("choose", "times", "let", "look", "compare", "swap"), 1),
-    "off": -9999,
-}  # what the words of an action count, and from where
-
 Player = Annotated[int, Field(ge=1, le=99)]
 Number = Annotated[int, Field(ge=-9999, le=99999)]
-Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 def _kind(value: Any) -> str:
@@ -50,14 +37,6 @@ def _kind(value: Any) -> str:
 
 
 SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
-SPACES: Final = (
-    "tile",
-    "corner",
-    "edge",
-    "place",
-    "link",
-    "ring",
-)  # what actions and what lies name so
 
 
 class Lying(Part):
@@ -124,26 +103,8 @@ def _zones_named(seat: dict[str, Any]) -> dict[str, Any]:
     return {ZoneName(key) if isinstance(value, tuple) else key: value for key, value in seat.items()}
 
 
-def _words_named(option: dict[str, Any]) -> dict[str, Any]:
-    for key, least in COUNTED.items():
-        value = option.get(key, least)
-        if type(value) is not int or value < least:
-            raise ValueError(f"'{key}' takes a whole number, of at least {least:,}")
-    named = NAMED.keys() - (SPACES if {"put", "travel"} & option.keys() else ())  # these come to a place of a map
-    return {
-        key: NAMED[key](value) if key in named and isinstance(value, str) and value not in OPEN_WORDS else value
-        for key, value in option.items()
-    }
-
-
 SeatGiven = Annotated[dict[Word, Sure], AfterValidator(_zones_named)]
 SeatTold = Annotated[dict[Word, Told], AfterValidator(_zones_named)]
-Scalar = str | bool | int
-Deed = Annotated[
-    dict[Word, Scalar | tuple[Scalar, ...] | dict[Word, Scalar]],
-    Field(min_length=1, description="An option, such as {do: play, card: dinner}; `player` says whose it is."),
-    AfterValidator(_words_named),
-]
 
 
 class Standing(Part):
@@ -229,6 +190,20 @@ class Offer(Part):
     only: Annotated[bool, Field(description="Whether nothing else is open, but for ending the turn.")] = False
 
 
+class Deciding(Part):
+    """What an automaton decides, and by which rules."""
+
+    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions it is asked.")] = 0
+    deed: Annotated[Deed, Field(alias="is", description="The option that it takes, as under `actions`.")]
+    because: Annotated[
+        tuple[RuleName, ...] | None,
+        Field(description="The paragraphs that led to it, all and in order; not looked at if left out."),
+    ] = None
+    drawn: Annotated[
+        ComponentName | None, Field(description="The card that it draws first; as chance has it if left out.")
+    ] = None
+
+
 class Telling(Part):
     """An example in the author's own words, part by part; a part that is left out is made from the file."""
 
@@ -237,6 +212,7 @@ class Telling(Part):
     result: Annotated[Markdown | None, Field(description="What comes of it.")] = None
     offered: Annotated[Markdown | None, Field(description="What may be chosen.")] = None
     refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
+    decided: Annotated[Markdown | None, Field(description="What automata decide, and why.")] = None
 
 
 class Chance(Part):
@@ -287,6 +263,10 @@ class ExampleFile(Provenance):
     expect: Expected = Field(default_factory=Expected)
     offered: Annotated[tuple[Offer, ...], Field(description="What must be open.")] = ()
     refused: Annotated[tuple[Refusal, ...], Field(description="What must not be open, and why.")] = ()
+    automata: Annotated[
+        dict[Player, AutomatonName], Field(description="The players whose seat an automaton plays, and which one.")
+    ] = Field(default_factory=dict)
+    decides: Annotated[tuple[Deciding, ...], Field(description="What the automata decide, and why.")] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -155,6 +155,18 @@ class VariantName(Name):
     kind = "variant"
 
 
+class GoalName(Name):
+    """Names a goal that automata have."""
+
+    kind = "goal"
+
+
+class AutomatonName(Name):
+    """Names a procedure that plays a seat."""
+
+    kind = "automaton"
+
+
 class MapName(Name):
     """Names a map of the game."""
 

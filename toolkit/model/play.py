@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from toolkit.model.automata import Automaton, Goal
 from toolkit.model.effects.amount import Amount, Number, NumberOrTable
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import DROP, NEVER, Condition
@@ -21,8 +22,10 @@ from toolkit.model.invariant import Query
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import (
     ActionName,
+    AutomatonName,
     CounterName,
     FieldName,
+    GoalName,
     Identifier,
     MapName,
     MomentName,
@@ -369,6 +372,12 @@ class PlayFile(Part):
     phases: Annotated[tuple[Phase, ...], Field(max_length=100, description="The phases of a round, in order.")] = ()
     ending: Annotated[tuple[Ending, ...], Field(max_length=100, description="What ends the game.")] = ()
     scoring: Scoring | None = None
+    goals: Annotated[dict[GoalName, Goal], Field(max_length=200, description="What automata want, by name.")] = Field(
+        default_factory=dict
+    )
+    automata: Annotated[
+        dict[AutomatonName, Automaton], Field(max_length=20, description="Procedures that play a seat, by name.")
+    ] = Field(default_factory=dict)
     adds: Annotated[
         tuple[Addition, ...], Field(max_length=100, description="What a pack adds to the phases of its base.")
     ] = ()

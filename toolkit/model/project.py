@@ -297,6 +297,8 @@ class Game:
             "phase": frozenset(phase.id for phase in self.phases),
             "line": frozenset(line.id for line in self.lines),
             "number": frozenset(self.head.numbers),
+            "goal": frozenset(self.play.body.goals if self.play else ()),
+            "automaton": frozenset(self.play.body.automata if self.play else ()),
             "example": frozenset(one.body.example for one in self.examples),
         }
 

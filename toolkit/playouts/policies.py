@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.streams import mixed
 from toolkit.playouts.planning import planner
+from toolkit.playouts.procedures import automaton
 from toolkit.playouts.unseen import Unseen
 
 if TYPE_CHECKING:
@@ -84,19 +85,21 @@ def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> lis
 MINDS: Final[dict[str, Mind]] = {"random": at_random, "greedy": greedily}
 
 
-def mind_of(name: str) -> Mind:
-    """Return the way of choosing that has a name; LookupError if there is none."""
+def mind_of(name: str, automata: Collection[str] = ()) -> Mind:
+    """Return the way of choosing that has a name, or is one of some automata; LookupError if there is none."""
     if found := PLANS.fullmatch(name):
         return planner(int(found[1]))
-    if name not in MINDS:
-        raise LookupError(f"there is no policy '{name}'; there are {', '.join(MINDS)} and plan:N")
-    return MINDS[name]
+    if name in MINDS:
+        return MINDS[name]
+    if name not in automata:
+        raise LookupError(f"there is no policy '{name}'; there are {', '.join((*MINDS, *automata))} and plan:N")
+    return automaton(name)
 
 
 def policy_of(name: str, engine: Engine) -> Policy:
     """Return what makes new players for a game; names with commas between them are for seats, the last for the rest."""
     names = name.split(",")
-    minds = [mind_of(names[min(seat, len(names) - 1)]) for seat in range(engine.seats)]
+    minds = [mind_of(names[min(seat, len(names) - 1)], engine.automata) for seat in range(engine.seats)]
     unseen = Unseen(engine)
 
     def players(seed: int) -> Choose:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from toolkit.model.deed import SPACES, Deed
 from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.lexicon import spoken
 from toolkit.model.effects.step import effect_words
-from toolkit.model.example import SPACES, Deed
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
 from toolkit.reference.persons import Persons

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
+from toolkit.model.deed import Deed
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.example import Deed, ExampleFile, Refusal
+from toolkit.model.example import ExampleFile, Refusal
 from toolkit.model.match import several as matched
 from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worked
 from toolkit.model.project import Game

@@ -13,6 +13,7 @@ from toolkit.load.bundle import Bundle
 from toolkit.load.replay import read_replay
 from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.phrases import counted, did_you_mean
 from toolkit.model.replay import ReplayFile
 from toolkit.model.usable import has_errors
 from toolkit.playing.opening import Playable, ready, rules_of
@@ -30,7 +31,7 @@ from toolkit.render.site.links import PLAYTESTS
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 
-__all__ = ["Order", "Playable", "Played", "Result", "UnplayableError", "Wish", "mind_of", "read_replay"]
+__all__ = ["Order", "Playable", "Played", "Result", "UnplayableError", "Wish", "read_replay"]
 GAMES: Final = 1000
 PLANNED: Final = 20  # games, where players plan: each takes as long as some hundreds of others
 FEW: Final = 100  # games that are not worth another process, unless players plan
@@ -49,6 +50,7 @@ class Wish:
     players: int | None = None
     variants: tuple[str, ...] = ()
     policy: str = "random"
+    seats: tuple[tuple[int, str], ...] = ()
     seed: int = 1
     workers: int | None = None
     cluster: str | None = None
@@ -58,7 +60,15 @@ class Wish:
     @property
     def plans(self) -> bool:
         """Whether anybody plans."""
-        return "plan:" in self.policy
+        return "plan:" in self.policy or any("plan:" in name for _, name in self.seats)
+
+    def policies(self, players: int) -> str:
+        """Return how players choose: a name for all, or one for each seat with commas between them."""
+        if not self.seats:
+            return self.policy
+        names = self.policy.split(",")
+        own = {seat - 1: name for seat, name in self.seats}
+        return ",".join(own.get(seat, names[min(seat, len(names) - 1)]) for seat in range(players))
 
 
 class Played(NamedTuple):
@@ -98,8 +108,24 @@ def order_of(one: Playable, wish: Wish) -> Order:
     variants = game.with_required(frozenset(wish.variants))
     if pair := game.at_odds(variants):
         raise UnplayableError(f"--variant {pair[0]} and --variant {pair[1]} exclude each other")
-    trial = Trial(players, variants, wish.policy, wish.seed)
+    trial = Trial(players, variants, _policies(one, wish, players), wish.seed)
     return Order(one.bundle, trial, wish.games or (PLANNED if wish.plans else GAMES), wish.coverage)
+
+
+def _policies(one: Playable, wish: Wish, players: int) -> str:
+    """Return how players choose; UnplayableError for a seat or a policy that there is not."""
+    for seat, name in wish.seats:
+        if seat > players:
+            raise UnplayableError(f"--seat {seat}={name}: {counted(players, 'player')} play")
+    policy = wish.policies(players)
+    automata = one.game.names["automaton"]
+    for name in policy.split(","):
+        try:
+            mind_of(name, automata)
+        except LookupError as error:
+            near = did_you_mean(name, automata)
+            raise UnplayableError(f"{error.args[0]}{f'; {near}' if near else ''}") from None
+    return policy
 
 
 def fault_in(one: Playable, trial: Trial) -> Diagnostic | None:

@@ -11,7 +11,8 @@ from toolkit.engine import Engine
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard
 from toolkit.engine.rules import Action, Rules, action, step
-from toolkit.model.example import Deed, ExampleFile, Given, Standing
+from toolkit.model.deed import Deed
+from toolkit.model.example import ExampleFile, Given, Standing
 
 EVENING = ", {id: dusk, name: Dusk, who: nobody, summary: Dusk., rule: play.all, steps: [{id: fall, name: Fall}]}"
 

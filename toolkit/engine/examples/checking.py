@@ -40,10 +40,10 @@ class Examiner:
                 yield self._checked(written)
 
     def _checked(self, written: Written[ExampleFile]) -> Checked:
-        name, file = written.body.example, written.file
+        name, file, lines = written.body.example, written.file, list[str]()
         try:
             engine = self._engine(written.body)
-            faults = run(engine, written.body, partial(self._heard, engine))
+            faults = run(engine, written.body, partial(self._heard, engine), lines)
         except Exception as error:
             if found := self._broken(error):
                 return Checked(name, file, (found,))
@@ -53,7 +53,7 @@ class Examiner:
             for one in faults
             if one.what
         )
-        return Checked(name, file, tuple(self._finding(file, one) for one in faults), differences)
+        return Checked(name, file, tuple(self._finding(file, one) for one in faults), differences, tuple(lines))
 
     def _broken(self, error: Exception) -> Diagnostic | None:
         """Return the finding for what rules.py raised, or a game that cannot be played; None for a fault of ours."""

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from toolkit.engine.agreeing import agrees
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
 from toolkit.engine.examples.fault import written
 from toolkit.engine.turns import DONE
-from toolkit.model.example import SPACES
+from toolkit.model.deed import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Option, Spoken
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.model.example import Deed
+    from toolkit.model.deed import Deed
 
-PLAYER: Final = "player"
 ENDING: Final = {"do": "done"}  # what ends a turn says
 MANY: Final = 8  # options that are listed
 
@@ -27,6 +27,7 @@ class Play:
 
     def __init__(self, engine: Engine, state: State, below: int) -> None:
         self.engine, self.state, self.below = engine, state, below
+        self.heard: Callable[[State, Option], None] | None = None  # hears of each option before it is taken
 
     def go_on(self, below: int = 0) -> None:
         """Do what remains until somebody is asked, or no more than so many frames are left."""
@@ -62,6 +63,8 @@ class Play:
 
     def take(self, option: Option) -> None:
         """Take an option."""
+        if self.heard:
+            self.heard(self.state, option)
         self.engine.take(self.state, option)
 
     def only_way(self, below: int) -> bool:
@@ -78,17 +81,6 @@ class Play:
     def player(self) -> int:
         """The player who is asked; 0 where nobody is."""
         return self.engine.seat(self.state) + 1 if self.state.frames else 0
-
-
-def agrees(deed: Deed, words: Spoken) -> bool:
-    """Whether everything that an action says is said of an option."""
-    return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
-
-
-def _same(told: Any, said: Any) -> bool:
-    if isinstance(said, list | tuple):
-        return isinstance(told, tuple) and told == tuple(said)
-    return bool(told == said) and isinstance(told, bool) is isinstance(said, bool)
 
 
 def several(said: Sequence[Spoken]) -> str:

@@ -10,7 +10,7 @@ from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
 from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import DONE_TO, ON
-from toolkit.model.example import SPACES
+from toolkit.model.deed import SPACES
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine

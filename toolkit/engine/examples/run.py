@@ -5,31 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from toolkit.engine.agreeing import PLAYER, agrees
 from toolkit.engine.examples.compare import compare
+from toolkit.engine.examples.deciding import Decisions
 from toolkit.engine.examples.fault import Fault, differing, written
 from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
-from toolkit.engine.examples.play import PLAYER, Play, advice, agrees, several
+from toolkit.engine.examples.play import Play, advice, several
 from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
-    from toolkit.model.example import Deed, ExampleFile, Expected
+    from toolkit.model.deed import Deed
+    from toolkit.model.example import ExampleFile, Expected
 
 
-def run(engine: Engine, example: ExampleFile, words: Callable[[], Vocabulary] | None = None) -> tuple[Fault, ...]:
+def run(
+    engine: Engine,
+    example: ExampleFile,
+    words: Callable[[], Vocabulary] | None = None,
+    lines: list[str] | None = None,
+) -> tuple[Fault, ...]:
     """Return everything that is wrong with an example; nothing where the game plays as it says.
 
-    The engine must be made for its players and variants; `words` gives the words of its options, if they are known.
-    ShortError and StuckError as in play.
+    The engine must be made for its players and variants; `words` gives the words of its options, if they are known,
+    and what automata decide is added to `lines`. ShortError and StuckError as in play.
     """
     laid = Laying(engine, example)
     if laid.faults:
         return tuple(laid.faults)
-    return tuple(_Run(engine, example, laid, words or (lambda: Vocabulary(engine))).faults())
+    one = _Run(engine, example, laid, words or (lambda: Vocabulary(engine)))
+    faults = tuple(one.faults())
+    if lines is not None:
+        lines += one.decisions.lines
+    return faults
 
 
 class _Run:
@@ -38,6 +50,7 @@ class _Run:
         self._goes_on = example.expect.turn is not None or example.expect.over is not None
         self._play = Play(engine, laid.state, 0 if self._goes_on else laid.below)
         self._tried = Openness(self._play, example, words)
+        self.decisions = Decisions(self._play, example)
         self._before, self._chance = portrait(engine, laid.state), laid.chance
 
     def faults(self) -> Iterator[Fault]:
@@ -50,11 +63,13 @@ class _Run:
         for index, deed in enumerate(self._example.actions):
             play.go_on()
             yield from self._tried.after(index)
+            yield from self.decisions.after(index)
             if fault := self._do(index, deed):
                 yield fault
                 return
         play.go_on(play.below)
         yield from self._tried.after(len(self._example.actions))
+        yield from self.decisions.after(len(self._example.actions))
         if fault := self._end():
             yield fault
         else:

@@ -12,7 +12,7 @@ from toolkit.engine.examples.fault import Fault, Keys
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Spoken
     from toolkit.engine.engine import Engine
-    from toolkit.model.example import Deed
+    from toolkit.model.deed import Deed
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be
 FEW, MANY = 8, 20  # values of an option that are listed, and words

@@ -1,0 +1,78 @@
+"""What an automaton remembers: what it has begun and not ended, and what it did in the round and in the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toolkit.engine.automata.decision import Decision, Entry
+from toolkit.engine.automata.procedure import Procedure
+from toolkit.engine.compiled import NOTHING
+from toolkit.engine.state import State
+
+
+class Memory:
+    """Memory of a player; it lasts a round, but for goals that are kept for the game."""
+
+    def __init__(self, procedure: Procedure, seat: int) -> None:
+        self._wants, self._seat = procedure.wants, seat
+        self._round_at, self._phase_at = procedure.round, procedure.phase
+        self._later = procedure.said.memory.later
+        self.entries: list[Entry] = []
+        self.last: list[Entry] = []  # what was done last, of which more may be asked
+        self.done: dict[str, Counter[str]] = {"round": Counter(), "game": Counter()}
+        self.moves, self.line, self._round = 0, 0, 0
+        self.cards: list[str] = []  # those that are still to be drawn, the next one last
+
+    def renew(self, state: State) -> None:
+        """Forget what is over: at the beginning of a round, and where a goal is reached."""
+        now = state.counters[self._round_at]
+        if now != self._round:
+            kept = [one for one in self.entries if not one.is_taken and self._wants[one.goal].said.kept == "game"]
+            self.entries, self._round, self.moves, self.line = kept, now, 0, 0
+            self.done["round"].clear()
+        self.entries = [one for one in self.entries if not self._is_reached(state, one)]
+
+    def _is_reached(self, state: State, one: Entry) -> bool:
+        reached = self._wants[one.goal].reached
+        return reached is not None and reached(state, self._seat, one.piece)
+
+    def keep(self, state: State, decision: Decision) -> None:
+        """Take note of what was done."""
+        self.moves += 1
+        self.line = decision.line if decision.line is not None else self.line
+        for goal in decision.goals:
+            for counts in self.done.values():
+                counts[goal] += 1
+        entry = decision.entry
+        if entry is None:
+            return
+        self.last = [entry]
+        self.entries = [one for one in self.entries if (one.goal, one.piece) != (entry.goal, entry.piece)]
+        if self._later or not entry.is_taken:
+            entry.round, entry.phase = state.counters[self._round_at], state.counters[self._phase_at]
+            self.entries.append(entry)
+
+    def open(self) -> Iterator[Entry]:
+        """Yield what was begun and is not yet in hand."""
+        yield from [one for one in self.entries if not one.is_taken or one.needs]
+
+    def drop(self, entry: Entry) -> None:
+        """Forget something that cannot be done any more."""
+        self.entries = [one for one in self.entries if one is not entry or one.is_taken]
+
+    def brought(self, state: State) -> Counter[str]:
+        """Return what is on its way: what was chosen in this phase and is carried out later."""
+        found: Counter[str] = Counter()
+        for one in self.entries:
+            if self._later and one.phase == state.counters[self._phase_at]:
+                found.update(one.brings)
+        return found
+
+    def committed(self, but: tuple[str, int] = ("", NOTHING)) -> Counter[str]:
+        """Return what is kept for goals that were begun, but for one of them."""
+        found: Counter[str] = Counter()
+        for one in self.entries:
+            if (one.goal, one.piece) != but:
+                found.update(one.needs)
+        return found

@@ -1,0 +1,62 @@
+"""How what a goal lacks is come by: the fewest goals that bring it, and of those the ones that cost least."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from toolkit.engine.automata.seen import Seen
+
+MOST: Final = 5  # goals that one goal may need others for
+
+
+class Means(NamedTuple):
+    """A goal that brings something: by which option, what it brings and costs, how often it can still be taken."""
+
+    goal: str
+    seen: Seen
+    brings: Counter[str]
+    costs: Counter[str]
+    spots: int
+
+
+def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means]) -> tuple[Means, ...] | None:
+    """Return the fewest means by which all that is needed is there; of as many, those that cost least, then the first.
+
+    None where there are no such means.
+    """
+    for many in range(MOST + 1):
+        if found := [ways for ways in _ways(means, many) if _is_enough(needs, free, ways)]:
+            return min(found, key=_cost)
+        if not means:
+            break
+    return None
+
+
+def survives(needs: Counter[str], free: Counter[str], means: Sequence[Means], taken: int) -> bool:
+    """Whether there are still means, whichever of them others take so often."""
+    lessened = (
+        [one._replace(spots=max(0, one.spots - taken)) if one is lost else one for one in means] for lost in means
+    )
+    return all(plan(needs, free, left) is not None for left in lessened)
+
+
+def _ways(means: Sequence[Means], many: int) -> Iterator[tuple[Means, ...]]:
+    for numbers in combinations_with_replacement(range(len(means)), many):
+        if all(numbers.count(one) <= means[one].spots for one in set(numbers)):
+            yield tuple(means[one] for one in numbers)
+
+
+def _is_enough(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> bool:
+    left = Counter(free)
+    left.subtract(needs)
+    for one in ways:
+        left.update(one.brings)
+        left.subtract(one.costs)
+    return all(left[name] >= 0 for name in {*needs, *(name for one in ways for name in one.costs)})
+
+
+def _cost(ways: Iterable[Means]) -> int:
+    return sum(one.costs.total() for one in ways)

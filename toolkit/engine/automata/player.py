@@ -1,0 +1,151 @@
+"""A player by a procedure: it goes through its goals in their order, and says which rules led to what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from toolkit.engine.agreeing import agrees
+from toolkit.engine.automata.decision import Decision, Passed
+from toolkit.engine.automata.memory import Memory
+from toolkit.engine.automata.procedure import LastResort, Procedure
+from toolkit.engine.automata.seen import Seen
+from toolkit.engine.automata.sense import Next, Sense
+from toolkit.engine.compiled import Option, Spoken
+from toolkit.engine.state import State
+
+Saying = Callable[[State, Option], Spoken]
+
+
+class Player:
+    """Plays a seat by a procedure; `say` gives options in the author's names, `draw` numbers of chance from 0 to 1."""
+
+    def __init__(self, procedure: Procedure, say: Saying, seat: int, draw: Callable[[], float]) -> None:
+        self._own, self._say, self._seat, self._draw = procedure, say, seat, draw
+        self._memory = Memory(procedure, seat)
+
+    def decide(self, state: State, options: Sequence[Option]) -> Decision:
+        """Choose one of the options, of which there is one at least; nothing is remembered until it is `keep`t."""
+        seen = [self._seen(state, option) for option in options]
+        self._memory.renew(state)
+        for ways in (self._going_on, self._begun, self._by_the_book, self._wanted, self._answered, self._left):
+            if decision := ways(state, seen):
+                return decision
+        return Decision(seen[0])
+
+    def keep(self, state: State, decision: Decision) -> None:
+        """Remember a decision; the state is that in which it was made."""
+        self._memory.keep(state, decision)
+
+    def _seen(self, state: State, option: Option) -> Seen:
+        words = self._say(state, option)
+        return Seen(option, words, self._own.pieces.named(words))
+
+    def _going_on(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+        """Answer what is asked while something is done."""
+        in_turn = any("do" in one.words for one in seen)
+        for entry in reversed([*self._memory.entries, *(() if in_turn else self._memory.last)]):
+            for name in (*entry.steps[::-1], entry.goal):
+                want = self._own.wants[name]
+                for one in want.then:
+                    if found := one.answer(state, self._seat, seen, entry.piece):
+                        return Decision(found, because=_rules(want.said.rule, one.rule))
+        return None
+
+    def _begun(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+        """Go on with what was begun."""
+        rule = self._own.said.memory.rule
+        for entry in self._memory.open():
+            found = self._sense(state, seen).next(entry.goal, entry)
+            if isinstance(found, Next):
+                because = _rules(rule, *found.rules)
+                return Decision(found.seen, found.goals, because, entry=found.entry)
+            self._memory.drop(entry)
+        return None
+
+    def _by_the_book(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+        """Play the next move of the first line that is still open."""
+        chapter = self._own.chapter(state, self._seat)
+        if chapter is None or chapter.lines is None or chapter.said.opening is None:
+            return None
+        lines, word = chapter.lines(state, self._seat), chapter.said.opening.word
+        kept = range(self._memory.line, len(lines)) if self._memory.moves == 0 else [self._memory.line]
+        for number in kept:
+            moves = _moves(lines[number]) if number < len(lines) else []
+            found = [_first(wanted, word, seen) for wanted in moves[self._memory.moves :]]
+            if found and found[0] and all(found):
+                rules = _rules(chapter.said.rule)
+                return Decision(found[0], (), rules, stage=chapter.said.id, line=number)
+        return None
+
+    def _wanted(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+        """Take the first goal of the stage that makes sense."""
+        chapter = self._own.chapter(state, self._seat)
+        if chapter is None:
+            return None
+        return self._first_of(chapter.goals(state, self._seat), state, seen, chapter.said.rule, chapter.said.id)
+
+    def _first_of(
+        self, goals: Iterable[str], state: State, seen: Sequence[Seen], rule: str | None, stage: str | None = None
+    ) -> Decision | None:
+        sense, passed = self._sense(state, seen), list[Passed]()
+        for name in goals:
+            if name not in self._own.wants:
+                continue
+            found = sense.next(name)
+            if isinstance(found, Next):
+                return Decision(found.seen, found.goals, _rules(rule, *found.rules), tuple(passed), stage, found.entry)
+            passed.append(Passed(name, found.why, found.rule))
+        return None
+
+    def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+        for one in self._own.answers:
+            if found := one.answer(state, self._seat, seen):
+                return Decision(found, because=_rules(self._own.said.rule, one.rule))
+        return None
+
+    def _left(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+        """Do what is done where nothing makes sense."""
+        for one in self._own.resorts:
+            if one.said.walk:
+                found = self._walked(one, state, seen) if one.holds(state, self._seat) else None
+            else:
+                taken = one.answer(state, self._seat, seen)
+                found = Decision(taken, because=_rules(one.rule)) if taken else None
+            if found:
+                return found
+        return None
+
+    def _walked(self, one: LastResort, state: State, seen: Sequence[Seen]) -> Decision | None:
+        """Go along goals, from where a card says, till one makes sense."""
+        goals = [str(name) for name in one.said.walk]
+        start = (one.starts.get(self._card(one), 1) - 1) % len(goals) if one.cards else 0
+        return self._first_of(goals[start:] + goals[:start], state, seen, one.rule)
+
+    def lay(self, card: str) -> None:
+        """Lay a card on top of those that are still to be drawn."""
+        self._memory.cards.append(card)
+
+    def _card(self, one: LastResort) -> str:
+        if not self._memory.cards:
+            self._memory.cards = sorted(one.cards, key=lambda _: self._draw())
+        return self._memory.cards.pop()
+
+    def _sense(self, state: State, seen: Sequence[Seen]) -> Sense:
+        return Sense(self._own, self._memory, state, self._seat, seen)
+
+
+def _rules(*rules: str | None) -> tuple[str, ...]:
+    """Return the addresses that there are, each once."""
+    return tuple(dict.fromkeys(str(one) for one in rules if one))
+
+
+def _moves(line: Any) -> list[tuple[Any, ...]]:
+    """Return the moves of a line: of each field what may be played, the better one first."""
+    held = getattr(line, "__dict__", {})
+    return [value if isinstance(value, tuple) else (value,) for value in held.values() if value is not None]
+
+
+def _first(wanted: tuple[Any, ...], word: str, seen: Sequence[Seen]) -> Seen | None:
+    found: Iterator[Seen] = (one for value in wanted for one in seen if agrees({word: value}, one.words))
+    return next(found, None)

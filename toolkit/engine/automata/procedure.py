@@ -1,0 +1,89 @@
+"""A procedure, compiled: its goals, its stages, and what it is told of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from toolkit.engine.amounts import measure
+from toolkit.engine.automata.seen import Pieces
+from toolkit.engine.automata.wants import Answered, Values, Want, holdings, listed, safe_test
+from toolkit.engine.compiled import NOTHING, Measure, Test
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.state import State
+from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A stage: what is wanted in it, and the lines by which it opens."""
+
+    said: Stage
+    when: Test | None
+    goals: Values
+    lines: Values | None
+
+
+class LastResort(Answered):
+    """What is done where no goal makes sense."""
+
+    def __init__(self, said: Resort, make: Compiler) -> None:
+        super().__init__(said, make)
+        self.said = said
+        self.starts = dict(_starts(said.draw, make)) if said.draw else {}
+        self.cards = [one for one in make.box.names if one in self.starts]
+
+    def holds(self, state: State, seat: int) -> bool:
+        """Whether it is for now."""
+        return self._when is None or self._when(state, seat, NOTHING)
+
+
+class Procedure:
+    """An automaton compiled for a game; players share it, and remember by themselves."""
+
+    def __init__(self, name: str, said: Automaton, goals: Mapping[Any, Goal], make: Compiler) -> None:
+        self.name, self.said, self.game = name, said, make.game
+        self.pieces, self.named = Pieces(make), make.name
+        self.round, self.phase = make.number("round"), make.number("phase")
+        self.wants = {str(goal): Want(str(goal), one, make) for goal, one in goals.items()}
+        self.chapters = [_chapter(one, make) for one in said.stages]
+        self.answers = [Answered(one, make) for one in said.answers]
+        self.resorts = [LastResort(one, make) for one in said.nothing_left]
+        self.actions = _measured(said.actions, make)
+        self.between = _measured(said.risk.between, make)
+        counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives)}
+        self.holdings = holdings(sorted(counters), make)
+
+    def chapter(self, state: State, seat: int) -> Chapter | None:
+        """Return the stage that is there now."""
+        return next((one for one in self.chapters if one.when is None or one.when(state, seat, NOTHING)), None)
+
+
+def procedures(make: Compiler) -> dict[str, Procedure]:
+    """Compile the automata of a game."""
+    play = make.game.play.body if make.game.play else None
+    found = play.automata.items() if play else ()
+    return {str(name): Procedure(str(name), one, play.goals, make) for name, one in found if play}
+
+
+def _chapter(said: Stage, make: Compiler) -> Chapter:
+    parts: list[Any] = [listed(one, make) if isinstance(one, Listed) else str(one) for one in said.goals]
+
+    def goals(state: State, seat: int) -> list[str]:
+        return [name for part in parts for name in ([part] if isinstance(part, str) else map(str, part(state, seat)))]
+
+    lines = listed(said.opening.lines, make) if said.opening else None
+    return Chapter(said, safe_test(said.when, make), goals, lines)
+
+
+def _measured(amount: Any, make: Compiler) -> Measure | None:
+    return None if amount is None else measure(amount, make)
+
+
+def _starts(said: Drawn, make: Compiler) -> Iterator[tuple[str, int]]:
+    """Yield the number on each design of a deck."""
+    numbers = make.field(said.field)
+    for piece, part in enumerate(make.box.components):
+        if part.deck == said.card and piece in numbers:
+            yield part.id, numbers[piece]

@@ -1,0 +1,38 @@
+"""What an automaton is asked: its options in the author's names, each with what it is done to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from toolkit.engine.compiled import NOTHING, Option, Spoken
+from toolkit.engine.compiler import Compiler
+
+
+class Seen(NamedTuple):
+    """One of the options: what it says, and the component or space that it is done to (or NOTHING)."""
+
+    option: Option
+    words: Spoken
+    piece: int
+
+
+class Pieces:
+    """Finds the piece or the space that an option names; of several copies of a design any one."""
+
+    def __init__(self, make: Compiler) -> None:
+        self._designs = {name: piece for piece, name in reversed(list(enumerate(make.box.names)))}
+        first, said = make.atlas.first, make.atlas.said
+        spaces = (first + number for number in range(len(make.atlas.names)))
+        self._spaces = {told: space for space in reversed(list(spaces)) for told in said(space).items()}
+
+    def named(self, words: Mapping[str, Any]) -> int:
+        """Return what an option is done to."""
+        for key, value in words.items():
+            if not isinstance(value, str | int):
+                continue
+            if (key, value) in self._spaces:
+                return self._spaces[key, value]
+            if key != "do" and isinstance(value, str) and value in self._designs:
+                return self._designs[value]
+        return NOTHING

@@ -1,0 +1,221 @@
+"""Whether a goal makes sense now, and the next thing to do for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from toolkit.engine.automata.decision import Entry
+from toolkit.engine.automata.memory import Memory
+from toolkit.engine.automata.plan import Means, plan, survives
+from toolkit.engine.automata.procedure import Procedure
+from toolkit.engine.automata.seen import Seen
+from toolkit.engine.automata.wants import Want, counted
+from toolkit.engine.compiled import NOTHING
+from toolkit.engine.state import State
+
+REACHED: Final = "{goal} is reached"
+UNWANTED: Final = "{goal} is not wanted now"
+ENOUGH: Final = "{goal} has been done"
+NO_SENSE: Final = {
+    "possible": "{goal} is not possible",
+    "good-value": "{goal} is no good value",
+    "fewest-resources": "{goal} lacks something that nothing brings",
+    "done-this-round": "{goal} cannot be completed in this round",
+}
+
+
+class No(NamedTuple):
+    """Why a goal is passed over, and by which rule."""
+
+    why: str
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The next thing to do for a goal: an option, by the goals that lead to it, and what is then remembered."""
+
+    seen: Seen
+    goals: tuple[str, ...]
+    rules: tuple[str, ...]
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A goal about one thing: the option that does it (None: none now, or it is taken), and what brings it about."""
+
+    want: Want
+    about: Seen
+    main: Seen | None
+    needs: Counter[str]
+    free: Counter[str]
+    means: list[Means]
+    ways: tuple[Means, ...] | None
+    entry: Entry | None
+
+
+class Sense:
+    """Judges goals in one situation."""
+
+    def __init__(self, procedure: Procedure, memory: Memory, state: State, seat: int, seen: Sequence[Seen]) -> None:
+        self._own, self._memory, self._later = procedure, memory, procedure.said.memory.later
+        self._state, self._seat, self._seen = state, seat, seen
+        self._left = procedure.actions(state, seat, NOTHING) if procedure.actions else None
+
+    def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Next | No:
+        """Return what to do for a goal, which may have been begun; or why it is passed over.
+
+        `above` are the goals that try this one.
+        """
+        want = self._own.wants[name]
+        if no := self._unwanted(want, entry):
+            return no
+        if want.said.tries:
+            return self._tried(want, above)
+        about = [Seen((), {}, entry.piece)] if entry else want.candidates(self._state, self._seat, self._seen)
+        first: No | None = None
+        for one in about or [Seen((), {}, NOTHING)]:
+            found = self._about(want, one, entry)
+            if isinstance(found, Next):
+                return found
+            first = first or found
+        return first or No(NO_SENSE["possible"])
+
+    def _unwanted(self, want: Want, entry: Entry | None) -> No | None:
+        if want.reached and want.reached(self._state, self._seat, NOTHING):
+            return No(REACHED)
+        if want.wanted and not want.wanted(self._state, self._seat, NOTHING):
+            return No(UNWANTED)
+        if want.said.once and entry is None and self._memory.done[want.said.once][want.name]:
+            return No(ENOUGH)
+        return None
+
+    def _tried(self, want: Want, above: tuple[str, ...]) -> Next | No:
+        first: No | None = None
+        for name in want.said.tries:
+            if name in above:
+                continue
+            found = self.next(str(name), above=(*above, want.name))
+            if isinstance(found, Next):
+                return Next(found.seen, (want.name, *found.goals), (*_rule(want), *found.rules), found.entry)
+            first = first or found
+        return No(NO_SENSE["possible"], first.rule if first else None)
+
+    def _about(self, want: Want, about: Seen, entry: Entry | None) -> Next | No:
+        case = self._case(want, about, entry)
+        for sense in self._own.said.makes_sense:
+            if not _TESTS[sense.test](self, case):
+                return No(NO_SENSE[sense.test], str(sense.rule) if sense.rule else None)
+        return self._step(case)
+
+    def _case(self, want: Want, about: Seen, entry: Entry | None) -> _Case:
+        state, seat = self._state, self._seat
+        is_taken = entry is not None and entry.is_taken
+        main = None if is_taken else want.by(state, seat, self._seen, self._seen_again(want, about))
+        needs = counted(want.needs, state, seat, about.piece)
+        free, means = self._free(want.name, about.piece), list(self._means(want))
+        return _Case(want, about, main, needs, free, means, plan(needs, free, means), entry)
+
+    def _seen_again(self, want: Want, about: Seen) -> Seen:
+        """Return what is offered now for what was begun before."""
+        if about.option:
+            return about
+        fitting = want.fitting(self._state, self._seat, self._seen) if about.words or want.said.about is None else []
+        return next((one for one in fitting if about.piece in (one.piece, NOTHING)), about)
+
+    def _free(self, goal: str, piece: int) -> Counter[str]:
+        """Return what it has, and what is on its way, without what is kept for other goals."""
+        state, seat = self._state, self._seat
+        free = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
+        free.update(self._memory.brought(state))
+        free.subtract(self._memory.committed((goal, piece)))
+        return free
+
+    def _means(self, want: Want) -> Iterator[Means]:
+        state, seat = self._state, self._seat
+        for name in want.said.gets:
+            one = self._own.wants[name]
+            fitting = one.fitting(state, seat, self._seen)
+            if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
+                continue
+            piece = fitting[0].piece
+            brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
+            yield Means(one.name, fitting[0], brings, costs, one.spots(state, seat, self._seen))
+
+    # the tests
+
+    def possible(self, case: _Case) -> bool:
+        """Whether it is open, or will be when what it lacks is there; and whether that can be had."""
+        is_open = case.main is not None or (case.entry is not None and case.entry.is_taken)
+        return case.ways is not None and (is_open or (bool(case.ways) and not self._later))
+
+    def is_good_value(self, case: _Case) -> bool:
+        """Whether it is worth it."""
+        return case.want.worth is None or case.want.worth(self._state, self._seat, case.about.piece)
+
+    def is_paid(self, case: _Case) -> bool:
+        """Whether there is a way to come by what it needs, of which `plan` has taken the one with the fewest parts."""
+        return case.ways is not None
+
+    def is_in_time(self, case: _Case) -> bool:
+        """Whether it can be completed in the round, or be remembered."""
+        return self._left is None or case.want.said.kept == "game" or self._parts(case) <= self._left
+
+    def _parts(self, case: _Case) -> int:
+        return len(case.ways or ()) + (case.main is not None)
+
+    # the next part
+
+    def _step(self, case: _Case) -> Next | No:
+        ways = case.ways or ()
+        if not ways and case.main is None:
+            return No(ENOUGH)  # what was begun is in hand
+        first, rule = self._order(case, ways)
+        rules = (*_rule(case.want), *([rule] if rule else []))
+        if first is None and case.main is not None:
+            return Next(case.main, (case.want.name,), rules, self._entry(case, None))
+        means = first or ways[0]
+        rules += _rule(self._own.wants[means.goal])
+        return Next(means.seen, (case.want.name, means.goal), rules, self._entry(case, means))
+
+    def _order(self, case: _Case, ways: tuple[Means, ...]) -> tuple[Means | None, str | None]:
+        """Return what comes first, with the rule that says so: one of the means, or what is wanted itself (None)."""
+        if not ways:
+            return None, None
+        scarcest = min(ways, key=lambda one: one.spots)
+        if case.main is None or not self._later:
+            return scarcest, None
+        risk, state, seat = self._own.said.risk, self._state, self._seat
+        between = self._own.between(state, seat, NOTHING) if self._own.between else 0
+        in_time = self._left is None or self._parts(case) <= self._left
+        if not in_time or (between and not survives(case.needs, case.free, case.means, between)):
+            return scarcest, str(risk.safe) if risk.safe and in_time else None
+        is_scarce = case.want.spots(state, seat, self._seen) <= sum(one.spots for one in case.means)
+        return (None if is_scarce else scarcest), str(risk.scarce) if risk.scarce else None
+
+    def _entry(self, case: _Case, means: Means | None) -> Entry:
+        """Return what is remembered when the next part is done: of the goal itself, or of one of its means."""
+        old = case.entry or Entry(case.want.name, case.about.piece)
+        needs, brings = Counter(case.needs), Counter(old.brings)
+        if means is None:
+            brings.update(counted(case.want.gives, self._state, self._seat, case.about.piece))
+            return Entry(old.goal, old.piece, needs, brings, old.steps, is_taken=True)
+        brings.update(means.brings)
+        brings.subtract(means.costs)
+        return Entry(old.goal, old.piece, needs, brings, (*old.steps, means.goal), old.is_taken)
+
+
+_TESTS: Final = {
+    "possible": Sense.possible,
+    "good-value": Sense.is_good_value,
+    "fewest-resources": Sense.is_paid,
+    "done-this-round": Sense.is_in_time,
+}
+
+
+def _rule(want: Want) -> tuple[str, ...]:
+    return (str(want.said.rule),) if want.said.rule else ()

@@ -1,0 +1,209 @@
+"""Goals, compiled: whether they are reached and wanted, which options serve them, what they need and give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
+from typing import Any, Final
+
+from toolkit.engine.agreeing import agrees
+from toolkit.engine.amounts import measure, stands
+from toolkit.engine.automata.seen import Seen
+from toolkit.engine.compiled import NOTHING, Here, Measure, Test
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.conditions import test
+from toolkit.engine.state import State
+from toolkit.model.automata import ANYTHING, Answer, Goal, Listed, Preference, Taking
+from toolkit.model.deed import SPACES, Deed
+from toolkit.model.effects.condition import Condition
+
+Rank = Callable[[State, int, Seen], float]  # the lower the better
+Values = Callable[[State, int], list[Any]]
+WORST: Final = inf
+
+
+class Choice:
+    """What is taken of all that is open, and in which order it is preferred."""
+
+    def __init__(self, said: Taking, make: Compiler) -> None:
+        self.rule = said.rule if isinstance(said, Goal | Answer) else None
+        self._deeds = _deeds(said.take, make)
+        self._only = safe_test(said.only, make)
+        self._ranks = [_rank(one, make) for one in said.prefer]
+
+    def fitting(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> list[Seen]:
+        """List the options that it may take, the best first; `this` is what it is about, if not what is taken."""
+        for deed in self._deeds:
+            found = [one for one in seen if deed is None or agrees(deed, one.words)]
+            found = [one for one in found if self._only is None or self._only(state, seat, _about(one, this))]
+            if found:
+                return self.ranked(state, seat, found)
+        return []
+
+    def ranked(self, state: State, seat: int, found: list[Seen]) -> list[Seen]:
+        """Put what fits into the order in which it is preferred."""
+        if len(found) < 2 or not self._ranks:
+            return found
+        return sorted(found, key=lambda one: [rank(state, seat, one) for rank in self._ranks])
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it takes anything at all."""
+        return bool(self._deeds)
+
+
+class Want(Choice):
+    """A goal that can be asked whether it makes sense now."""
+
+    def __init__(self, name: str, said: Goal, make: Compiler) -> None:
+        super().__init__(said, make)
+        self.name, self.said = name, said
+        self.reached, self.wanted = safe_test(said.until, make), safe_test(said.when, make)
+        self.worth = safe_test(said.worth, make)
+        self._spots = None if said.spots is None else measure(said.spots, make)
+        self._about = make.find.here(said.about, "play") if said.about else None
+        self.needs, self.gives = _amounts(said.needs, make), _amounts(said.gives, make)
+        self.then = [Answered(one, make) for one in said.then]
+
+    def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
+        """List what may be done for it, the best first: options, or what it is about."""
+        if self._about is None:
+            return self.fitting(state, seat, seen)
+        pieces = self._about(state, seat, NOTHING)
+        about = [Seen((), {}, one) for one in pieces if self._only is None or self._only(state, seat, one)]
+        return self.ranked(state, seat, about)
+
+    def by(self, state: State, seat: int, seen: Sequence[Seen], about: Seen) -> Seen | None:
+        """Return the option that does it to one of the candidates; None where there is none now."""
+        if self._about is None:
+            return about if about.option else None
+        return next((one for deed in self._deeds for one in seen if deed is None or agrees(deed, one.words)), None)
+
+    def spots(self, state: State, seat: int, seen: Sequence[Seen]) -> int:
+        """Return how often anybody may still take it."""
+        if self._spots is not None:
+            return self._spots(state, seat, NOTHING)
+        return len(self.fitting(state, seat, seen))
+
+
+class Answered(Choice):
+    """An answer to a question, where its condition holds."""
+
+    def __init__(self, said: Answer, make: Compiler) -> None:
+        super().__init__(said, make)
+        self._when = safe_test(said.when, make)
+
+    def answer(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> Seen | None:
+        """Return the option that is taken; None where it has no answer."""
+        if self._when is not None and not self._when(state, seat, this):
+            return None
+        return next(iter(self.fitting(state, seat, seen)), None)
+
+
+def counted(amounts: Mapping[str, Measure], state: State, seat: int, piece: int) -> Counter[str]:
+    """Return how much of each counter that is."""
+    return Counter({name: amount(state, seat, piece) for name, amount in amounts.items()})
+
+
+def listed(said: Listed, make: Compiler) -> Values:
+    """Return what lists the values of a field of some components, as far as they lie where they are looked for."""
+    here: Here = make.find.here(said.of, "play")
+    values = {piece: list(_values(part.value(said.field), said)) for piece, part in enumerate(make.box.components)}
+    return lambda state, seat: [value for piece in here(state, seat, NOTHING) for value in values.get(piece, ())]
+
+
+def holdings(counters: Iterable[str], make: Compiler) -> dict[str, Measure]:
+    """Return what tells how much of each counter a player has."""
+    return {name: stands(name, make) for name in counters}
+
+
+def safe_test(condition: Condition | None, make: Compiler) -> Test | None:
+    """Compile a condition, which does not hold for what lacks the field that it asks for."""
+    if condition is None:
+        return None
+    asked = test(condition, make)
+
+    def holds(state: State, seat: int, piece: int) -> bool:
+        try:
+            return asked(state, seat, piece)
+        except LookupError:
+            return False
+
+    return holds
+
+
+def _about(one: Seen, this: int) -> int:
+    return this if one.piece == NOTHING else one.piece
+
+
+def _deeds(take: Any, make: Compiler) -> list[Deed | None]:
+    """Return the options that are meant, in order, with spaces by the first of their names; None is any."""
+    if take is None:
+        return []
+    if take == ANYTHING:
+        return [None]
+    several = take if isinstance(take, tuple) else (take,)
+    return [{key: _known(key, value, make) for key, value in one.items()} for one in several]
+
+
+def _known(key: str, value: Any, make: Compiler) -> Any:
+    return make.atlas.known_as(key, str(value)) if key in SPACES else value
+
+
+def _amounts(counts: Mapping[Any, Any] | None, make: Compiler) -> dict[str, Measure]:
+    return {str(name): _or_nothing(measure(amount, make)) for name, amount in (counts or {}).items()}
+
+
+def _or_nothing(amount: Measure) -> Measure:
+    """Return an amount that is nothing for what lacks the field that it asks for."""
+
+    def found(state: State, seat: int, piece: int) -> int:
+        try:
+            return amount(state, seat, piece)
+        except LookupError:
+            return 0
+
+    return found
+
+
+def _rank(said: Preference, make: Compiler) -> Rank:
+    if said.listed:
+        return _by_list(said.listed, make)
+    word, sign = (said.highest or said.lowest), (-1 if said.most is not None or said.highest else 1)
+    if word:
+        return lambda state, seat, one: sign * one.words[word] if _is_number(one.words.get(word)) else WORST
+    amount = measure(said.most if said.most is not None else said.least, make)
+
+    def rank(state: State, seat: int, one: Seen) -> float:
+        try:
+            return sign * amount(state, seat, one.piece)
+        except LookupError:
+            return WORST
+
+    return rank
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _by_list(said: Listed, make: Compiler) -> Rank:
+    values = listed(said, make)
+
+    def rank(state: State, seat: int, one: Seen) -> float:
+        names = [str(value) for value in values(state, seat)]
+        name = make.name(one.piece) if one.piece != NOTHING else ""
+        return names.index(name) if name in names else WORST
+
+    return rank
+
+
+def _values(value: Any, said: Listed) -> Iterable[Any]:
+    """Yield what a field lists: the values themselves, or those in a field of its records."""
+    for one in value if isinstance(value, tuple) else () if value is None else (value,):
+        record = getattr(one, "__dict__", None)
+        if record is None:
+            yield one
+        elif all(record.get(str(key)) == wanted for key, wanted in said.where.items()):
+            yield record.get(str(said.item), one)

@@ -1,0 +1,113 @@
+"""What automata decide in an example: they play along from its beginning, so that they remember what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING
+
+from toolkit.engine.agreeing import agrees
+from toolkit.engine.automata import Decision, Player
+from toolkit.engine.examples.fault import Fault, Keys, written
+from toolkit.engine.examples.play import Play, advice
+
+if TYPE_CHECKING:
+    from toolkit.engine.compiled import Option
+    from toolkit.engine.state import State
+    from toolkit.model.example import Deciding, ExampleFile
+
+
+class Decisions:
+    """Asks the automata of an example, and holds what they decide against it; `lines` tell it to people."""
+
+    def __init__(self, play: Play, example: ExampleFile) -> None:
+        self._play, self._example, self.lines = play, example, list[str]()
+        if example.automata:
+            play.heard = self._heard
+
+    @cached_property
+    def _players(self) -> dict[int, Player]:
+        engine, seed = self._play.engine, self._example.seed
+        return {
+            player - 1: Player(engine.automata[str(name)], engine.say, player - 1, Random(seed).random)  # noqa: S311
+            for player, name in self._example.automata.items()
+            if player <= engine.seats and str(name) in engine.automata
+        }
+
+    def _heard(self, state: State, option: Option) -> None:
+        """Let an automaton remember what it does, where it would do so itself."""
+        seat, options = self._play.engine.seat(state), self._play.engine.options(state)
+        if seat in self._players and len(options) > 1:
+            decision = self._players[seat].decide(state, options)
+            if decision.seen.option == option:
+                self._players[seat].keep(state, decision)
+
+    def after(self, done: int) -> Iterator[Fault]:
+        """Yield what is wrong of all that is decided after so many actions."""
+        last = len(self._example.actions)
+        for index, told in enumerate(self._example.decides):
+            if told.after == done or (told.after > done == last):
+                yield from self._aside(("decides", index), told)
+        if self._example.automata and not self._example.decides and done == last:
+            yield from self._aside((), None)
+
+    def _aside(self, keys: Keys, told: Deciding | None) -> Iterator[Fault]:
+        """Ask in a copy of the state, and go on to where somebody is asked who has a choice."""
+        kept, self._play.state = self._play.state, self._play.state.clone()
+        self._play.heard = None
+        self._play.go_on()
+        while self._play.state.frames and self._play.only_way(0):
+            pass
+        yield from self._decides(keys, told)
+        self._play.state, self._play.heard = kept, self._heard
+
+    def _decides(self, keys: Keys, told: Deciding | None) -> Iterator[Fault]:
+        decision = self._decision(str(told.drawn) if told and told.drawn else None)
+        if told is None:
+            self._tell(decision)
+            return
+        if decision is None:
+            asked = f"player {self._play.player} is asked here" if self._play.player else "nobody is asked here"
+            yield Fault("X612", keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
+            return
+        self._tell(decision)
+        deed, found = self._play.known_as(told.deed), decision.seen.words
+        if not agrees(deed, found):
+            said = [words for _, words in self._play.said()]
+            hint = None if any(agrees(deed, words) for words in said) else advice(deed, said)
+            yield _differing((*keys, "is"), "what is decided", written(told.deed), written(found), hint)
+        if told.because is not None and tuple(map(str, told.because)) != decision.because:
+            wanted = ", ".join(map(str, told.because)) or "no rule"
+            yield _differing((*keys, "because"), "the rules that led to it", wanted, _listed(decision))
+
+    def _decision(self, drawn: str | None = None) -> Decision | None:
+        """Return what is decided where play stands; None where no automaton is asked."""
+        play = self._play
+        options = play.engine.options(play.state) if play.state.frames else []
+        player = self._players.get(play.player - 1)
+        if player is None or not options:
+            return None
+        if drawn:
+            player.lay(drawn)
+        return player.decide(play.state, options)
+
+    def _tell(self, decision: Decision | None) -> None:
+        if decision is None:
+            return
+        game, player = self._play.engine.game, self._play.player
+        goals = game.play.body.goals if game.play else {}
+        names = {str(name): one.name for name, one in goals.items()}
+        self.lines.append(f"player {player} decides: {written(decision.seen.words)}")
+        self.lines.append(f"  because: {_listed(decision)}")
+        for one in decision.passed:
+            rule = f" ({one.rule})" if one.rule else ""
+            self.lines.append(f"  passed over: {one.why.format(goal=names[one.goal])}{rule}")
+
+
+def _listed(decision: Decision) -> str:
+    return ", ".join(decision.because) or "no rule"
+
+
+def _differing(keys: Keys, what: str, expected: str, found: str, hint: str | None = None) -> Fault:
+    return Fault("X612", keys, f"{what}: expected {expected}, found {found}", hint, what, expected, found)

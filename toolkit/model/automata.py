@@ -1,0 +1,233 @@
+"""Automata as data: what a seat that nobody plays wants, in which order, and how it comes by what that needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, Self
+
+from pydantic import Discriminator, Field, Tag, model_validator
+
+from toolkit.model.deed import Deed, Scalar, Word
+from toolkit.model.effects.amount import Amount
+from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.step import Counts
+from toolkit.model.part import DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
+
+ANYTHING: Final = "any"
+Sensible = Literal["possible", "good-value", "fewest-resources", "done-this-round"]
+
+
+def _written_as(value: Any) -> str:
+    """Return one option, several and the word for any of them apart."""
+    return "word" if isinstance(value, str) else "list" if isinstance(value, tuple | list) else "option"
+
+
+Take = Annotated[
+    Annotated[Deed, Tag("option")] | Annotated[tuple[Deed, ...], Tag("list")] | Annotated[Literal["any"], Tag("word")],
+    Discriminator(_written_as),
+    Field(description="The option that is taken, as in worked examples; of several the first that is open; or `any`."),
+]
+
+
+class Listed(Part):
+    """What some components list in a field, such as the goals on a card."""
+
+    field: Annotated[FieldName, Field(description="The field that lists them.")]
+    of: Annotated[Selector, Field(description="The components, such as the card that lies before the player.")]
+    where: Annotated[
+        dict[FieldName, Scalar], Field(description="Of a list of records only those that hold these values.")
+    ] = Field(default_factory=dict)
+    item: Annotated[FieldName, Field(description="The field of such a record that holds it.")] = FieldName("goal")
+
+
+class Preference(Part):
+    """Which of several options is preferred: that whose component says most or least, or comes first in a list."""
+
+    most: Annotated[Amount | None, Field(description="That of which this is most.")] = None
+    least: Annotated[Amount | None, Field(description="That of which this is least.")] = None
+    highest: Annotated[Word | None, Field(description="That in which this word's number is highest.")] = None
+    lowest: Annotated[Word | None, Field(description="That in which this word's number is lowest.")] = None
+    listed: Annotated[Listed | None, Field(description="That which comes first in this list.")] = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if len(self.model_fields_set) != 1:
+            raise ValueError("a preference has one key: most, least, highest, lowest or listed")
+        return self
+
+
+class Taking(CheckedPart):
+    """What is taken of all that is open, and which of several."""
+
+    take: Take | None = None
+    only: Annotated[Condition | None, Field(description="Only what this holds for, which is then `this`.")] = None
+    prefer: Annotated[
+        tuple[Preference, ...], Field(max_length=9, description="Which of several; the next decides between equals.")
+    ] = ()
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Ask for nothing that can never be."""
+        for key in ("only", "until", "when", "worth"):
+            condition = getattr(self, key, None)
+            if condition and not condition.possible(facts):
+                yield Problem("E414", NEVER, (key,), help=DROP)
+
+
+class Answer(Taking):
+    """What is answered to a question that comes up while something is done."""
+
+    when: Annotated[Condition | None, Field(description="Only where this holds.")] = None
+    rule: RuleName | None = None
+
+
+class Goal(Taking):
+    """Something that an automaton wants: until when, what it does for it, what that needs and where that is had."""
+
+    name: Text
+    text: Annotated[Text, Field(description="What it means, for the glossary, with references in braces.")]
+    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    until: Annotated[Condition | None, Field(description="It is reached where this holds.")] = None
+    when: Annotated[Condition | None, Field(description="It is wanted only where this holds.")] = None
+    worth: Annotated[Condition | None, Field(description="It is good value where this holds.")] = None
+    tries: Annotated[
+        tuple[GoalName, ...], Field(max_length=30, description="In place of `take`: the first of these to make sense.")
+    ] = ()
+    about: Annotated[
+        Selector | None, Field(description="What it is about in place of what is taken: the best of these is `this`.")
+    ] = None
+    needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
+    gives: Annotated[Counts | None, Field(description="What it brings.")] = None
+    gets: Annotated[
+        tuple[GoalName, ...], Field(max_length=30, description="The goals that bring what is lacking, the best first.")
+    ] = ()
+    spots: Annotated[
+        Amount | None, Field(description="How often anybody may still take it; as many as there are options without.")
+    ] = None
+    then: Annotated[
+        tuple[Answer, ...], Field(max_length=30, description="How it answers what is asked while it is done.")
+    ] = ()
+    once: Annotated[Literal["round", "game"] | None, Field(description="It is done once in it at most.")] = None
+    kept: Annotated[
+        Literal["round", "game"], Field(description="How long it is remembered, once it has been begun.")
+    ] = "round"
+
+    @model_validator(mode="after")
+    def _does_something(self) -> Self:
+        if (self.take is None) == (not self.tries):
+            raise ValueError("a goal has either 'take', what it does, or 'tries', the goals that serve it")
+        return self
+
+
+class Opening(Part):
+    """Moves by the book: records of which each is a line, its fields the moves one after the other."""
+
+    lines: Listed
+    word: Annotated[Word, Field(description="The word of an option that names it, such as `location`.")]
+
+
+class Stage(CheckedPart):
+    """A part of the game, and what is wanted in it, the most pressing first."""
+
+    id: Identifier
+    name: Text
+    when: Annotated[Condition | None, Field(description="It is there while this holds; always if left out.")] = None
+    opening: Annotated[Opening | None, Field(description="Lines that are played before any goal.")] = None
+    goals: Annotated[
+        tuple[
+            Annotated[
+                Annotated[GoalName, Tag("word")] | Annotated[Listed, Tag("mapping")],
+                Discriminator(lambda value: "word" if isinstance(value, str) else "mapping"),
+            ],
+            ...,
+        ],
+        Field(max_length=60, description="Goals, or what a card lists, the most pressing first."),
+    ] = ()
+    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Come some time."""
+        if self.when and not self.when.possible(facts):
+            yield Problem("E414", NEVER, ("when",), help=DROP)
+
+
+class Sense(Part):
+    """A test of whether a goal makes sense."""
+
+    test: Sensible
+    rule: RuleName | None = None
+
+
+class Memory(Part):
+    """What an automaton remembers of what it has begun; the goals say how long."""
+
+    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    later: Annotated[
+        bool, Field(description="Whether what is chosen is carried out later, so that what it brings is counted on.")
+    ] = False
+
+
+class Risk(Part):
+    """In which order the parts of a goal are done."""
+
+    between: Annotated[Amount | None, Field(description="How much others may do before its next turn.")] = None
+    safe: Annotated[RuleName | None, Field(description="The paragraph that says: nothing that may be wasted.")] = None
+    scarce: Annotated[RuleName | None, Field(description="The paragraph that says: what is scarce first.")] = None
+
+
+class Drawn(Part):
+    """A card drawn at random that says where a walk begins."""
+
+    card: Annotated[DeckName, Field(description="The deck; when all of it has been drawn, it is shuffled again.")]
+    field: Annotated[FieldName, Field(description="The number in the list from which on goals are tried, from 1.")]
+
+
+class Resort(Answer):
+    """What is done where no goal makes sense: an option, or a walk along goals till one makes sense."""
+
+    walk: Annotated[
+        tuple[GoalName, ...], Field(max_length=60, description="Goals that are tried in turn, round and round.")
+    ] = ()
+    draw: Annotated[Drawn | None, Field(description="The card that says where the walk begins.")] = None
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it always decides."""
+        return self.take == ANYTHING and self.when is None and self.only is None
+
+    @model_validator(mode="after")
+    def _does_something(self) -> Self:
+        if (self.take is None) == (not self.walk):
+            raise ValueError("a last resort has either 'take' or 'walk'")
+        return self
+
+
+class Automaton(Part):
+    """A procedure that plays a seat: stages, tests, what is remembered, and what is done when all else fails."""
+
+    name: Text
+    summary: Annotated[Text, Field(description="What it is like in one line, with references in braces.")]
+    stages: Annotated[
+        tuple[Stage, ...], Field(min_length=1, max_length=30, description="The first whose condition holds is there.")
+    ]
+    makes_sense: Annotated[
+        tuple[Sense, ...], Field(max_length=4, description="The tests in their order; all four if left out.")
+    ] = (
+        Sense(test="possible"),
+        Sense(test="good-value"),
+        Sense(test="fewest-resources"),
+        Sense(test="done-this-round"),
+    )
+    actions: Annotated[
+        Amount | None, Field(description="How much it can still do in the round; without end if left out.")
+    ] = None
+    memory: Memory = Memory()
+    risk: Risk = Risk()
+    answers: Annotated[
+        tuple[Answer, ...], Field(max_length=60, description="How it answers questions that no goal speaks of.")
+    ] = ()
+    nothing_left: Annotated[
+        tuple[Resort, ...], Field(max_length=9, description="What it does where nothing makes sense, in order.")
+    ] = ()
+    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None

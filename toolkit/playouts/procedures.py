@@ -1,0 +1,32 @@
+"""Players by a procedure of the game's own, in whole games: each decides by what its seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.engine.automata import Player
+
+if TYPE_CHECKING:
+    from toolkit.engine.compiled import Option
+    from toolkit.engine.engine import Engine
+    from toolkit.engine.state import State
+    from toolkit.playouts.unseen import Draw, Unseen
+
+
+def automaton(name: str) -> Callable[[Engine, Unseen, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
+    """Return the way of choosing of a game's automaton."""
+
+    def mind(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
+        procedure = engine.automata[name]
+        players = [Player(procedure, engine.say, seat, draw) for seat, draw in enumerate(draws)]
+
+        def choose(state: State, seat: int, options: list[Option]) -> Option:
+            world = unseen.dealt_anew(state, seat, draws[seat])
+            decision = players[seat].decide(world, options)
+            players[seat].keep(world, decision)
+            return decision.seen.option
+
+        return choose
+
+    return mind
