@@ -145,7 +145,7 @@ class Compiler:
         """Yield the counters that are paid with what lies on pieces, and what does it."""
         parts = self.box.components
         for name, one in self.game.head.counters.items():
-            if one.paid_with and one.paid_with.zone:
+            if one.paid_with and one.paid_with.zone and one.paid_with.kind:
                 kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
                 makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
                 worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}
