@@ -12,6 +12,7 @@ from toolkit.model.effects.counters import Gain, Lose, Score, SetTo, Swap
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.part import Path
 from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
+from toolkit.model.project import Game
 
 
 def goods_are_laid_down(survey: Survey) -> Iterator[Diagnostic]:
@@ -20,10 +21,18 @@ def goods_are_laid_down(survey: Survey) -> Iterator[Diagnostic]:
     for use in survey.uses if goods else ():
         for path, counts in _changes(use.found.value):
             for name in counts:
-                if str(name) in goods:
+                if str(name) in goods and not (isinstance(use.found.value, Gain) and _can_be_chosen(survey.game, name)):
                     message = f"the counter '{name}' is what its goods are worth, so that nothing can give or take it"
                     advice = "move the components that it is paid with, or 'pay' with them"
                     yield finding("E442", message, survey.at(use, *path, str(name), key=True), help=advice)
+
+
+def _can_be_chosen(game: Game, name: str) -> bool:
+    """Whether so much of a counter is so many goods, of which the player can choose any: counters worth one each."""
+    paid = game.head.counters[name].paid_with
+    if paid is None or paid.zone or paid.kind is None:
+        return False
+    return all(part.value(paid.worth) == 1 for part in game.components() if part.value(paid.kind))
 
 
 def _changes(value: Any) -> Iterator[tuple[Path, Mapping[Any, Any]]]:

@@ -21,6 +21,7 @@ from toolkit.model.part import (
     Emptiable,
     FieldName,
     Identifier,
+    MarkName,
     Part,
     RuleName,
     SourceName,
@@ -91,22 +92,43 @@ class Action(Named):
 class PaidWith(CheckedPart):
     """What a counter is paid with: components that lie on others, which say what they are and what each is worth.
 
-    Without a zone they are counters: those that components name in the field `kind`.
+    Without a zone they are counters: those that components name in the field `kind`. Without a kind they are the
+    components in the zone themselves.
     """
 
     zone: Annotated[
         ZoneName | None,
         Field(alias="in", description="The zone of each player in which they lie; they are counters if left out."),
     ] = None
-    kind: Annotated[FieldName, Field(description="The field that says what those are that lie on a component.")]
+    kind: Annotated[
+        FieldName | None,
+        Field(
+            description="The field that says what those are that lie on a component; if left out, what lies in the "
+            "zone is paid itself."
+        ),
+    ] = None
     worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
+    marked: Annotated[
+        dict[MarkName, FieldName],
+        Field(max_length=1, description="The field that says it of those that bear a mark, where no kind is named."),
+    ] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _somewhere(self) -> Self:
+        if self.kind is None and self.zone is None:
+            raise ValueError("'paid_with' needs a zone 'in' which it lies, or the field that names its 'kind'")
+        if self.kind is not None and self.marked:
+            raise ValueError("'marked' is said of what is paid itself: leave out 'kind'")
+        return self
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what components say, and a place of players."""
         if self.zone:
             yield from nobodys(self.zone, facts, "in")
-        yield from unsaid(self.kind, facts, "kind")
+        yield from unsaid(self.kind, facts, "kind") if self.kind else ()
         yield from unsaid(self.worth, facts, "worth")
+        for mark, field in self.marked.items():
+            yield from unsaid(field, facts, "marked", mark)
 
 
 class Counter(Named):
@@ -145,6 +167,9 @@ class Counter(Named):
             "Of a counter that is paid with other counters: how much these may be worth together.",
         ),
     ] = None
+    told: Annotated[
+        bool, Field(description="Whether words and icons of effects speak of it; not what only play needs to know.")
+    ] = True
     given: Annotated[
         RuleName | None,
         Field(description="The paragraph that says how players come by it, where no effect and no set-up gives it."),
@@ -163,6 +188,9 @@ class Pile(Named):
             union_mode="left_to_right",
             description="Where its cards go when they are discarded, a zone or the `box`; its discards if left out.",
         ),
+    ] = None
+    drawn_to: Annotated[
+        ZoneName | None, Field(description="The zone of the player into which they are drawn; the hand if left out.")
     ] = None
 
 

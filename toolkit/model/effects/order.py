@@ -9,6 +9,7 @@ from toolkit.model.effects.amount import ValueOf
 from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.condition import Reach
 from toolkit.model.effects.flow import Branch, Rolling
+from toolkit.model.effects.numbers import Choosing
 from toolkit.model.effects.standing import Special
 from toolkit.model.part import CounterName, Path, inside
 
@@ -24,6 +25,8 @@ def changes(value: Any) -> Iterator[str | None]:
     """Yield the counters that an effect, or any part of one, changes, prices among them; None for a procedure."""
     if isinstance(value, Special):
         yield None
+    if isinstance(value, Choosing):
+        yield str(value.counter)
     for key, item in inside(value):
         yield from changes(item)
         if isinstance(key, CounterName):
@@ -47,6 +50,8 @@ def early(value: Any, written: set[str], by_rule: frozenset[str] = frozenset(), 
             yield from early(item, written, by_rule, (*path, key))
         if isinstance(key, CounterName):
             written.add(str(key))
+    if isinstance(value, Choosing):
+        written.add(str(value.counter))
     changed = {way: set(changes(item)) for way, item in ways.items()}
     before = frozenset(written)
     for way, item in ways.items():
