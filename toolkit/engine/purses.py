@@ -38,11 +38,6 @@ class Purse:
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
         self._number = tasks.decision(self._options, self._take, self._say)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The counters that are paid."""
-        return tuple(self._worths)
-
     def part(self, names: Collection[str]) -> Purse:
         """Return a purse that holds some of its counters alone."""
         worths = {name: worth for name, worth in self._worths.items() if name in names}

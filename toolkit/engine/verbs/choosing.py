@@ -20,7 +20,7 @@ def any_goods(name: str, amount: Any, make: Compiler) -> Compiled:
     """Ask so often which of the counters goes up by one, of those for which there is room."""
     purse = make.payments[name]
     assert isinstance(purse, Purse)  # noqa: S101
-    names, count = purse.names, measure(amount, make)
+    names, count = tuple(purse.names.values()), measure(amount, make)
     gains = [added({one: 1}, make) for one in names]
     rooms = [_room(one, make) for one in names]
 
