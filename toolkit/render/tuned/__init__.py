@@ -1,7 +1,15 @@
 """WeasyPrint with its private parts tuned for many small pages: the same pixels in a fifth of its time or less.
 
-In the order of the work: `rules` and `styles` (what applies to an element), `boxes`, `layout` and `inline` (where
-everything falls), `paint`, `text` and `svg` (the operators of a page), `tags` and `file` (what is written).
+In the order of the work, with what drawing takes when a part is left out, in processor time of faces and of books:
+
+- `styles` with `css_rules`, what applies to an element: 1.34 and 1.22 times as long
+- `boxes`: as long, and 1.04 to 1.12; `inline`, lines of text: as long, and 1.07 to 1.1; `layout`, where everything
+  falls: 1.09 and 1.2
+- `text`, its operators: 1.05 and 1.2; `svg`: 1.58 and 1.11
+- `file`, what is written: 1.06 and 1.05
+
+They were measured one by one on all faces and books of Last Will and Oh My Goods!, each beside the whole. `paint` and
+`tags` are not for speed: they say what is an artifact, and keep the tags of a book small.
 
 Nothing else in the toolkit reaches behind WeasyPrint's public interface. With another version than the one that this
 was written for, `fits()` is false or this package cannot be imported: `engines` chooses `stock` then.
@@ -180,7 +188,6 @@ def working() -> Iterator[None]:
         for owner, name, part in stock:
             _set(owner, name, part)
         _current = _Drawings()
-        paint.forget()
         text.forget()
         if collects:
             gc.enable()

@@ -6,7 +6,7 @@ Written for the version of WeasyPrint that `tuned` knows; it puts these parts in
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from math import inf
 from typing import Any, NamedTuple
 
@@ -30,14 +30,12 @@ _extents = ffi.new("PangoRectangle *")
 
 def patches() -> list[tuple[Any, str, Any]]:
     """Return what is put in place: the owner, the name of its part, the part."""
-    breaks = lru_cache(maxsize=4096)(line_break.can_break_text)
     return [
         *((module, "split_first_line", _split) for module in users("split_first_line")),
         (line_break, "line_size", _line_size),
         (line_break.Layout, "set_text", _set_text),
         *((module, "avoid_collisions", _avoid) for module in users("avoid_collisions")),
         (inline, "inline_min_content_width", _least_width),
-        *((module, "can_break_text", breaks) for module in users("can_break_text")),
     ]
 
 
