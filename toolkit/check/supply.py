@@ -7,9 +7,10 @@ from typing import Any
 
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.choices import May
-from toolkit.model.effects.counters import Exchange, Gain, Pay, Score
+from toolkit.model.effects.counters import Exchange, Gain, Pay, Score, SetTo
 from toolkit.model.effects.goods import Collect, Trade
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
@@ -99,8 +100,8 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
     price |= _names(*(step.pay for step in steps if isinstance(step, Pay)))
     for step in steps:
         match step:
-            case Gain(gain=counts) | Score(score=counts):
-                yield price, _names(counts)
+            case Gain() | Score() | SetTo() | ChooseNumber():
+                yield price, _given(step)
             case Exchange():
                 yield price | _names(step.exchange.give), _names(step.exchange.get)
             case Trade():
@@ -113,6 +114,15 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
             case _:
                 for inner in _inside(step):
                     yield from _gains(inner, price)
+
+
+def _given(step: Gain | Score | SetTo | ChooseNumber) -> Names:
+    """Return the counters that a step raises."""
+    match step:
+        case Gain(gain=counts) | Score(score=counts) | SetTo(set_=counts):
+            return _names(counts)
+        case ChooseNumber():
+            return frozenset((str(step.choose_number.counter),))
 
 
 def _inside(value: Any) -> Iterator[tuple[Step, ...]]:
