@@ -64,8 +64,9 @@ globalThis.referenceSearch = (() => {
   }
 
   function addWord(index, typed, scores, met) {
-    const best = new Map();
+    const best = new Map(), isKnown = index.words.includes(typed);
     index.words.forEach((word, at) => {
+      if (isKnown && !word.startsWith(typed)) return; // no slip
       const like = likeness(typed, word);
       if (!like) return;
       const rare = Math.log(1 + index.things.length / index.at[at].length);

@@ -83,6 +83,13 @@ def test_a_condition_that_can_hold_is_none(tmp_path: Path, condition: str) -> No
     assert codes(tmp_path, choice(condition)) == []
 
 
+@pytest.mark.parametrize("step", ["{set: {acts: 5}}", "{choose_number: {as: acts, from: 0, to: 5}}"])
+def test_what_is_set_or_chosen_can_come_to_any_number(tmp_path: Path, step: str) -> None:
+    if_five = f"{{if: {{when: {{counter: acts, at_least: 5}}, then: [{COIN}]}}}}"
+    assert codes(tmp_path, if_five) == ["E414"]
+    assert codes(tmp_path, if_five, step) == []
+
+
 def test_nobody_else_has_anything_in_a_game_for_one(tmp_path: Path) -> None:
     alone = choice("have: {card: cards, in: row, whose: others}")
     assert codes(tmp_path, alone) == []

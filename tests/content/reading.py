@@ -42,6 +42,7 @@ COMMON: Final = (
     *("piece", "player", "round", "seat", "sheet", "space", "time", "token", "turn"),
 )
 ENDS: Final = r"(?=\s*(?:[.,;:!?)→|\n]|$|\s(?:and|or|to|in|with|for|from|of|each)\b))"
+TWICE: Final = re.compile(r"\b(?!(?:had|that)\b)([a-z]{3,})s? \1\b")  # such as `resources resource`
 
 
 class _Reader(HTMLParser):
@@ -90,6 +91,8 @@ def identifiers(game: Game) -> frozenset[str]:
         found |= {one.id for one in steps}
     found |= {step.id for phase in game.phases for step in phase.steps}
     found |= {address.rpartition(".")[2] for address in game.outline}
+    for one in game.head.maps.values():
+        found |= {*one.places, *("-".join(link.ends) for link in one.links), *one.rings}
     called = [word for noun in game.lexicon.names.values() for word in (noun.one, noun.many)]
     called += [term.name for term in game.head.terms.values()]
     called += [phase.name for phase in game.phases]

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from tests.content.conftest import ROOT
-from tests.content.reading import Grammar, identifiers, leaks, lines_of, nouns_of, stumbles
+from tests.content.reading import TWICE, Grammar, identifiers, leaks, lines_of, nouns_of, stumbles
 from toolkit.cli.paint import Paint
 from toolkit.cli.playreport import reported
 from toolkit.executor.inline import InlineExecutor
@@ -100,6 +100,7 @@ def test_markdown(read: Read) -> None:
     game, reference, _ = read
     text = re.sub(r"\]\(#[^)]*\)", "]", markdown(reference))
     assert stumbles((line for one in text.splitlines() for line in lines_of(one)), game) == []
+    assert [line for line in text.splitlines() if TWICE.search(line)] == []
 
 
 def test_sheets(read: Read) -> None:

@@ -91,12 +91,12 @@ LINK = (
 )
 
 
-def toy(root: Path, work: str = LINK) -> Game:
+def toy(root: Path, work: str = LINK, more: str = "") -> Game:
     """Load the game, with something that players do."""
     project = Project(root)
     project.put(GAME, HEAD)
     project.put(DECK, CARDS)
-    project.put("cards/toy/play.yaml", PLAY.replace("WORK", work))
+    project.put("cards/toy/play.yaml", PLAY.replace("WORK", work) + more)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
     loaded = load_project(root)
     assert loaded.diagnostics == ()
@@ -171,6 +171,23 @@ def test_a_link_turns_cards_into_goods_as_often_as_wished(tmp_path: Path) -> Non
     does(engine, state, **{"chain": "field", "with": "nothing"})
     assert [held(engine, state, name) for name in ("corn", "bonus")] == [4, 1]
     assert names(engine, state, "hand") == ["hay"]
+
+
+@pytest.mark.parametrize(
+    ("card", "link", "counter"),
+    [("brewery", {"chain": "brewery", "times": 2}, "beer"), ("field", {"chain": "field", "with": "hay"}, "corn")],
+)
+def test_goods_that_a_link_makes_come_to_thresholds(
+    card: str, link: dict[str, object], counter: str, tmp_path: Path
+) -> None:
+    prize = f"{{id: prize, counter: {counter}, reaching: [2, 4], does: [{{gain: {{coins: 10}}}}], rule: play.all}}"
+    engine = Engine(toy(tmp_path, more=f"thresholds: [{prize}]\n"), 1)
+    state = engine.start(1)
+    engine.advance(state)
+    before = held(engine, state, "coins")
+    does(engine, state, card=card)
+    does(engine, state, **link)
+    assert held(engine, state, "coins") == before + 10
 
 
 def test_where_nothing_is_linked_something_else_happens(tmp_path: Path) -> None:

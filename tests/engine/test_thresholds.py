@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from tests.engine.valley import BUILD, Table, told
 from tests.engine.valley import valley as closed_valley
+from toolkit.engine import Engine
+from toolkit.engine.compiled import Compiled
+from toolkit.engine.compiler import Compiler, Verb
+from toolkit.engine.thresholds import Thresholds
+from toolkit.engine.trusted import load_rules
+from toolkit.engine.verbs import VERBS
+from toolkit.load import load_project
+from toolkit.model.effects.counters import Score
+from toolkit.model.effects.held import WhenDiscarded
+from toolkit.model.effects.standing import Modify, Trigger
+from toolkit.model.effects.step import Step
 from toolkit.model.project import Game
 from toolkit.reference import reference_of
 
 LINKS = "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]"
+FAIR = Path(__file__).parent / "examples/verbs"
 PRIZE = "thresholds: [{id: prize, counter: coins, WHEN, does: [{gain: {pass: 1}}], rule: play.all}]\n"
 TRADE = "does: [{exchange: {give: {reach: 1}, get: {coins: 6}, times: 2}}]"
 
@@ -99,3 +112,40 @@ def test_a_number_that_nobody_comes_to_is_found(when: str, message: str, tmp_pat
     build = "limit: {times: 1, each: turn}, does: [{gain: {coins: 1}}]"
     loaded = closed_valley(tmp_path, build, LINKS, more=PRIZE.replace("WHEN", when).replace("coins", "reach"))
     assert told(loaded)[:1] == [message]
+
+
+SILENT = (Score, Modify, Trigger, WhenDiscarded)  # scoring passes nothing, and the others only wait
+
+
+def test_every_verb_that_raises_a_counter_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compile every effect of the fair, which says each verb, and note what each watches, with the steps inside it."""
+    open_ones: list[tuple[set[str], set[str]]] = []  # what each step around watches, and what steps inside it raise
+    missed: dict[str, set[str]] = {}
+
+    def watched(_: object, change: object, names: Iterable[str]) -> object:
+        told = set(map(str, names))
+        for seen, _inside in open_ones:
+            seen.update(told)
+        return change
+
+    def noting(verb: Verb) -> Verb:
+        def compiled(step: Any, make: Compiler) -> Compiled:
+            open_ones.append((set(), set()))
+            code = verb(step, make)
+            seen, inside = open_ones.pop()
+            up = {access.name for access in step.writes() if access.kind == "counter" and access.sign == "+"} - {""}
+            lying = {name for name, one in make.game.head.counters.items() if one.paid_with}
+            mine = set() if isinstance(step, SILENT) else up - inside - seen - lying
+            missed.setdefault(type(step).__name__, set()).update(mine)
+            for _seen, around in open_ones:
+                around.update(up)
+            return code
+
+        return compiled
+
+    monkeypatch.setattr(Thresholds, "watched", watched)
+    for kind, verb in list(VERBS.items()):
+        monkeypatch.setitem(cast("dict[type[Step], Verb]", VERBS), kind, noting(verb))
+    Engine(load_project(FAIR).games[0], 2, rules=load_rules(FAIR / "cards/fair/rules.py"))
+    assert {kind.__name__ for kind in VERBS} - missed.keys() <= {"Note"}
+    assert {name: found for name, found in missed.items() if found} == {}

@@ -34,6 +34,12 @@ def test_a_slip_is_forgiven(reader: Reader, words: str) -> None:
     assert search(reader.open("rules/errands"), words)[0] in {"Boat Trip", "Carriage Ride"}
 
 
+def test_a_word_that_is_there_is_no_slip_of_a_rarer_one(reader: Reader) -> None:
+    found = search(reader.open("rules/errands"), "card")
+    assert found
+    assert {"Garden Party", "Landscape Gardener"}.isdisjoint(found)
+
+
 def test_a_rule_is_found_by_what_it_says(reader: Reader) -> None:
     page = reader.open("components/picnic")
     assert search(page, "starting player")

@@ -29,6 +29,8 @@ zones:
   stall: {one: stall}
 actions:
   pick: {one: pick}
+  carry: {one: carry, does: "carry {card} in basket {basket}"}
+  bridge: {one: lay a bridge, does: "lay a bridge on {link}"}
 variants:
   solo: {name: Solo game, meaning: One player alone.}
 """

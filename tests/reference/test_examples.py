@@ -15,9 +15,11 @@ from toolkit.reference import reference_of
 SHOWS = "id: one\nkind: example\nexample: mine"
 
 
-def shown(root: Path, text: str, paragraph: str = SHOWS, passed: frozenset[str] = frozenset()) -> Paragraph:
+def shown(
+    root: Path, text: str, paragraph: str = SHOWS, passed: frozenset[str] = frozenset(), **files: str
+) -> Paragraph:
     """Give the paragraph that shows an example of this text."""
-    game = Orchard(root, sections={"01-play": section("play", paragraph)})
+    game = Orchard(root, sections={"01-play": section("play", paragraph)}, **files)
     file = root / "cards/orchard/examples/mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(f"example: mine\ntitle: Mine\nplayers: 2\n{text}", "utf-8")
@@ -181,3 +183,38 @@ def test_the_title_and_the_origin_are_the_example_s(tmp_path: Path) -> None:
 def test_cards_in_an_example_are_referred_to(tmp_path: Path) -> None:
     paragraph = shown(tmp_path, "given: {players: {1: {hand: [gala]}}}\n")
     assert [(one.kind, one.name) for one in paragraph.refers_to] == [("component", "gala")]
+
+
+ISLES = """\
+maps:
+  sound:
+    one: sound
+    places:
+      gull-rock: {at: [10, 10], name: Gull Rock}
+      old-pier: {at: [50, 10]}
+    links: [[gull-rock, old-pier]]
+"""
+
+
+def test_places_and_links_of_maps_are_called_by_their_names(tmp_path: Path) -> None:
+    text = """\
+given: {players: {1: {hand: [{card: gala, place: gull-rock}, {card: comice, link: gull-rock-old-pier}]}}}
+actions:
+  - {do: bridge, link: old-pier-gull-rock}
+  - {put: gala, place: old-pier}
+  - {sail: gull-rock}
+"""
+    told = lines(shown(tmp_path, text, head=ISLES).blocks)
+    assert told[0].endswith("Gala Apple at Gull Rock and Comice on the way between Gull Rock and Old Pier (hand).")
+    assert told[1] == (
+        "Play. You lay a bridge on the way between Gull Rock and Old Pier, put Gala Apple at Old Pier and "
+        "sail to Gull Rock."
+    )
+
+
+def test_what_was_not_chosen_and_options_without_words_are_left_out(tmp_path: Path) -> None:
+    text = "actions: [{do: carry, card: comice}, {choose: 2}, {may: true}, {work: nothing}]\n"
+    (told,) = lines(shown(tmp_path, text, head=ISLES).blocks)
+    assert told == "Play. You carry Comice, agree and do not work."
+    (told,) = lines(shown(tmp_path / "2", "actions: [{choose: 2}]\n").blocks)
+    assert told == "Play. You choose option 2."

@@ -286,7 +286,15 @@ def test_the_short_lists(reference: Reference) -> None:
         ("game", "orchard"),
     ]
     assert {(one.kind, one.id) for one in reference.names} == {
-        *(("zone", "hand"), ("zone", "stall"), ("action", "pick"), ("counter", "coins"), ("counter", "actions")),
+        *(
+            ("zone", "hand"),
+            ("zone", "stall"),
+            ("action", "pick"),
+            ("action", "carry"),
+            ("action", "bridge"),
+            ("counter", "coins"),
+            ("counter", "actions"),
+        ),
     }
     assert reference.sources == (("Notebook", "Us, 2026"),)
 

@@ -117,7 +117,7 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
 
 
 def _given(step: Gain | Score | SetTo | ChooseNumber) -> Names:
-    """Name the counters that a step gives for nothing."""
+    """Return the counters that a step raises."""
     match step:
         case Gain(gain=counts) | Score(score=counts) | SetTo(set_=counts):
             return _names(counts)

@@ -195,6 +195,8 @@ def spoken(nodes: Iterable[Inline]) -> list[Inline]:
         elif isinstance(node, Icon) and _is_said(node, left[at + 1 : at + 3]):
             if at + 1 < len(left) and isinstance(behind := left[at + 1], Words):
                 left[at + 1] = Words(behind.text.lstrip())
+        elif isinstance(node, Icon) and (rest := _not_said(node, told[-2:])):
+            told.append(Words(rest))
         else:
             told.append(node)
     return told
@@ -210,6 +212,16 @@ def _was_said(icon: Icon, before: Sequence[Inline]) -> bool:
     """Whether the words before an icon end with its name, or with more than one of it."""
     words = "".join(_plain(node) for node in before)
     return re.search(rf"\b{re.escape(icon.name)}(s|es)?\s*$", words, re.IGNORECASE) is not None
+
+
+def _not_said(icon: Icon, before: Sequence[Inline]) -> str:
+    """Return the rest of an icon's name where the word before it is its first one; else nothing."""
+    said = re.search(r"(\d[\d.,]*\s+)?\b(\w+)\s*$", "".join(_plain(node) for node in before))
+    first, _, rest = icon.name.partition(" ")
+    if not said or not rest or not re.fullmatch(rf"{re.escape(first)}(s|es)?", said[2], re.IGNORECASE):
+        return ""
+    are_many = bool(said[1]) and said[1].strip() != "1"
+    return icon.many.partition(" ")[2] if are_many and icon.many else rest
 
 
 def _plain(node: Inline) -> str:

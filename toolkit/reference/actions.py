@@ -8,13 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from toolkit.model.deed import SPACES, Deed
-from toolkit.model.effects.choices import Choose
-from toolkit.model.effects.inside import effects_in
+from toolkit.model.deed import Deed
 from toolkit.model.effects.lexicon import spoken
-from toolkit.model.effects.step import effect_words
 from toolkit.model.nodes import Line, Words
 from toolkit.model.project import Game
+from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces
 from toolkit.reference.worded import worded
@@ -26,18 +24,20 @@ _LEADS: Final = {
     "discard": "{do}, discarding {what}",
     "get": "{do} for {what}",
     "times": "{do} {what}",
-    **{key: f"{{do}} on {key} {{what}}" for key in SPACES},
     **{key: f"{{do}} {key} {{what}}" for key in ("with", "at", "to", "on", "from", "for")},
 }
 _SAID: Final = {
     "advance": "move the marker along on {advance}",
     "flip": "turn over {flip}",
+    "chain": "use the chain of {chain}",
     "let": "choose {let}",
     "look": "look at what {look} holds",
     "compare": "compare cards with {compare}",
     "swap": "swap cards with {swap}",
     "guess": "guess that {of} holds {guess}",
 }
+_ANSWERS: Final = frozenset(("agree", "may"))
+_LINKING: Final = ("in", "at", "on", "to", "from", "with", "for")
 _OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "of"))  # keys whose number is a player's
 
 
@@ -73,8 +73,9 @@ class _Step:
 class Actions:
     """Tells actions in the words of a game."""
 
-    def __init__(self, game: Game, pieces: Pieces, persons: Persons) -> None:
+    def __init__(self, game: Game, pieces: Pieces, persons: Persons, options: Options) -> None:
         self._game, self._pieces, self._persons, self._lex = game, pieces, persons, game.lexicon
+        self._options = options
 
     def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
         """Return a phrase for each thing that one player does in a row; the end of a turn only where it is all.
@@ -92,7 +93,11 @@ class Actions:
                 drawn[str(deed["draw"])] += 1
             elif not (steps and (_is_stop(deed, steps[-1].deed) or steps[-1].takes(deed, self._game))):
                 steps.append(_Step(deed, [*before, *deeds[:index]]))
-        return [*(self._phrase(step) for step in steps), *([self._drawn(drawn)] if drawn else [])]
+        phrases = [*(self._phrase(step) for step in steps), *([self._drawn(drawn)] if drawn else [])]
+        return [phrase for phrase in phrases if phrase] or [self._numbered(step) for step in steps]
+
+    def _numbered(self, step: _Step) -> Line:
+        return worded(self._lex, "choose option {n}", n=int(step.deed["choose"]))
 
     def _drawn(self, drawn: Counter[str]) -> Line:
         lex = self._lex
@@ -104,12 +109,14 @@ class Actions:
         deed, lex = step.deed, self._lex
         key, value = next(iter(deed.items()))
         if key == "choose":
-            words = self._option(int(value), step.before)
-            return worded(lex, "choose to {do}" if words else "choose option {n}", do=words, n=int(value))
+            words = self._options.told(int(value), step.before)
+            return worded(lex, "choose to {do}", do=words) if words else ()
         if key == "by":
             return self._modifier(str(value), deed)
-        if key == "agree":
+        if key in _ANSWERS and isinstance(value, bool):
             return (Words(lex.say("agree" if value else "refuse")),)
+        if value == "nothing":
+            return worded(lex, "do not {do}", do=spoken(key))
         given = {name: step.lists.get(name, told) for name, told in deed.items() if told is not None}
         line = self._said(key, given)
         if "nothing" in list(given.values())[1:]:
@@ -118,7 +125,7 @@ class Actions:
 
     def _said(self, key: str, given: dict[str, Any]) -> Line:
         """Fill in what the game says of such an action, and add what else was chosen."""
-        does = self._does(key, str(given[key]))
+        does = _without_empty(self._does(key, str(given[key])), given)
         slots = SLOT.findall(does)
         line = tuple(
             node
@@ -134,6 +141,8 @@ class Actions:
         """Return what is chosen under a key; a player by name."""
         if key in _OF_PLAYERS and isinstance(value, int):
             return (Words(self._persons.inside(value)),)
+        if key in self._pieces.kinds and not str(value).isdecimal():
+            return (Words(self._pieces.space(key, str(value))),)
         return self._value(value)
 
     def _does(self, key: str, value: str) -> str:
@@ -145,7 +154,8 @@ class Actions:
         if key in self._game.head.zones:
             zone = self._lex.noun("zone", key).one
             return self._lex.say("leave the {place} as {pieces}", place=zone, pieces=f"{{{key}}}")
-        said = _SAID.get(key, f"{spoken(key)} {{{key}}}")
+        to = "to " if self._pieces.place(value) else ""
+        said = _SAID.get(key, f"{spoken(key)} {to}{{{key}}}")
         return next(own, self._lex.say(said, **{slot: f"{{{slot}}}" for slot in SLOT.findall(said)}))
 
     def _more(self, does: Line, key: str, value: Any) -> Line:
@@ -155,6 +165,9 @@ class Actions:
             line = (Words(self._lex.speech.often(int(value))),)
         elif key == "with" and isinstance(value, int):
             line = worded(self._lex, "player {n}", n=value)
+        elif key in self._pieces.kinds:
+            line = (Words(self._pieces.at(key, str(value))),)
+            return worded(self._lex, "{do}{where}", do=does, where=line)
         return worded(self._lex, _LEADS.get(key, "{do} ({what})"), do=does, what=line)
 
     def _modifier(self, name: str, deed: dict[str, Any]) -> Line:
@@ -174,17 +187,17 @@ class Actions:
             return (Words(", ".join(f"{one} {told}" for one, told in value.items())),)
         if isinstance(value, bool):
             return (Words(self._lex.say("yes" if value else "no")),)
-        return (self._pieces.link(str(value)),) if str(value) in self._game.by_id else (Words(str(value)),)
+        if str(value) in self._game.by_id:
+            return (self._pieces.link(str(value)),)
+        return (Words(self._pieces.place(str(value)) or str(value)),)
 
-    def _option(self, number: int, before: Iterable[Deed]) -> str:
-        """Return what an option of the card that was used last does."""
-        card = next((str(deed["card"]) for deed in reversed(list(before)) if "card" in deed), None)
-        part = self._game.by_id.get(card or "")
-        for _, effect in effects_in(part.body) if part else ():
-            for step in effect:
-                if isinstance(step, Choose) and number <= len(step.choose):
-                    return effect_words(step.choose[number - 1].do, self._lex)
-        return ""
+
+def _without_empty(does: str, given: dict[str, Any]) -> str:
+    """Leave out what an action says of what was not chosen, since there was nothing to choose."""
+    for slot in SLOT.findall(does):
+        if slot not in given:
+            does = re.sub(rf" (?:{'|'.join(_LINKING)})(?: \w+)* \{{{re.escape(slot)}\}}", "", does)
+    return does
 
 
 def _is_stop(deed: dict[str, Any], last: dict[str, Any]) -> bool:

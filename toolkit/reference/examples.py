@@ -14,6 +14,7 @@ from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worke
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
 from toolkit.reference.actions import END, Actions, named
+from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, name_of
 from toolkit.reference.state import State
@@ -54,7 +55,7 @@ class Telling:
         self._lex = resolver.game.lexicon
         self._persons = Persons(example, self._lex)
         pieces = Pieces(resolver.game, self._persons)
-        self._deeds = Actions(resolver.game, pieces, self._persons)
+        self._deeds = Actions(resolver.game, pieces, self._persons, Options(resolver.game, example))
         self.state = State(resolver.game, example, self._persons, pieces)
 
     def cards(self) -> tuple[str, ...]:

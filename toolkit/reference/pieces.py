@@ -9,11 +9,12 @@ from itertools import groupby
 from typing import Any, Final
 
 from toolkit.model.effects.lexicon import Noun, spoken
-from toolkit.model.example import Lying
+from toolkit.model.example import SPACES, Lying
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Game
 from toolkit.reference.persons import Persons
 from toolkit.reference.worded import joined, worded
+from toolkit.reference.words import place_called
 
 ON: Final = "{thing} on {place}"
 
@@ -61,7 +62,7 @@ class Pieces:
             return ""
         lex, say = self._lex, self._lex.say
         message = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
-        message += self._space(*one.space) if one.space else ""
+        message += self.at(*one.space) if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
@@ -75,14 +76,55 @@ class Pieces:
         )
         return f"{message} ({', '.join(marks)})" if marks else message
 
-    def _space(self, kind: str, name: str) -> str:
-        """Return the words for the space that something lies on; one of a board that has a name is called by it."""
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of space on which something can lie: those of maps, and those that the game names."""
+        return (*SPACES, *self._game.head.spaces)
+
+    def at(self, kind: str, name: str) -> str:
+        """Return the words for lying on a space: `on`, `at` or `between` something."""
         say = self._lex.say
+        if kind == "link":
+            return say(" on {place}", place=self.space(kind, name))
+        if kind == "place":
+            return say(" at {place}", place=self.space(kind, name))
+        if kind in self._game.head.spaces and not name.isdecimal():
+            printed = self._printed(kind, name)
+            return say(ON, thing="", place=printed) if printed else say(" at the {place}", place=spoken(name))
+        return say(ON, thing="", place=self.space(kind, name))
+
+    def space(self, kind: str, name: str) -> str:
+        """Return what a space is called; one of a board or a map that has a name is called by it."""
+        say = self._lex.say
+        if kind == "place":
+            return self.place(name) or spoken(name)
+        if kind == "link":
+            ends = self._ends(name)
+            return say("the way between {a} and {b}", a=ends[0], b=ends[1]) if ends else spoken(name)
         if kind not in self._game.head.spaces:
-            return say(ON, thing="", place=f"{say(kind)} {name}")
-        if not name.isdecimal():
-            return say(" at the {place}", place=spoken(name))
-        return say(ON, thing="", place=f"{self._lex.noun('space', kind).one} {name}")
+            return spoken(name) if kind == "ring" else f"{say(kind)} {name}"
+        return (
+            f"{self._lex.noun('space', kind).one} {name}"
+            if name.isdecimal()
+            else self._printed(kind, name) or spoken(name)
+        )
+
+    def place(self, name: str) -> str:
+        """Return what a place of a map is called; nothing where no map has it."""
+        return place_called(self._game, name)
+
+    def _printed(self, kind: str, name: str) -> str:
+        """Return the name that a board prints on a space; nothing where it says none."""
+        spaces = self._game.head.spaces[kind]
+        board = self._game.by_id.get(str(spaces.of))
+        records = getattr(board.body, str(spaces.field), None) if board else None
+        found = (vars(one) for one in records or () if str(vars(one).get(str(spaces.called))) == name)
+        return next((str(one["name"]) for one in found if one.get("name")), "")
+
+    def _ends(self, name: str) -> tuple[str, str] | None:
+        """Return what the two places are called that a link joins, which is named by them."""
+        links = (link.ends for one in self._game.head.maps.values() for link in one.links)
+        return next(((self.place(a), self.place(b)) for a, b in links if name in (f"{a}-{b}", f"{b}-{a}")), None)
 
     def _mark(self, name: str, value: Any) -> str:
         lex, say = self._lex, self._lex.say

@@ -17,7 +17,7 @@ from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
 from toolkit.model.rules import TableSource
 from toolkit.prose.together import together
-from toolkit.reference.words import Resolver
+from toolkit.reference.words import Resolver, place_called
 
 
 def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) -> Table:
@@ -83,7 +83,8 @@ def shown(game: Game, found: Value) -> Line:
         parts = _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
         return together(_agreeing(game, parts))
     if isinstance(value, Wording):
-        return Resolver(game).lines(value)
+        place = place_called(game, value)
+        return (Words(place),) if place else Resolver(game).lines(value)
     return _named(game, value) if isinstance(value, Name) else _plain(game, value, ".".join(map(str, found.path)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from toolkit.model.effects.lexicon import spoken
 from toolkit.model.example import ExampleFile
 from toolkit.model.mentions import answer
 from toolkit.model.nodes import Block, Items, Line, Prose, Table
@@ -40,3 +41,9 @@ class Resolver(Reader):
 
     def _line(self, node: Syntax) -> Line:
         return tuple(one for child in node.children for one in self.inlines(child.children))
+
+
+def place_called(game: Game, name: str) -> str:
+    """Return what a place of a map is called; nothing where no map has it."""
+    found = [one.places[name] for one in game.head.maps.values() if name in one.places]
+    return next((one.name for one in found if one.name), spoken(name).title() if found else "")

@@ -49,8 +49,9 @@ class _Links:
         with make.about(None):
             self._then = make.effect(linking.then or ())
             self._otherwise = make.effect(linking.otherwise or ())
-        self._of_hand = make.decision(self._some, self._take_card, self._say_card)
-        self._of_goods = make.decision(self._how_often, self._take_goods, self._say_goods)
+        watched, made = make.thresholds.watched, {str(name) for name in makes.values() if name}
+        self._of_hand = make.decision(self._some, watched(self._take_card, made), self._say_card)
+        self._of_goods = make.decision(self._how_often, watched(self._take_goods, made), self._say_goods)
 
     def run(self, state: State, seat: int, piece: int) -> None:
         """Ask, where what one link takes is there; else nothing was linked."""

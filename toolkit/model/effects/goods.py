@@ -41,7 +41,8 @@ class Collecting(CheckedPart):
             return
         wrong = [value for value in held if value not in known]
         if not held:
-            yield Problem("E420", f"no deck has a field '{self.field}' that names counters", ("field",))
+            advice = did_you_mean(self.field, facts.fields() or ())
+            yield Problem("E420", f"no deck has a field '{self.field}' that names counters", ("field",), help=advice)
         elif wrong:
             message = f"the field '{self.field}' may hold '{wrong[0]}', which is no counter"
             advice = did_you_mean(wrong[0], known) or f"there are: {any_of(sorted(known))}"

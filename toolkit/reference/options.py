@@ -1,0 +1,89 @@
+"""What the options of a worked example say: those of a card, of an action, of a space of a board, or of a step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from toolkit.model.effects.choices import Choose
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.step import effect_words
+from toolkit.model.example import Deed, ExampleFile
+from toolkit.model.part import Part
+from toolkit.model.project import Game
+from toolkit.reference.pieces import name_of
+
+LONGEST: Final = 120  # letters; more than that nobody reads in the middle of a sentence
+
+
+class Options:
+    """Finds the words of an option that somebody chooses."""
+
+    def __init__(self, game: Game, example: ExampleFile | None) -> None:
+        self._game, self._example = game, example
+
+    def told(self, number: int, before: Iterable[Deed]) -> str:
+        """Return what an option of what was used last does; nothing where that cannot be told in a few words."""
+        deeds = list(before)
+        for choice in self._choices(deeds):
+            if number <= len(choice.choose):
+                words = effect_words(choice.choose[number - 1].do, self._game.lexicon)
+                return f"{words[:1].lower()}{words[1:]}" if _is_told(words) else ""
+        return ""
+
+    def _choices(self, deeds: list[Deed]) -> Iterator[Choose]:
+        """Yield the choices that it may be about, the likeliest first."""
+        card = next((str(deed["card"]) for deed in reversed(deeds) if "card" in deed), None)
+        part = self._game.by_id.get(card or "")
+        yield from _choices_in(effects_in(part.body) if part else ())
+        action = next((str(deed["do"]) for deed in reversed(deeds) if "do" in deed), None)
+        yield from self._of_action(action) if action else self._of_step()
+
+    def _of_action(self, name: str) -> Iterator[Choose]:
+        actions = self._game.play.body.actions if self._game.play else {}
+        play = next((one for action, one in actions.items() if action == name), None)
+        yield from _choices_in(play.does if play else ())
+        pick = play.pick if play else None
+        kind, named = getattr(pick, "space", None), getattr(pick, "named", None) or ()
+        yield from self._of_board(str(kind), {str(one) for one in named}) if kind else ()
+
+    def _of_board(self, kind: str, named: set[str]) -> Iterator[Choose]:
+        spaces = self._game.head.spaces.get(kind)
+        board = self._game.by_id.get(str(spaces.of)) if spaces else None
+        for record in (getattr(board.body, str(spaces.field), None) or ()) if board and spaces else ():
+            if str(vars(record).get(str(spaces and spaces.called))) in named:
+                yield from _choices_in(effects_in(record))
+
+    def _of_step(self) -> Iterator[Choose]:
+        """Yield the choices of the cards that lie on the table, where there is one such card."""
+        zones = self._example.given.zones.values() if self._example else ()
+        names = {name for told in zones for name in _named(told)}
+        parts = [part for name in sorted(names) if (part := self._game.by_id.get(name))]
+        offered = [found for part in parts if (found := list(_choices_in(effects_in(part.body))))]
+        yield from offered[0] if len(offered) == 1 else ()
+
+
+def _is_told(words: str) -> bool:
+    """Whether words can stand in the middle of a sentence: few, and about nothing that was named before."""
+    return len(words) <= LONGEST and not re.search(r"\bthis\b", words)
+
+
+def _named(told: Any) -> Iterator[str]:
+    """Yield the components that lie in a zone, as an example tells it."""
+    for one in told if isinstance(told, tuple) else ():
+        yield name_of(one)
+    for pile in told.values() if isinstance(told, dict) else ():
+        yield from _named(pile)
+
+
+def _choices_in(value: Any) -> Iterator[Choose]:
+    """Yield every choice within some effects, the outer ones first."""
+    if isinstance(value, Choose):
+        yield value
+    if isinstance(value, Part):
+        value = vars(value).values()
+    elif isinstance(value, str | bytes) or not isinstance(value, Iterable):
+        return
+    for one in value:
+        yield from _choices_in(one)
