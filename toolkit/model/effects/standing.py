@@ -123,17 +123,18 @@ class Modify(Step):
 
 
 def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark, ...]:
-    """Show each icon once; where it stands for other actions besides, words say which ones are meant."""
-    meant: dict[str, list[str]] = {}
+    """Show each icon once; where it stands for other actions besides, or there is none, words say which are meant."""
+    meant: dict[str | None, list[str]] = {}
     for name in actions:
-        if icon := lex.noun("action", name).icon:
-            meant.setdefault(icon, []).append(lex.noun("action", name).one)
+        noun = lex.noun("action", name)
+        meant.setdefault(noun.icon, []).append(noun.one)
     shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
     marks = (
-        (Mark(icon), *([] if shared[icon] <= len(told) else [Mark(text=lex.listed(told, "or"))]))
+        ([Mark(icon)] if icon else [])
+        + ([Mark(text=lex.listed(told, "or"))] if icon is None or shared[icon] > len(told) else [])
         for icon, told in meant.items()
     )
-    return tuple(mark for pair in marks for mark in pair)
+    return tuple(mark for each in marks for mark in each)
 
 
 _AROUND: Final = {"less": "{amount} less", "more": "{amount} more", "either": "{amount} more or less"}
