@@ -133,6 +133,10 @@ class Stage(CheckedPart):
     id: Identifier
     name: Text
     when: Annotated[Condition | None, Field(description="It is there while this holds; always if left out.")] = None
+    rounds: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
+    ] = ()
+    last: Annotated[int | None, Field(ge=1, le=99, description="Only in so many rounds at the end of the game.")] = None
     opening: Annotated[Opening | None, Field(description="Lines that are played before any goal.")] = None
     goals: Annotated[
         tuple[
