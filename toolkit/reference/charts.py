@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
-from toolkit.model.nodes import Chart, ChartStep, Line, Link, Table, Words
+from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words
 from toolkit.reference.worded import begun, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
@@ -34,7 +34,11 @@ def glossary(resolver: Resolver, caption: Line, names: Iterable[str] | None) -> 
     wanted = goals if names is None else [name for name in names if name in goals]
     say = game.lexicon.say
     head: tuple[Line, ...] = ((Words(say("Goal")),), (Words(say("What it means")),))
-    return Table(caption, head, tuple((_name(goals[name]), resolver.line(goals[name].text)) for name in wanted))
+    return Table(
+        caption,
+        head,
+        tuple(((Strong((Words(goals[name].name),)),), resolver.line(goals[name].text)) for name in wanted),
+    )
 
 
 class _Charting:
