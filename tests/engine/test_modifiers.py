@@ -94,3 +94,22 @@ def test_a_limit_of_one_card_leaves_those_of_others_alone(tmp_path: Path) -> Non
     modifiers.reset(state, "turn")
     assert applicable(played, state) == ["once"]
     assert applicable(played, state, action="rest") == []
+
+
+def test_a_price_is_lowered_where_the_action_is_done_to_nothing(tmp_path: Path) -> None:
+    actions = "rest: {pay: {time: 2}, does: [{gain: {coins: 1}}], rule: play.all}"
+    setup = (
+        "{id: time, gain: {time: 1}, each: player, rule: play.all}, "
+        "{id: bed, take: {deck: fruit, where: {id: ever}}, each: player, seats: [1], to: board, rule: play.all}"
+    )
+    phases = "{id: day, name: Day, who: turns, actions: [rest], summary: A day., rule: play.all}"
+    cards = APPLES + HELPERS.replace("LIMIT", "round")
+    played = toy(tmp_path, cards=cards, actions=actions, setup=setup, phases=phases)
+    state = played.start(0)
+    options = played.advance(state)
+    assert [played.say(state, one) for one in options] == [{"do": "rest"}, {"do": "done"}]
+    played.take(state, options[0])
+    played.advance(state)
+    slots = played.table.counter("time"), played.table.counter("coins")
+    assert [state.counters[slot] for slot in slots] == [0, 1]
+    assert played.advance(state) == []  # the second player has no bed, nor the first an hour

@@ -20,6 +20,7 @@ _HOMES = {
     "phase": "play.yaml under 'phases'",
     "goal": "play.yaml under 'goals'",
     "automaton": "play.yaml under 'automata'",
+    "line": "play.yaml under 'scoring'",
     "rule": "rules/*.yaml",
     "size": "print.yaml under 'sizes'",
 }

@@ -16,7 +16,7 @@ from toolkit.engine.needs import able, short_of
 from toolkit.engine.source import written
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Gate, Only, Simple, both
+from toolkit.engine.targets import Action, Closed, Gate, Only, Say, Simple, both
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.model.boards import Spot
@@ -71,7 +71,7 @@ class Doings:
         elif one.pick and one.pick.space:
             action = _to_space(one, one.pick, closed, self._make)
         else:
-            action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else _alone(one, closed, self._make)
+            action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else self._alone(name, one, closed)
         action = action if done is None else _counted_each(action, done)
         return action if used is None else _counted(action, used)
 
@@ -119,6 +119,7 @@ class Doings:
         free = _at_free(pick.at, make) if pick.at and pick.at.free else None
         where = make.layout.place(zone) if own and not free else make.find.here(_at_any(pick) if free else pick, "hand")
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        action = replace(action, say=_with_space(action, sorted(codes), make))
         only, why = free or (_only(one, make), None)
         changed = replace(action.targets, only=only, left_out=why) if action.targets and only else action.targets
         return replace(action, targets=changed)
@@ -138,6 +139,15 @@ class Doings:
         room = make.find.crowds.room
         return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, make)))
 
+    def _alone(self, name: str, one: ActionPlay, closed: Closed | None) -> Action:
+        """Return the action that is done to nothing in particular; modifiers may change its price."""
+        kinds = (name, *map(str, one.counts_as))
+        if not self._table.modifiers.holders(frozenset(kinds)):
+            return _alone(one, closed, self._make)
+        codes = {NOTHING: _code(one, None, self._make)}
+        action = CardAction(self._table, kinds, lambda state, seat, piece: [NOTHING], codes, nothing, closed).action()
+        return replace(action, say=lambda state, seat, option: {}, plays=False)
+
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
         moments, fire = tuple(map(str, one.fires)), self._table.modifiers.fire
@@ -149,6 +159,23 @@ class Doings:
                 fire(state, moment, seat, piece)
 
         return run
+
+
+def _with_space(action: Action, pieces: list[int], make: Compiler) -> Say:
+    """Return what names a piece, and the space that it lies on where a copy lies on another one."""
+    atlas, design_of = make.atlas, make.box.design_of
+    copies: dict[int, list[int]] = {}
+    for piece in pieces:
+        copies.setdefault(design_of[piece], []).append(piece)
+    if not atlas.names or all(len(alike) == 1 for alike in copies.values()):
+        return action.say
+
+    def say(state: State, seat: int, option: Option) -> Spoken:
+        told, space = action.say(state, seat, option), atlas.place_of(state, option[0])
+        spaces = {atlas.place_of(state, one) for one in copies[design_of[option[0]]]} - {0}
+        return {**told, **atlas.said(space + atlas.first - 1)} if space and len(spaces) > 1 else told
+
+    return say
 
 
 def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:

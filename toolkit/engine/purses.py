@@ -33,7 +33,7 @@ class Purse:
 
     def __init__(self, layout: Layout, tasks: Tasks, worths: Mapping[str, int | Measure]) -> None:
         self._layout, self._tasks, self._worths = layout, tasks, worths
-        self._names = {layout.counter(name): name for name in worths}
+        self.names = {layout.counter(name): name for name in worths}
         self._fixed = {layout.counter(name): one for name, one in worths.items() if isinstance(one, int)}
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
         self._number = tasks.decision(self._options, self._take, self._say)
@@ -75,7 +75,7 @@ class Purse:
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
         """Return a payment in names."""
         held = self._held(state, seat)
-        return {"pay": {self._names[slot]: count for count, (_, slot, _) in zip(payment, held, strict=True) if count}}
+        return {"pay": {self.names[slot]: count for count, (_, slot, _) in zip(payment, held, strict=True) if count}}
 
     def ask(self, state: State, seat: int, due: int) -> None:
         """Ask a player to pay so much, if there is a choice; it must be there."""

@@ -13,14 +13,19 @@ from toolkit.engine.state import State
 Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: why it is not open, whatever it costs
 Gate = tuple[Test, str]  # whether it is open to anything at all, and what is said where it is not
 Only = Callable[[State, int, "list[int]"], "list[int]"]  # those of some pieces that a condition holds for
+Say = Callable[[State, int, Option], Spoken]  # what an option is called
 More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
 
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """What modifiers take off a price: where they lie, which pieces they are, whether it can be paid with them."""
+    """What modifiers take off a price: where they lie, which pieces they are, whether it can be paid with them.
 
-    place: int
+    They lie at the first of the players' places, or are in force for everybody.
+    """
+
+    place: int | None
+    force: int | None
     by: frozenset[int]
     enough: Test
 
@@ -71,7 +76,7 @@ class Action:
 
     options: Callable[[State, int, Refuse | None], list[Option]]
     perform: Callable[[State, int, Option], None]
-    say: Callable[[State, int, Option], Spoken]
+    say: Say
     plays: bool = False
     targets: Targets | None = None
     simple: Simple | None = None

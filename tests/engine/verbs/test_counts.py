@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.engine.toy import HEAD, toy
 from toolkit.engine import Engine
 
@@ -45,3 +47,40 @@ def test_who_has_more_than_the_most_keeps_it(tmp_path: Path) -> None:
     setup = "{id: room, gain: {room: 1}, each: player, rule: play.all}"
     steps = "{set: {coins: 5}}, {gain: {coins: 1}}"
     assert count(toy(tmp_path, head=BOUND, phases=PHASE.replace("STEPS", steps), setup=setup), "coins") == 5
+
+
+SHED = HEAD.replace(
+    "coins: {one: coin}",
+    "coins: {one: coin}, apples: {one: apple}, melons: {one: melon}, room: {one: room}, "
+    "fruits: {one: fruit, paid_with: {kind: ware, worth: size}, most: room}",
+)
+WARES = (
+    "  - {id: apple, name: Apple, copies: 9, ware: apples, size: 1}\n"
+    "  - {id: melon, name: Melon, copies: 9, ware: melons, size: 2}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("steps", "apples", "melons"),
+    [
+        ("{gain: {apples: 9}}", 5, 0),
+        ("{gain: {melons: 9}}", 0, 2),
+        ("{gain: {apples: 2}}, {gain: {melons: 2}}", 3, 1),
+        ("{gain: {apples: 4, melons: 1}}", 3, 1),
+        ("{for_each: {of: {token: melon, in: table}, do: [{collect: {field: ware, amount: 1}}]}}", 0, 2),
+        ("{for_each: {of: {token: apple, in: table}, do: [{collect: {field: ware, amount: 3}}]}}", 5, 0),
+        ("{for_each: {of: {token: melon, in: table}, do: [{collect: {field: basket}}]}}", 3, 1),
+    ],
+)
+def test_goods_find_no_more_room_than_the_counter_that_they_pay(
+    steps: str, apples: int, melons: int, tmp_path: Path
+) -> None:
+    fields = (
+        "ware: {type: counter, optional: true}\n  size: {type: integer, optional: true}\n"
+        "  basket: {type: list, of: {type: counter}, optional: true}"
+    )
+    wares = WARES.replace("size: 2", "size: 2, basket: [melons, apples, apples, apples, apples]")
+    setup = "{id: all, take: {deck: fruit}, to: table, rule: play.all}, {id: room, gain: {room: 5}, rule: play.all}"
+    phases = PHASE.replace("who: turns", "who: nobody").replace("STEPS", steps)
+    game = toy(tmp_path, head=SHED, cards=wares, fields=fields, setup=setup, phases=phases)
+    assert [count(game, "apples"), count(game, "melons")] == [apples, melons]

@@ -13,6 +13,7 @@ from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
 from toolkit.engine.payments import Payment
 from toolkit.engine.state import State
+from toolkit.engine.verbs.caps import capped
 from toolkit.model.effects.amount import ValueOf
 
 
@@ -42,27 +43,14 @@ def floor(name: str, make: Compiler) -> Floor | None:
 
 def added(counts: Mapping[Any, Any], make: Compiler, *, scores: bool = False) -> Run:
     """Compile the adding of amounts to counters; while the game is scored, no threshold is passed."""
-    run = together([_added(str(name), amount, make) for name, amount in counts.items()])
+    names = [str(name) for name in counts]
+    run = capped(together([_added(str(name), amount, make) for name, amount in counts.items()]), names, make)
     return run if scores else make.thresholds.watched(run, counts)
 
 
 def _added(name: str, amount: Any, make: Compiler) -> Run:
-    slot, stock, counter = make.counter(name), make.stock(name), make.game.head.counters.get(name)
-    gain = _add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make)
-    return gain if counter is None or counter.most is None else _capped(gain, slot, counter.most, make)
-
-
-def _capped(gain: Run, slot: int, most: str | int, make: Compiler) -> Run:
-    """Gain, and let go of what a counter may not hold."""
-    bound = make.counter(most) if isinstance(most, str) else None
-
-    def run(state: State, seat: int, piece: int) -> None:
-        counters = state.counters
-        before, held = counters[slot + seat], most if bound is None else counters[bound + seat]
-        gain(state, seat, piece)
-        counters[slot + seat] = min(counters[slot + seat], max(before, int(held)))
-
-    return run
+    slot, stock = make.counter(name), make.stock(name)
+    return _add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make)
 
 
 def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:

@@ -9,6 +9,7 @@ from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.state import State
+from toolkit.engine.verbs.caps import capped
 from toolkit.engine.verbs.counts import bounded
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.goods import Collect, Trade, Trading
@@ -32,14 +33,16 @@ def collect(step: Collect, make: Compiler) -> Compiled:
     amount, seats = measure(step.collect.amount, make), make.seats
     watched = any(str(one.said.counter) in named for one in make.thresholds.marks)
     if step.collect.amount == 1 and not (watched or any(stock is not None for _, stock in slots.values())):
-        return _one_of({piece: slot for piece, (slot, _) in slots.items()})
+        code = _one_of({piece: slot for piece, (slot, _) in slots.items()})
+        held = capped(code.run, named, make)
+        return code if held is code.run else Compiled(held)
 
     def run(state: State, seat: int, piece: int) -> None:
         if piece in slots and (many := amount(state, seat, piece)):
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    return Compiled(make.thresholds.watched(run, named))
+    return Compiled(make.thresholds.watched(capped(run, named, make), named))
 
 
 def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
@@ -71,7 +74,7 @@ def _all_of(values: dict[int, tuple[str, ...]], each: Any, make: Compiler) -> Co
         for slot in slots.get(piece, ()):
             state.counters[slot + seat] += amount(state, seat, piece)
 
-    return Compiled(run)
+    return Compiled(capped(run, {name for names in values.values() for name in names}, make))
 
 
 def _one_of(slots: dict[int, int]) -> Compiled:
