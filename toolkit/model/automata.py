@@ -13,7 +13,7 @@ from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts
-from toolkit.model.part import DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
 
 ANYTHING: Final = "any"
 Sensible = Literal["possible", "good-value", "fewest-resources", "done-this-round"]
@@ -79,6 +79,13 @@ class Answer(Taking):
     """What is answered to a question that comes up while something is done."""
 
     when: Annotated[Condition | None, Field(description="Only where this holds.")] = None
+    lacking: Annotated[
+        CounterName | None, Field(description="Only while goals that were begun lack some of this counter.")
+    ] = None
+    spare: Annotated[
+        CounterName | None, Field(description="Only while there is more of this counter than is kept for such goals.")
+    ] = None
+    same: Annotated[bool, Field(description="Only what the goal is about.")] = False
     rule: RuleName | None = None
 
 
@@ -99,6 +106,9 @@ class Goal(Taking):
     ] = None
     needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
     gives: Annotated[Counts | None, Field(description="What it brings.")] = None
+    each: Annotated[
+        Counts | None, Field(description="What each of what it brings costs; it then brings no more than is lacking.")
+    ] = None
     gets: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="The goals that bring what is lacking, the best first.")
     ] = ()

@@ -13,12 +13,16 @@ MOST: Final = 5  # goals that one goal may need others for
 
 
 class Means(NamedTuple):
-    """A goal that brings something: by which option, what it brings and costs, how often it can still be taken."""
+    """A goal that brings something: by which option, what it brings, what that costs, how often it can be taken.
+
+    What costs something `each` is brought as far as it is lacking.
+    """
 
     goal: str
     seen: Seen
     brings: Counter[str]
     costs: Counter[str]
+    each: Counter[str]
     spots: int
 
 
@@ -29,7 +33,7 @@ def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means]) -> tup
     """
     for many in range(MOST + 1):
         if found := [ways for ways in _ways(means, many) if _is_enough(needs, free, ways)]:
-            return min(found, key=_cost)
+            return min(found, key=lambda ways: _spent(needs, free, ways)[1])
         if not means:
             break
     return None
@@ -50,13 +54,26 @@ def _ways(means: Sequence[Means], many: int) -> Iterator[tuple[Means, ...]]:
 
 
 def _is_enough(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> bool:
-    left = Counter(free)
+    left, _ = _spent(needs, free, ways)
+    return all(left[name] >= 0 for name in {*needs, *(name for one in ways for name in (*one.costs, *one.each))})
+
+
+def _spent(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> tuple[Counter[str], int]:
+    """Return what is left of everything when all is paid, and how much the means cost."""
+    left, cost = Counter(free), 0
     left.subtract(needs)
     for one in ways:
-        left.update(one.brings)
-        left.subtract(one.costs)
-    return all(left[name] >= 0 for name in {*needs, *(name for one in ways for name in one.costs)})
+        brings, units = _brought(one, left)
+        price = Counter({name: units * each for name, each in one.each.items()}) + one.costs
+        left.update(brings)
+        left.subtract(price)
+        cost += price.total()
+    return left, cost
 
 
-def _cost(ways: Iterable[Means]) -> int:
-    return sum(one.costs.total() for one in ways)
+def _brought(one: Means, left: Counter[str]) -> tuple[Counter[str], int]:
+    """Return what means bring where so much is there or lacking, and of how many the price is paid."""
+    if not one.each:
+        return one.brings, 0
+    brings = Counter({name: min(many, max(0, -left[name])) for name, many in one.brings.items()})
+    return brings, max(brings.values(), default=0)

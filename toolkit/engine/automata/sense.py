@@ -144,7 +144,8 @@ class Sense:
                 continue
             piece = fitting[0].piece
             brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
-            yield Means(one.name, fitting[0], brings, costs, one.spots(state, seat, self._seen))
+            each = counted(one.each, state, seat, piece)
+            yield Means(one.name, fitting[0], brings, costs, each, one.spots(state, seat, self._seen))
 
     # the tests
 
@@ -197,6 +198,11 @@ class Sense:
         is_scarce = case.want.spots(state, seat, self._seen) <= sum(one.spots for one in case.means)
         return (None if is_scarce else scarcest), str(risk.scarce) if risk.scarce else None
 
+    def _units(self, case: _Case, means: Means) -> int:
+        """Return of how many of what means bring the price is to be kept."""
+        lacks = (min(many, case.needs[name] - case.free[name]) for name, many in means.brings.items())
+        return max(0, *lacks)
+
     def _entry(self, case: _Case, means: Means | None) -> Entry:
         """Return what is remembered when the next part is done: of the goal itself, or of one of its means."""
         old = case.entry or Entry(case.want.name, case.about.piece)
@@ -206,6 +212,8 @@ class Sense:
             return Entry(old.goal, old.piece, needs, brings, old.steps, is_taken=True)
         brings.update(means.brings)
         brings.subtract(means.costs)
+        if means.each:
+            needs.update({name: each * self._units(case, means) for name, each in means.each.items()})
         return Entry(old.goal, old.piece, needs, brings, (*old.steps, means.goal), old.is_taken)
 
 

@@ -64,6 +64,7 @@ class Want(Choice):
         self._spots = None if said.spots is None else measure(said.spots, make)
         self._about = make.find.here(said.about, "play") if said.about else None
         self.needs, self.gives = _amounts(said.needs, make), _amounts(said.gives, make)
+        self.each = _amounts(said.each, make)
         self.then = [Answered(one, make) for one in said.then]
 
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
@@ -92,13 +93,30 @@ class Answered(Choice):
 
     def __init__(self, said: Answer, make: Compiler) -> None:
         super().__init__(said, make)
-        self._when = safe_test(said.when, make)
+        self._when, self._said = safe_test(said.when, make), said
+        counters = [one for one in (said.lacking, said.spare) if one]
+        self._held = {str(name): stands(name, make) for name in counters}
+        self._named = make.name
 
-    def answer(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> Seen | None:
-        """Return the option that is taken; None where it has no answer."""
+    def answer(
+        self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING, kept: Counter[str] | None = None
+    ) -> Seen | None:
+        """Return the option that is taken; None where it has no answer. `kept` is what goals need that were begun."""
         if self._when is not None and not self._when(state, seat, this):
             return None
+        if not self._is_asked_for(state, seat, kept or Counter()):
+            return None
+        if self._said.same:
+            name = self._named(this) if this != NOTHING else None
+            seen = [one for one in seen if one.piece != NOTHING and self._named(one.piece) == name]
         return next(iter(self.fitting(state, seat, seen)), None)
+
+    def _is_asked_for(self, state: State, seat: int, kept: Counter[str]) -> bool:
+        """Whether what is lacking is lacking, and what is to spare is to spare."""
+        lacking, spare = self._said.lacking, self._said.spare
+        return (not lacking or self._held[lacking](state, seat, NOTHING) < kept[lacking]) and (
+            not spare or self._held[spare](state, seat, NOTHING) > kept[spare]
+        )
 
 
 def counted(amounts: Mapping[str, Measure], state: State, seat: int, piece: int) -> Counter[str]:
