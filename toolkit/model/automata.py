@@ -50,12 +50,23 @@ class Preference(Part):
     highest: Annotated[Word | None, Field(description="That in which this word's number is highest.")] = None
     lowest: Annotated[Word | None, Field(description="That in which this word's number is lowest.")] = None
     listed: Annotated[Listed | None, Field(description="That which comes first in this list.")] = None
+    by: Annotated[FieldName | None, Field(description="The field that such a list speaks of.")] = (
+        None
+    )
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
-        if len(self.model_fields_set) != 1:
+        if len(self.model_fields_set - {"by"}) != 1:
             raise ValueError("a preference has one key: most, least, highest, lowest or listed")
         return self
+
+
+class Ahead(Part):
+    """How far it is ahead of the best of the others, or behind (below 0)."""
+
+    of: Annotated[Amount, Field(description="What is compared.")]
+    at_least: Annotated[int | None, Field(ge=-99, le=99)] = None
+    at_most: Annotated[int | None, Field(ge=-99, le=99)] = None
 
 
 class Taking(CheckedPart):
@@ -63,6 +74,7 @@ class Taking(CheckedPart):
 
     take: Take | None = None
     only: Annotated[Condition | None, Field(description="Only what this holds for, which is then `this`.")] = None
+    ahead: Annotated[Ahead | None, Field(description="Only where it is so far ahead of all others.")] = None
     prefer: Annotated[
         tuple[Preference, ...], Field(max_length=9, description="Which of several; the next decides between equals.")
     ] = ()
@@ -97,6 +109,9 @@ class Goal(Taking):
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
     until: Annotated[Condition | None, Field(description="It is reached where this holds.")] = None
     when: Annotated[Condition | None, Field(description="It is wanted only where this holds.")] = None
+    rounds: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="It is wanted only in these rounds.")
+    ] = ()
     worth: Annotated[Condition | None, Field(description="It is good value where this holds.")] = None
     tries: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="In place of `take`: the first of these to make sense.")
@@ -134,7 +149,16 @@ class Opening(Part):
     """Moves by the book: records of which each is a line, its fields the moves one after the other."""
 
     lines: Listed
-    word: Annotated[Word, Field(description="The word of an option that names it, such as `location`.")]
+    word: Annotated[Word | None, Field(description="The word of an option that names a move, such as `job`.")] = None
+    field: Annotated[
+        FieldName | None, Field(description="In place of that, the field of a space that holds the number of a move.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if (self.word is None) == (self.field is None):
+            raise ValueError("an opening has either 'word' or 'field', by which a move is found")
+        return self
 
 
 class Stage(CheckedPart):

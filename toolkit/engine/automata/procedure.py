@@ -25,6 +25,7 @@ class Chapter:
     rounds: tuple[int, ...] | range
     goals: Values
     lines: Values | None
+    numbers: Mapping[int, int] | None
 
 
 class LastResort(Answered):
@@ -78,7 +79,8 @@ def _chapter(said: Stage, make: Compiler) -> Chapter:
         return [name for part in parts for name in ([part] if isinstance(part, str) else map(str, part(state, seat)))]
 
     lines = listed(said.opening.lines, make) if said.opening else None
-    return Chapter(said, safe_test(said.when, make), _rounds(said, make), goals, lines)
+    numbers = make.field(said.opening.field) if said.opening and said.opening.field else None
+    return Chapter(said, safe_test(said.when, make), _rounds(said, make), goals, lines, numbers)
 
 
 def _rounds(said: Stage, make: Compiler) -> tuple[int, ...] | range:

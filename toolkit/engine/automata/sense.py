@@ -90,9 +90,17 @@ class Sense:
             return No(REACHED)
         if want.wanted and not want.wanted(self._state, self._seat, NOTHING):
             return No(UNWANTED)
+        if entry is None and not self._is_time(want):
+            return No(UNWANTED)
         if want.said.once and entry is None and self._memory.done[want.said.once][want.name]:
             return No(ENOUGH)
         return None
+
+    def _is_time(self, want: Want) -> bool:
+        """Whether a goal is wanted in this round, and so far ahead of the others."""
+        now = self._state.counters[self._own.round]
+        is_now = not want.said.rounds or now in want.said.rounds
+        return is_now and (want.leads is None or want.leads(self._state, self._seat))
 
     def _tried(self, want: Want, above: tuple[str, ...]) -> Next | No:
         first: No | None = None
