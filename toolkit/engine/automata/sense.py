@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from toolkit.engine.automata.decision import Entry
@@ -65,6 +66,7 @@ class Sense:
         self._own, self._memory, self._later = procedure, memory, procedure.said.memory.later
         self._state, self._seat, self._seen = state, seat, seen
         self._left = procedure.actions(state, seat, NOTHING) if procedure.actions else None
+        self._known: dict[str, Means | None] = {}
 
     def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Next | No:
         """Return what to do for a goal, which may have been begun; or why it is passed over.
@@ -79,6 +81,8 @@ class Sense:
         about = [Seen((), {}, entry.piece)] if entry else want.candidates(self._state, self._seat, self._seen)
         first: No | None = None
         for one in about or [Seen((), {}, NOTHING)]:
+            if self._later and entry is None and want.by(self._state, self._seat, self._seen, one) is None:
+                return No(NO_SENSE["possible"], self._rule_of_possible)
             found = self._about(want, one, entry)
             if isinstance(found, Next):
                 return found
@@ -137,23 +141,38 @@ class Sense:
 
     def _free(self, goal: str, piece: int) -> Counter[str]:
         """Return what it has, and what is on its way, without what is kept for other goals."""
-        state, seat = self._state, self._seat
-        free = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
-        free.update(self._memory.brought(state))
+        free = Counter(self._has)
         free.subtract(self._memory.committed((goal, piece)))
         return free
 
-    def _means(self, want: Want) -> Iterator[Means]:
+    @cached_property
+    def _has(self) -> Counter[str]:
         state, seat = self._state, self._seat
-        for name in want.said.gets:
-            one = self._own.wants[name]
-            fitting = one.fitting(state, seat, self._seen)
-            if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
-                continue
-            piece = fitting[0].piece
-            brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
-            each = counted(one.each, state, seat, piece)
-            yield Means(one.name, fitting[0], brings, costs, each, one.spots(state, seat, self._seen))
+        has = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
+        has.update(self._memory.brought(state))
+        return has
+
+    @cached_property
+    def _rule_of_possible(self) -> str | None:
+        tests = self._own.said.makes_sense
+        return next((str(one.rule) for one in tests if one.test == "possible" and one.rule), None)
+
+    def _means(self, want: Want) -> Iterator[Means]:
+        for name in map(str, want.said.gets):
+            if name not in self._known:
+                self._known[name] = self._means_by(self._own.wants[name])
+            if found := self._known[name]:
+                yield found
+
+    def _means_by(self, one: Want) -> Means | None:
+        """Return what a goal brings, where it is open now."""
+        state, seat = self._state, self._seat
+        fitting = one.fitting(state, seat, self._seen)
+        if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
+            return None
+        piece = fitting[0].piece
+        brings, costs, each = (counted(amounts, state, seat, piece) for amounts in (one.gives, one.needs, one.each))
+        return Means(one.name, fitting[0], brings, costs, each, one.spots(state, seat, self._seen))
 
     # the tests
 
