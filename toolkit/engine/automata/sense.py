@@ -80,6 +80,8 @@ class Sense:
             return self._tried(want, above)
         about = [Seen((), {}, entry.piece)] if entry else want.candidates(self._state, self._seat, self._seen)
         first: No | None = None
+        if not about and want.said.about is not None:
+            return No(NO_SENSE["possible"], self._rule_of_possible)
         for one in about or [Seen((), {}, NOTHING)]:
             if self._later and entry is None and want.by(self._state, self._seat, self._seen, one) is None:
                 return No(NO_SENSE["possible"], self._rule_of_possible)
