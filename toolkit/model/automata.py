@@ -50,9 +50,7 @@ class Preference(Part):
     highest: Annotated[Word | None, Field(description="That in which this word's number is highest.")] = None
     lowest: Annotated[Word | None, Field(description="That in which this word's number is lowest.")] = None
     listed: Annotated[Listed | None, Field(description="That which comes first in this list.")] = None
-    by: Annotated[FieldName | None, Field(description="The field that such a list speaks of.")] = (
-        None
-    )
+    by: Annotated[FieldName | None, Field(description="The field that such a list speaks of.")] = None
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
@@ -67,6 +65,17 @@ class Ahead(Part):
     of: Annotated[Amount, Field(description="What is compared.")]
     at_least: Annotated[int | None, Field(ge=-99, le=99)] = None
     at_most: Annotated[int | None, Field(ge=-99, le=99)] = None
+
+
+class Prices(Part):
+    """What can be bought, one after the other, the cheapest first."""
+
+    pay: Annotated[CounterName, Field(description="The counter that is paid with.")]
+    field: Annotated[FieldName, Field(description="The field that says the price of one.")]
+    of: Annotated[
+        dict[CounterName, Selector],
+        Field(min_length=1, max_length=20, description="For each counter the components or spaces that say it."),
+    ]
 
 
 class Taking(CheckedPart):
@@ -121,8 +130,8 @@ class Goal(Taking):
     ] = None
     needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
     gives: Annotated[Counts | None, Field(description="What it brings.")] = None
-    each: Annotated[
-        Counts | None, Field(description="What each of what it brings costs; it then brings no more than is lacking.")
+    prices: Annotated[
+        Prices | None, Field(description="What can be bought by it, and at what prices; it buys what is lacking.")
     ] = None
     gets: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="The goals that bring what is lacking, the best first.")

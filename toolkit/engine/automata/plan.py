@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -15,14 +15,15 @@ MOST: Final = 5  # goals that one goal may need others for
 class Means(NamedTuple):
     """A goal that brings something: by which option, what it brings, what that costs, how often it can be taken.
 
-    What costs something `each` is brought as far as it is lacking.
+    What has `prices` (one for each, the lowest first, in the counter `pay`) is brought as far as it is lacking.
     """
 
     goal: str
     seen: Seen
     brings: Counter[str]
     costs: Counter[str]
-    each: Counter[str]
+    prices: Mapping[str, Sequence[int]]
+    pay: str
     spots: int
 
 
@@ -55,7 +56,8 @@ def _ways(means: Sequence[Means], many: int) -> Iterator[tuple[Means, ...]]:
 
 def _is_enough(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> bool:
     left, _ = _spent(needs, free, ways)
-    return all(left[name] >= 0 for name in {*needs, *(name for one in ways for name in (*one.costs, *one.each))})
+    paid = {name for one in ways for name in (*one.costs, *([one.pay] if one.pay else []))}
+    return all(left[name] >= 0 for name in paid.union(needs))
 
 
 def _spent(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> tuple[Counter[str], int]:
@@ -63,17 +65,16 @@ def _spent(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> tu
     left, cost = Counter(free), 0
     left.subtract(needs)
     for one in ways:
-        brings, units = _brought(one, left)
-        price = Counter({name: units * each for name, each in one.each.items()}) + one.costs
-        left.update(brings)
-        left.subtract(price)
-        cost += price.total()
+        bought, price = bought_of(one, left)
+        left.update(one.brings)
+        left.update(bought)
+        left.subtract(one.costs)
+        left[one.pay] -= price
+        cost += price + one.costs.total()
     return left, cost
 
 
-def _brought(one: Means, left: Counter[str]) -> tuple[Counter[str], int]:
-    """Return what means bring where so much is there or lacking, and of how many the price is paid."""
-    if not one.each:
-        return one.brings, 0
-    brings = Counter({name: min(many, max(0, -left[name])) for name, many in one.brings.items()})
-    return brings, max(brings.values(), default=0)
+def bought_of(one: Means, left: Counter[str]) -> tuple[Counter[str], int]:
+    """Return what is bought of means where so much is left, or lacking (below 0); and what that costs."""
+    bought = Counter({name: min(len(each), max(0, -left[name])) for name, each in one.prices.items()})
+    return bought, sum(sum(each[: bought[name]]) for name, each in one.prices.items())

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from toolkit.engine.automata.decision import Entry
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.plan import Means, plan, survives
+from toolkit.engine.automata.plan import Means, bought_of, plan, survives
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.wants import Want, counted
@@ -173,8 +173,9 @@ class Sense:
         if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
             return None
         piece = fitting[0].piece
-        brings, costs, each = (counted(amounts, state, seat, piece) for amounts in (one.gives, one.needs, one.each))
-        return Means(one.name, fitting[0], brings, costs, each, one.spots(state, seat, self._seen))
+        brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
+        prices = one.prices(state, seat) if one.prices else {}
+        return Means(one.name, fitting[0], brings, costs, prices, one.pay, one.spots(state, seat, self._seen))
 
     # the tests
 
@@ -227,11 +228,6 @@ class Sense:
         is_scarce = case.want.spots(state, seat, self._seen) <= sum(one.spots for one in case.means)
         return (None if is_scarce else scarcest), str(risk.scarce) if risk.scarce else None
 
-    def _units(self, case: _Case, means: Means) -> int:
-        """Return of how many of what means bring the price is to be kept."""
-        lacks = (min(many, case.needs[name] - case.free[name]) for name, many in means.brings.items())
-        return max(0, *lacks)
-
     def _entry(self, case: _Case, means: Means | None) -> Entry:
         """Return what is remembered when the next part is done: of the goal itself, or of one of its means."""
         old = case.entry or Entry(case.want.name, case.about.piece)
@@ -241,8 +237,12 @@ class Sense:
             return Entry(old.goal, old.piece, needs, brings, old.steps, is_taken=True)
         brings.update(means.brings)
         brings.subtract(means.costs)
-        if means.each:
-            needs.update({name: each * self._units(case, means) for name, each in means.each.items()})
+        left = Counter(case.free)
+        left.subtract(needs)
+        bought, price = bought_of(means, left)
+        brings.update(bought)
+        if price:
+            needs[means.pay] += price
         return Entry(old.goal, old.piece, needs, brings, (*old.steps, means.goal), old.is_taken)
 
 

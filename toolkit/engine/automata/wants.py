@@ -14,7 +14,7 @@ from toolkit.engine.compiled import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.state import State
-from toolkit.model.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Taking
+from toolkit.model.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Prices, Taking
 from toolkit.model.deed import SPACES, Deed
 from toolkit.model.effects.condition import Condition
 
@@ -76,7 +76,8 @@ class Want(Choice):
         self._spots = None if said.spots is None else measure(said.spots, make)
         self._about = make.find.here(said.about, "play") if said.about else None
         self.needs, self.gives = _amounts(said.needs, make), _amounts(said.gives, make)
-        self.each = _amounts(said.each, make)
+        self.pay = str(said.prices.pay) if said.prices else ""
+        self.prices = _prices(said.prices, make) if said.prices else None
         self.then = [Answered(one, make) for one in said.then]
 
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
@@ -129,6 +130,18 @@ class Answered(Choice):
         return (not lacking or self._held[lacking](state, seat, NOTHING) < kept[lacking]) and (
             not spare or self._held[spare](state, seat, NOTHING) > kept[spare]
         )
+
+
+def _prices(said: Prices, make: Compiler) -> Callable[[State, int], dict[str, list[int]]]:
+    """Return what tells the prices of what can be bought, the lowest first."""
+    numbers = make.field(str(said.field))
+    here = {str(name): make.find.here(what, "play") for name, what in said.of.items()}
+
+    def prices(state: State, seat: int) -> dict[str, list[int]]:
+        lying = {name: found(state, seat, NOTHING) for name, found in here.items()}
+        return {name: sorted(numbers.get(one, 0) for one in pieces) for name, pieces in lying.items()}
+
+    return prices
 
 
 def _leads(said: Ahead, make: Compiler) -> Callable[[State, int], bool]:
