@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import CHOSEN, Let
-from toolkit.model.fields import IntegerField
+from toolkit.model.fields import IntegerField, RecordField
 from toolkit.model.match import chosen, decks_of
 
 if TYPE_CHECKING:
@@ -25,8 +26,17 @@ def own(game: Game, zone: str | None, role: str) -> tuple[str, bool] | None:
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
     """Name the integer fields that every deck has of which a selector speaks."""
     heads = (deck.head.fields for deck in decks_of(game, what))
-    every = [{name for name, one in fields.items() if isinstance(one, IntegerField)} for fields in heads]
+    every = [set(_numbers_in(fields)) for fields in heads]
     return tuple(sorted(set.intersection(*every))) if every else ()
+
+
+def _numbers_in(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the integer fields, and those of records as `buy.to`."""
+    for name, one in fields.items():
+        if isinstance(one, IntegerField):
+            yield str(name)
+        elif isinstance(one, RecordField):
+            yield from (f"{name}.{inner}" for inner in _numbers_in(one.fields))
 
 
 def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:

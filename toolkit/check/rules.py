@@ -7,6 +7,7 @@ from typing import Final
 
 from toolkit.check import (
     amounts,
+    automata,
     boards,
     contents,
     effects,
@@ -90,6 +91,11 @@ RULES: tuple[Rule, ...] = (
     ends.turns_come_to_an_end,
     examples.examples_are_unique,
     examples.examples_are_for_players,
+    automata.automata_decide,
+    automata.goals_come_to_something,
+    automata.goals_are_wanted,
+    automata.listed_goals_are_known,
+    automata.spaces_of_goals_are_known,
     handles.handles_speak_the_games_words,
     usage.definitions_are_used,
 )

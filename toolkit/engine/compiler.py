@@ -193,7 +193,9 @@ class Compiler:
         return self.once("field", name, lambda: self._numbers(name))
 
     def _numbers(self, name: str) -> dict[int, int]:
-        values = [(piece, part.value(name)) for piece, part in enumerate(self.box.components)]
+        outer, _, inner = name.partition(".")
+        values = [(piece, part.value(outer)) for piece, part in enumerate(self.box.components)]
+        values = [(piece, getattr(value, inner, None)) for piece, value in values] if inner else values
         values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 

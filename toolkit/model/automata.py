@@ -13,7 +13,7 @@ from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts
-from toolkit.model.part import DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
 
 ANYTHING: Final = "any"
 Sensible = Literal["possible", "good-value", "fewest-resources", "done-this-round"]
@@ -50,12 +50,32 @@ class Preference(Part):
     highest: Annotated[Word | None, Field(description="That in which this word's number is highest.")] = None
     lowest: Annotated[Word | None, Field(description="That in which this word's number is lowest.")] = None
     listed: Annotated[Listed | None, Field(description="That which comes first in this list.")] = None
+    by: Annotated[FieldName | None, Field(description="The field that such a list speaks of.")] = None
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
-        if len(self.model_fields_set) != 1:
+        if len(self.model_fields_set - {"by"}) != 1:
             raise ValueError("a preference has one key: most, least, highest, lowest or listed")
         return self
+
+
+class Ahead(Part):
+    """How far it is ahead of the best of the others, or behind (below 0)."""
+
+    of: Annotated[Amount, Field(description="What is compared.")]
+    at_least: Annotated[int | None, Field(ge=-99, le=99)] = None
+    at_most: Annotated[int | None, Field(ge=-99, le=99)] = None
+
+
+class Prices(Part):
+    """What can be bought, one after the other, the cheapest first."""
+
+    pay: Annotated[CounterName, Field(description="The counter that is paid with.")]
+    field: Annotated[FieldName, Field(description="The field that says the price of one.")]
+    of: Annotated[
+        dict[CounterName, Selector],
+        Field(min_length=1, max_length=20, description="For each counter the components or spaces that say it."),
+    ]
 
 
 class Taking(CheckedPart):
@@ -63,6 +83,7 @@ class Taking(CheckedPart):
 
     take: Take | None = None
     only: Annotated[Condition | None, Field(description="Only what this holds for, which is then `this`.")] = None
+    ahead: Annotated[Ahead | None, Field(description="Only where it is so far ahead of all others.")] = None
     prefer: Annotated[
         tuple[Preference, ...], Field(max_length=9, description="Which of several; the next decides between equals.")
     ] = ()
@@ -79,6 +100,13 @@ class Answer(Taking):
     """What is answered to a question that comes up while something is done."""
 
     when: Annotated[Condition | None, Field(description="Only where this holds.")] = None
+    lacking: Annotated[
+        CounterName | None, Field(description="Only while goals that were begun lack some of this counter.")
+    ] = None
+    spare: Annotated[
+        CounterName | None, Field(description="Only while there is more of this counter than is kept for such goals.")
+    ] = None
+    same: Annotated[bool, Field(description="Only what the goal is about.")] = False
     rule: RuleName | None = None
 
 
@@ -90,6 +118,9 @@ class Goal(Taking):
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
     until: Annotated[Condition | None, Field(description="It is reached where this holds.")] = None
     when: Annotated[Condition | None, Field(description="It is wanted only where this holds.")] = None
+    rounds: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="It is wanted only in these rounds.")
+    ] = ()
     worth: Annotated[Condition | None, Field(description="It is good value where this holds.")] = None
     tries: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="In place of `take`: the first of these to make sense.")
@@ -99,6 +130,9 @@ class Goal(Taking):
     ] = None
     needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
     gives: Annotated[Counts | None, Field(description="What it brings.")] = None
+    prices: Annotated[
+        Prices | None, Field(description="What can be bought by it, and at what prices; it buys what is lacking.")
+    ] = None
     gets: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="The goals that bring what is lacking, the best first.")
     ] = ()
@@ -124,7 +158,16 @@ class Opening(Part):
     """Moves by the book: records of which each is a line, its fields the moves one after the other."""
 
     lines: Listed
-    word: Annotated[Word, Field(description="The word of an option that names it, such as `location`.")]
+    word: Annotated[Word | None, Field(description="The word of an option that names a move, such as `job`.")] = None
+    field: Annotated[
+        FieldName | None, Field(description="In place of that, the field of a space that holds the number of a move.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if (self.word is None) == (self.field is None):
+            raise ValueError("an opening has either 'word' or 'field', by which a move is found")
+        return self
 
 
 class Stage(CheckedPart):
@@ -133,6 +176,10 @@ class Stage(CheckedPart):
     id: Identifier
     name: Text
     when: Annotated[Condition | None, Field(description="It is there while this holds; always if left out.")] = None
+    rounds: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
+    ] = ()
+    last: Annotated[int | None, Field(ge=1, le=99, description="Only in so many rounds at the end of the game.")] = None
     opening: Annotated[Opening | None, Field(description="Lines that are played before any goal.")] = None
     goals: Annotated[
         tuple[

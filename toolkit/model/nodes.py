@@ -157,6 +157,34 @@ class Figure:
     caption: Line
     players: tuple[int, ...] = ()
 
+    def lines(self) -> Iterator[Line]:
+        """Yield its texts in the order in which they are read."""
+        yield self.caption
+        yield from (call.text for call in self.calls)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartStep:
+    """A box of a flow chart: its start, a question whose yes leads aside, or what is done; and what stands aside."""
+
+    kind: Literal["start", "ask", "do"]
+    text: Line
+    aside: tuple[Line, ...] = ()
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A flow chart: its boxes from the top, each leading to the next."""
+
+    caption: Line
+    steps: tuple[ChartStep, ...]
+
+    def lines(self) -> Iterator[Line]:
+        """Yield its texts in the order in which they are read."""
+        yield self.caption
+        yield from (line for step in self.steps for line in (step.text, *step.aside))
+
 
 @dataclass(frozen=True, slots=True)
 class Worked:
@@ -176,7 +204,7 @@ class Worked:
         return sum(len(plain(line)) for line in inlines(self.told))
 
 
-Block = Prose | Items | Table | Figure | Worked
+Block = Prose | Items | Table | Figure | Chart | Worked
 
 
 def plain(nodes: Iterable[Inline]) -> str:
@@ -253,9 +281,8 @@ def inlines(blocks: Iterable[Block]) -> Iterator[Line]:
                 yield block.caption
                 yield from block.head
                 yield from (cell for row in block.rows for cell in row)
-            case Figure():
-                yield block.caption
-                yield from (call.text for call in block.calls)
+            case Figure() | Chart():
+                yield from block.lines()
             case Worked():
                 yield from ((Words(block.title),),) if block.title else ()
                 yield from inlines(block.told)

@@ -8,7 +8,18 @@ from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.game import Provenance
 from toolkit.model.invariant import Query
-from toolkit.model.part import SEEN, ComponentName, ExampleName, Identifier, Part, Printable, RuleName, Text
+from toolkit.model.part import (
+    SEEN,
+    AutomatonName,
+    ComponentName,
+    ExampleName,
+    GoalName,
+    Identifier,
+    Part,
+    Printable,
+    RuleName,
+    Text,
+)
 from toolkit.model.play import Only, Side, Variants
 
 Markdown = Annotated[
@@ -83,6 +94,14 @@ class TableSource(Part):
     ] = None
     of: Annotated[Query | None, Field(description="Components, one a row.")] = None
     list: Annotated[ValuePath | None, Field(description="A list inside a component, one item a row.")] = None
+    goals: Annotated[
+        Annotated[
+            Annotated[tuple[GoalName, ...], Tag("list")] | Annotated[Literal["all"], Tag("word")],
+            Discriminator(lambda value: "list" if isinstance(value, tuple | list) else "word"),
+        ]
+        | None,
+        Field(description="Goals of automata, with what they mean."),
+    ] = None
     columns: tuple[Column, ...] = ()
 
 
@@ -107,6 +126,9 @@ class ParagraphSource(Provenance):
     variants: Variants = ()
     figure: FigureSource | None = None
     table: TableSource | None = None
+    chart: Annotated[
+        AutomatonName | None, Field(description="The automaton that is drawn as a flow chart, from its data.")
+    ] = None
     parts: Annotated[tuple[ParagraphSource, ...], Field(description="Paragraphs below this one.")] = ()
     formerly: Annotated[
         tuple[Address, ...], Field(description="Addresses that it was published under before; they still lead here.")

@@ -10,7 +10,7 @@ from toolkit.model.deed import Deed
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile, Refusal
 from toolkit.model.match import several as matched
-from toolkit.model.nodes import Block, Inline, Line, Prose, Strong, Words, Worked
+from toolkit.model.nodes import Block, Inline, Line, Link, Prose, Strong, Words, Worked
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
 from toolkit.reference.actions import END, Actions, named
@@ -23,6 +23,7 @@ from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
 
 GIVEN, PLAY, RESULT, OFFERED, REFUSED = "Given.", "Play.", "Result.", "Possible.", "Not possible."
+DECIDED: Final = "Decision."
 LAST_ROUND: Final = {True: "This round is the last.", False: "This round is not the last."}
 OVER: Final = {True: "The game is over.", False: "The game goes on."}
 MAY, COULD_NOT = "{who} may {do}", "{who} could not {do}"
@@ -53,7 +54,8 @@ class Telling:
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
         self._lex = resolver.game.lexicon
-        self._persons = Persons(example, self._lex)
+        automata = resolver.game.play.body.automata if resolver.game.play else {}
+        self._persons = Persons(example, self._lex, {str(name): one.name for name, one in automata.items()})
         pieces = Pieces(resolver.game, self._persons)
         self._deeds = Actions(resolver.game, pieces, self._persons, Options(resolver.game, example))
         self.state = State(resolver.game, example, self._persons, pieces)
@@ -79,6 +81,7 @@ class Telling:
             (RESULT, self._result, own.result),
             (OFFERED, self._offered, own.offered),
             (REFUSED, self._refused, own.refused),
+            (DECIDED, self._decided, own.decided),
         )
         for name, told, words in parts:
             if lines := [self._resolver.line(words)] if words else list(told()):
@@ -203,6 +206,17 @@ class Telling:
             line = self._tried(COULD_NOT, player, tries, after if after != last else None)
             last = after
             yield self._say("{told}: {why}." if why else "{told}.", told=line, why=why or "")
+
+    def _decided(self) -> Iterator[Line]:
+        """Tell what automata decide, and which paragraphs lead to it."""
+        names = self._game.outline
+        for one in self._example.decides:
+            player = next(iter(self._example.automata)) if len(self._example.automata) == 1 else self._whose(one.deed)
+            (phrase, *_) = self._deeds.phrases([one.deed], self._example.actions[: one.after])
+            told = self._say("{who} {do}", who=self._persons.name(player), do=self._persons.verb(player, phrase))
+            rules = [(Link("rule", str(rule), names[rule].number),) for rule in one.because or () if rule in names]
+            english = "{told}, by {rules}." if rules else "{told}."
+            yield self._say(english, told=told, **({"rules": joined(self._lex, rules)} if rules else {}))
 
     def _case(self, one: Refusal) -> tuple[int, int, str | None]:
         return one.after, self._whose(self._near(one.after, one.attempt)), one.why

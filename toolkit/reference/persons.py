@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile
 from toolkit.model.nodes import Line, Words
@@ -12,9 +14,10 @@ from toolkit.speech.grammar import capital
 class Persons:
     """The players of one example."""
 
-    def __init__(self, example: ExampleFile, lex: Lexicon) -> None:
-        self._called, self._lex = example.called, lex
-        self.reader = _reader(example)
+    def __init__(self, example: ExampleFile, lex: Lexicon, automata: Mapping[str, str] | None = None) -> None:
+        names = {player: automata[str(one)] for player, one in example.automata.items() if automata and one in automata}
+        self._called, self._lex = {**names, **example.called}, lex
+        self.reader = _reader(example, frozenset(names))
 
     def name(self, player: int, *, first: bool = True) -> str:
         """Name a player: `You` for the reader, else as the example calls them; a pronoun as the `first` word or not."""
@@ -40,10 +43,12 @@ class Persons:
         return (Words(self._lex.speech.third(first.text)), *phrase[1:])
 
 
-def _reader(example: ExampleFile) -> int | None:
-    """Find the one player whom an example is told to; None where it tells of several by name."""
+def _reader(example: ExampleFile, automata: frozenset[int] = frozenset()) -> int | None:
+    """Find the one player whom an example is told to; None where it tells of several by name, or of automata."""
     given, expect = example.given, example.expect
-    spoken = {*given.players, *expect.players} - set(example.called)
+    spoken = {*given.players, *expect.players} - set(example.called) - automata
+    if automata:
+        return next(iter(spoken)) if len(spoken) == 1 else None
     if len({*given.players, *expect.players}) == 1:
         return next(iter(spoken), None)
     if example.called or any("player" in deed for deed in example.actions):

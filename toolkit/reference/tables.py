@@ -17,6 +17,7 @@ from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
 from toolkit.model.rules import TableSource
 from toolkit.prose.together import together
+from toolkit.reference.charts import glossary
 from toolkit.reference.words import Resolver, place_called
 
 
@@ -25,6 +26,8 @@ def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) 
     game, caption = resolver.game, resolver.line(source.caption)
     if source.setup is not None:
         return _by_players(game, caption, [row for row in setup if source.setup == "all" or row.id in source.setup])
+    if source.goals is not None:
+        return glossary(resolver, caption, None if source.goals == "all" else source.goals)
     head = tuple((Words(column.title),) for column in source.columns)
     rows = (tuple(cell(game, row, column.shows) for column in source.columns) for row in _rows(game, source))
     return Table(caption, head, tuple(rows))

@@ -65,12 +65,14 @@ def tables_show_something(survey: Survey) -> Iterator[Diagnostic]:
 
 def _table(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnostic]:
     game = survey.game
-    given = [key for key in ("setup", "of", "list") if getattr(table, key) is not None]
+    given = [key for key in ("setup", "of", "list", "goals") if getattr(table, key) is not None]
     if len(given) != 1:
         message = f"this table is made from {any_of(given) if given else 'nothing'}"
-        yield finding("T509", message, place.at(game, "table"), help="give it one of 'setup', 'of' and 'list'")
+        yield finding("T509", message, place.at(game, "table"), help="give it one of 'setup', 'of', 'list' and 'goals'")
     elif given == ["setup"]:
         yield from _steps(survey, place, table)
+    elif given == ["goals"]:
+        return
     elif not table.columns:
         yield finding("T509", "this table has no columns", place.at(game, "table"), help="add 'columns'")
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -13,12 +13,17 @@ MOST: Final = 5  # goals that one goal may need others for
 
 
 class Means(NamedTuple):
-    """A goal that brings something: by which option, what it brings and costs, how often it can still be taken."""
+    """A goal that brings something: by which option, what it brings, what that costs, how often it can be taken.
+
+    What has `prices` (one for each, the lowest first, in the counter `pay`) is brought as far as it is lacking.
+    """
 
     goal: str
     seen: Seen
     brings: Counter[str]
     costs: Counter[str]
+    prices: Mapping[str, Sequence[int]]
+    pay: str
     spots: int
 
 
@@ -29,7 +34,7 @@ def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means]) -> tup
     """
     for many in range(MOST + 1):
         if found := [ways for ways in _ways(means, many) if _is_enough(needs, free, ways)]:
-            return min(found, key=_cost)
+            return min(found, key=lambda ways: _spent(needs, free, ways)[1])
         if not means:
             break
     return None
@@ -50,13 +55,26 @@ def _ways(means: Sequence[Means], many: int) -> Iterator[tuple[Means, ...]]:
 
 
 def _is_enough(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> bool:
-    left = Counter(free)
+    left, _ = _spent(needs, free, ways)
+    paid = {name for one in ways for name in (*one.costs, *([one.pay] if one.pay else []))}
+    return all(left[name] >= 0 for name in paid.union(needs))
+
+
+def _spent(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> tuple[Counter[str], int]:
+    """Return what is left of everything when all is paid, and how much the means cost."""
+    left, cost = Counter(free), 0
     left.subtract(needs)
     for one in ways:
+        bought, price = bought_of(one, left)
         left.update(one.brings)
+        left.update(bought)
         left.subtract(one.costs)
-    return all(left[name] >= 0 for name in {*needs, *(name for one in ways for name in one.costs)})
+        left[one.pay] -= price
+        cost += price + one.costs.total()
+    return left, cost
 
 
-def _cost(ways: Iterable[Means]) -> int:
-    return sum(one.costs.total() for one in ways)
+def bought_of(one: Means, left: Counter[str]) -> tuple[Counter[str], int]:
+    """Return what is bought of means where so much is left, or lacking (below 0); and what that costs."""
+    bought = Counter({name: min(len(each), max(0, -left[name])) for name, each in one.prices.items()})
+    return bought, sum(sum(each[: bought[name]]) for name, each in one.prices.items())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.automata.decision import Decision, Passed
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.procedure import LastResort, Procedure
+from toolkit.engine.automata.procedure import Chapter, LastResort, Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.sense import Next, Sense
 from toolkit.engine.compiled import Option, Spoken
@@ -39,7 +39,7 @@ class Player:
 
     def _seen(self, state: State, option: Option) -> Seen:
         words = self._say(state, option)
-        return Seen(option, words, self._own.pieces.named(words))
+        return Seen(option, words, self._own.pieces.of(option, words))
 
     def _going_on(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Answer what is asked while something is done."""
@@ -48,7 +48,7 @@ class Player:
             for name in (*entry.steps[::-1], entry.goal):
                 want = self._own.wants[name]
                 for one in want.then:
-                    if found := one.answer(state, self._seat, seen, entry.piece):
+                    if found := one.answer(state, self._seat, seen, entry.piece, self._memory.committed()):
                         return Decision(found, because=_rules(want.said.rule, one.rule))
         return None
 
@@ -68,11 +68,11 @@ class Player:
         chapter = self._own.chapter(state, self._seat)
         if chapter is None or chapter.lines is None or chapter.said.opening is None:
             return None
-        lines, word = chapter.lines(state, self._seat), chapter.said.opening.word
+        lines = chapter.lines(state, self._seat)
         kept = range(self._memory.line, len(lines)) if self._memory.moves == 0 else [self._memory.line]
         for number in kept:
             moves = _moves(lines[number]) if number < len(lines) else []
-            found = [_first(wanted, word, seen) for wanted in moves[self._memory.moves :]]
+            found = [_first(wanted, chapter, seen) for wanted in moves[self._memory.moves :]]
             if found and found[0] and all(found):
                 rules = _rules(chapter.said.rule)
                 return Decision(found[0], (), rules, stage=chapter.said.id, line=number)
@@ -100,7 +100,7 @@ class Player:
 
     def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         for one in self._own.answers:
-            if found := one.answer(state, self._seat, seen):
+            if found := one.answer(state, self._seat, seen, kept=self._memory.committed()):
                 return Decision(found, because=_rules(self._own.said.rule, one.rule))
         return None
 
@@ -146,6 +146,11 @@ def _moves(line: Any) -> list[tuple[Any, ...]]:
     return [value if isinstance(value, tuple) else (value,) for value in held.values() if value is not None]
 
 
-def _first(wanted: tuple[Any, ...], word: str, seen: Sequence[Seen]) -> Seen | None:
-    found: Iterator[Seen] = (one for value in wanted for one in seen if agrees({word: value}, one.words))
-    return next(found, None)
+def _first(wanted: tuple[Any, ...], chapter: Chapter, seen: Sequence[Seen]) -> Seen | None:
+    """Return the option that is the first of some moves that is open: by a number of its space, or by a word."""
+    numbers, word = chapter.numbers, chapter.said.opening.word if chapter.said.opening else None
+    for value in wanted:
+        for one in seen:
+            if numbers.get(one.piece) == value if numbers else word and agrees({word: value}, one.words):
+                return one
+    return None

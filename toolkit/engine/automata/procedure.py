@@ -13,6 +13,7 @@ from toolkit.engine.compiled import NOTHING, Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
+from toolkit.model.play import by_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,10 @@ class Chapter:
 
     said: Stage
     when: Test | None
+    rounds: tuple[int, ...] | range
     goals: Values
     lines: Values | None
+    numbers: Mapping[int, int] | None
 
 
 class LastResort(Answered):
@@ -57,7 +60,9 @@ class Procedure:
 
     def chapter(self, state: State, seat: int) -> Chapter | None:
         """Return the stage that is there now."""
-        return next((one for one in self.chapters if one.when is None or one.when(state, seat, NOTHING)), None)
+        now = state.counters[self.round]
+        here = (one for one in self.chapters if not one.rounds or now in one.rounds)
+        return next((one for one in here if one.when is None or one.when(state, seat, NOTHING)), None)
 
 
 def procedures(make: Compiler) -> dict[str, Procedure]:
@@ -74,7 +79,17 @@ def _chapter(said: Stage, make: Compiler) -> Chapter:
         return [name for part in parts for name in ([part] if isinstance(part, str) else map(str, part(state, seat)))]
 
     lines = listed(said.opening.lines, make) if said.opening else None
-    return Chapter(said, safe_test(said.when, make), goals, lines)
+    numbers = make.field(said.opening.field) if said.opening and said.opening.field else None
+    return Chapter(said, safe_test(said.when, make), _rounds(said, make), goals, lines, numbers)
+
+
+def _rounds(said: Stage, make: Compiler) -> tuple[int, ...] | range:
+    """Return the rounds in which a stage is there; none where it may be in any."""
+    play = make.game.play.body if make.game.play else None
+    most = by_players(play.rounds.most, make.seats) if play and play.rounds else None
+    if said.last is None or most is None:
+        return said.rounds
+    return range(max(1, most - said.last + 1), most + 1)
 
 
 def _measured(amount: Any, make: Compiler) -> Measure | None:

@@ -21,13 +21,20 @@ class Pieces:
     """Finds the piece or the space that an option names; of several copies of a design any one."""
 
     def __init__(self, make: Compiler) -> None:
+        self._name = make.name
         self._designs = {name: piece for piece, name in reversed(list(enumerate(make.box.names)))}
         first, said = make.atlas.first, make.atlas.said
         spaces = (first + number for number in range(len(make.atlas.names)))
         self._spaces = {told: space for space in reversed(list(spaces)) for told in said(space).items()}
 
+    def of(self, option: Option, words: Mapping[str, Any]) -> int:
+        """Return what an option is done to: of a turn's options the very piece that they name."""
+        found = self.named(words)
+        very = option[1] if "do" in words and len(option) > 1 else NOTHING
+        return very if found != NOTHING and very >= 0 and self._name(very) == self._name(found) else found
+
     def named(self, words: Mapping[str, Any]) -> int:
-        """Return what an option is done to."""
+        """Return a piece that an option names, or a space."""
         for key, value in words.items():
             if not isinstance(value, str | int):
                 continue

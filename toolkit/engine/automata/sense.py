@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from toolkit.engine.automata.decision import Entry
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.plan import Means, plan, survives
+from toolkit.engine.automata.plan import Means, bought_of, plan, survives
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.wants import Want, counted
@@ -65,6 +66,7 @@ class Sense:
         self._own, self._memory, self._later = procedure, memory, procedure.said.memory.later
         self._state, self._seat, self._seen = state, seat, seen
         self._left = procedure.actions(state, seat, NOTHING) if procedure.actions else None
+        self._known: dict[str, Means | None] = {}
 
     def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Next | No:
         """Return what to do for a goal, which may have been begun; or why it is passed over.
@@ -78,7 +80,11 @@ class Sense:
             return self._tried(want, above)
         about = [Seen((), {}, entry.piece)] if entry else want.candidates(self._state, self._seat, self._seen)
         first: No | None = None
+        if not about and want.said.about is not None:
+            return No(NO_SENSE["possible"], self._rule_of_possible)
         for one in about or [Seen((), {}, NOTHING)]:
+            if self._later and entry is None and want.by(self._state, self._seat, self._seen, one) is None:
+                return No(NO_SENSE["possible"], self._rule_of_possible)
             found = self._about(want, one, entry)
             if isinstance(found, Next):
                 return found
@@ -90,9 +96,17 @@ class Sense:
             return No(REACHED)
         if want.wanted and not want.wanted(self._state, self._seat, NOTHING):
             return No(UNWANTED)
+        if entry is None and not self._is_time(want):
+            return No(UNWANTED)
         if want.said.once and entry is None and self._memory.done[want.said.once][want.name]:
             return No(ENOUGH)
         return None
+
+    def _is_time(self, want: Want) -> bool:
+        """Whether a goal is wanted in this round, and so far ahead of the others."""
+        now = self._state.counters[self._own.round]
+        is_now = not want.said.rounds or now in want.said.rounds
+        return is_now and (want.leads is None or want.leads(self._state, self._seat))
 
     def _tried(self, want: Want, above: tuple[str, ...]) -> Next | No:
         first: No | None = None
@@ -129,22 +143,39 @@ class Sense:
 
     def _free(self, goal: str, piece: int) -> Counter[str]:
         """Return what it has, and what is on its way, without what is kept for other goals."""
-        state, seat = self._state, self._seat
-        free = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
-        free.update(self._memory.brought(state))
+        free = Counter(self._has)
         free.subtract(self._memory.committed((goal, piece)))
         return free
 
-    def _means(self, want: Want) -> Iterator[Means]:
+    @cached_property
+    def _has(self) -> Counter[str]:
         state, seat = self._state, self._seat
-        for name in want.said.gets:
-            one = self._own.wants[name]
-            fitting = one.fitting(state, seat, self._seen)
-            if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
-                continue
-            piece = fitting[0].piece
-            brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
-            yield Means(one.name, fitting[0], brings, costs, one.spots(state, seat, self._seen))
+        has = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
+        has.update(self._memory.brought(state))
+        return has
+
+    @cached_property
+    def _rule_of_possible(self) -> str | None:
+        tests = self._own.said.makes_sense
+        return next((str(one.rule) for one in tests if one.test == "possible" and one.rule), None)
+
+    def _means(self, want: Want) -> Iterator[Means]:
+        for name in map(str, want.said.gets):
+            if name not in self._known:
+                self._known[name] = self._means_by(self._own.wants[name])
+            if found := self._known[name]:
+                yield found
+
+    def _means_by(self, one: Want) -> Means | None:
+        """Return what a goal brings, where it is open now."""
+        state, seat = self._state, self._seat
+        fitting = one.fitting(state, seat, self._seen)
+        if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
+            return None
+        piece = fitting[0].piece
+        brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
+        prices = one.prices(state, seat) if one.prices else {}
+        return Means(one.name, fitting[0], brings, costs, prices, one.pay, one.spots(state, seat, self._seen))
 
     # the tests
 
@@ -206,6 +237,12 @@ class Sense:
             return Entry(old.goal, old.piece, needs, brings, old.steps, is_taken=True)
         brings.update(means.brings)
         brings.subtract(means.costs)
+        left = Counter(case.free)
+        left.subtract(needs)
+        bought, price = bought_of(means, left)
+        brings.update(bought)
+        if price:
+            needs[means.pay] += price
         return Entry(old.goal, old.piece, needs, brings, (*old.steps, means.goal), old.is_taken)
 
 

@@ -14,7 +14,7 @@ from toolkit.engine.compiled import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.state import State
-from toolkit.model.automata import ANYTHING, Answer, Goal, Listed, Preference, Taking
+from toolkit.model.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Prices, Taking
 from toolkit.model.deed import SPACES, Deed
 from toolkit.model.effects.condition import Condition
 
@@ -31,15 +31,27 @@ class Choice:
         self._deeds = _deeds(said.take, make)
         self._only = safe_test(said.only, make)
         self._ranks = [_rank(one, make) for one in said.prefer]
+        self.leads = _leads(said.ahead, make) if said.ahead else None
 
     def fitting(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> list[Seen]:
         """List the options that it may take, the best first; `this` is what it is about, if not what is taken."""
-        for deed in self._deeds:
-            found = [one for one in seen if deed is None or agrees(deed, one.words)]
-            found = [one for one in found if self._only is None or self._only(state, seat, _about(one, this))]
-            if found:
-                return self.ranked(state, seat, found)
-        return []
+        if self.leads is not None and not self.leads(state, seat):
+            return []
+        found = self.all_fitting(state, seat, seen, this)
+        if self._ranks or not found:
+            return self.ranked(state, seat, found)
+        return [one for one in found if self._place(one) == self._place(found[0])]
+
+    def all_fitting(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> list[Seen]:
+        """List all options that it may ever take, in the order in which it names them."""
+        found = [one for one in seen if self._place(one) < len(self._deeds)]
+        found = [one for one in found if self._only is None or self._only(state, seat, _about(one, this))]
+        return sorted(found, key=self._place)
+
+    def _place(self, one: Seen) -> int:
+        """Return which of the options that it names this is; beyond them for none."""
+        fits = (number for number, deed in enumerate(self._deeds) if deed is None or agrees(deed, one.words))
+        return next(fits, len(self._deeds))
 
     def ranked(self, state: State, seat: int, found: list[Seen]) -> list[Seen]:
         """Put what fits into the order in which it is preferred."""
@@ -64,6 +76,8 @@ class Want(Choice):
         self._spots = None if said.spots is None else measure(said.spots, make)
         self._about = make.find.here(said.about, "play") if said.about else None
         self.needs, self.gives = _amounts(said.needs, make), _amounts(said.gives, make)
+        self.pay = str(said.prices.pay) if said.prices else ""
+        self.prices = _prices(said.prices, make) if said.prices else None
         self.then = [Answered(one, make) for one in said.then]
 
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
@@ -84,7 +98,7 @@ class Want(Choice):
         """Return how often anybody may still take it."""
         if self._spots is not None:
             return self._spots(state, seat, NOTHING)
-        return len(self.fitting(state, seat, seen))
+        return len(self.all_fitting(state, seat, seen))
 
 
 class Answered(Choice):
@@ -92,13 +106,55 @@ class Answered(Choice):
 
     def __init__(self, said: Answer, make: Compiler) -> None:
         super().__init__(said, make)
-        self._when = safe_test(said.when, make)
+        self._when, self._said = safe_test(said.when, make), said
+        counters = [one for one in (said.lacking, said.spare) if one]
+        self._held = {str(name): stands(name, make) for name in counters}
+        self._named = make.name
 
-    def answer(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> Seen | None:
-        """Return the option that is taken; None where it has no answer."""
+    def answer(
+        self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING, kept: Counter[str] | None = None
+    ) -> Seen | None:
+        """Return the option that is taken; None where it has no answer. `kept` is what goals need that were begun."""
         if self._when is not None and not self._when(state, seat, this):
             return None
+        if not self._is_asked_for(state, seat, kept or Counter()):
+            return None
+        if self._said.same:
+            name = self._named(this) if this != NOTHING else None
+            seen = [one for one in seen if one.piece != NOTHING and self._named(one.piece) == name]
         return next(iter(self.fitting(state, seat, seen)), None)
+
+    def _is_asked_for(self, state: State, seat: int, kept: Counter[str]) -> bool:
+        """Whether what is lacking is lacking, and what is to spare is to spare."""
+        lacking, spare = self._said.lacking, self._said.spare
+        return (not lacking or self._held[lacking](state, seat, NOTHING) < kept[lacking]) and (
+            not spare or self._held[spare](state, seat, NOTHING) > kept[spare]
+        )
+
+
+def _prices(said: Prices, make: Compiler) -> Callable[[State, int], dict[str, list[int]]]:
+    """Return what tells the prices of what can be bought, the lowest first."""
+    numbers = make.field(str(said.field))
+    here = {str(name): make.find.here(what, "play") for name, what in said.of.items()}
+
+    def prices(state: State, seat: int) -> dict[str, list[int]]:
+        lying = {name: found(state, seat, NOTHING) for name, found in here.items()}
+        return {name: sorted(numbers.get(one, 0) for one in pieces) for name, pieces in lying.items()}
+
+    return prices
+
+
+def _leads(said: Ahead, make: Compiler) -> Callable[[State, int], bool]:
+    """Return whether a seat is so far ahead of the best of the others."""
+    amount, low, high = measure(said.of, make), said.at_least, said.at_most
+    seats = range(make.seats)
+
+    def leads(state: State, seat: int) -> bool:
+        others = [amount(state, other, NOTHING) for other in seats if other != seat]
+        gap = amount(state, seat, NOTHING) - max(others, default=0)
+        return (low is None or gap >= low) and (high is None or gap <= high)
+
+    return leads
 
 
 def counted(amounts: Mapping[str, Measure], state: State, seat: int, piece: int) -> Counter[str]:
@@ -169,7 +225,7 @@ def _or_nothing(amount: Measure) -> Measure:
 
 def _rank(said: Preference, make: Compiler) -> Rank:
     if said.listed:
-        return _by_list(said.listed, make)
+        return _by_list(said.listed, said.by, make)
     word, sign = (said.highest or said.lowest), (-1 if said.most is not None or said.highest else 1)
     if word:
         return lambda state, seat, one: sign * one.words[word] if _is_number(one.words.get(word)) else WORST
@@ -188,12 +244,12 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _by_list(said: Listed, make: Compiler) -> Rank:
-    values = listed(said, make)
+def _by_list(said: Listed, by: str | None, make: Compiler) -> Rank:
+    values, numbers = listed(said, make), make.field(by) if by else {}
 
     def rank(state: State, seat: int, one: Seen) -> float:
         names = [str(value) for value in values(state, seat)]
-        name = make.name(one.piece) if one.piece != NOTHING else ""
+        name = str(numbers.get(one.piece)) if by else make.name(one.piece) if one.piece != NOTHING else ""
         return names.index(name) if name in names else WORST
 
     return rank

@@ -57,8 +57,9 @@ class Decisions:
         kept, self._play.state = self._play.state, self._play.state.clone()
         self._play.heard = None
         self._play.go_on()
-        while self._play.state.frames and self._play.only_way(0):
-            pass
+        while self._play.state.frames and len(said := self._play.said()) == 1:
+            self._play.take(said[0][0])
+            self._play.go_on()
         yield from self._decides(keys, told)
         self._play.state, self._play.heard = kept, self._heard
 
@@ -69,7 +70,7 @@ class Decisions:
             return
         if decision is None:
             asked = f"player {self._play.player} is asked here" if self._play.player else "nobody is asked here"
-            yield Fault("X612", keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
+            yield Fault("X621", keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
             return
         self._tell(decision)
         deed, found = self._play.known_as(told.deed), decision.seen.words
@@ -110,4 +111,4 @@ def _listed(decision: Decision) -> str:
 
 
 def _differing(keys: Keys, what: str, expected: str, found: str, hint: str | None = None) -> Fault:
-    return Fault("X612", keys, f"{what}: expected {expected}, found {found}", hint, what, expected, found)
+    return Fault("X621", keys, f"{what}: expected {expected}, found {found}", hint, what, expected, found)

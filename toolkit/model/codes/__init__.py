@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolkit.model.codes import (
+    automata,
     content,
     effects,
     maps,
@@ -21,7 +22,10 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 
 CODES: dict[str, Code] = {
     code.name: code
-    for family in (text, shape, names, content, effects, maps, printing, rules, play, playouts, services, preflight)
+    for family in (
+        *(text, shape, names, content, effects, maps, printing, rules),
+        *(play, automata, playouts, services, preflight),
+    )
     for code in family.CODES
 }
 

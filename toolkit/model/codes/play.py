@@ -61,12 +61,6 @@ CODES = (
         "fewer sides, or what it names is not there to be drawn.",
     ),
     Code(
-        "X612",
-        "decision that differs",
-        "An automaton decides otherwise than a worked example says under `decides`, or by other rules; or nobody is "
-        "asked there who plays by an automaton.",
-    ),
-    Code(
         "X610",
         "word that a handle does not have",
         "A method of rules.py asks a player, a card or the game for something that the game does not have, or wants to "

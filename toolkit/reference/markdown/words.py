@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolkit.model.nodes import (
     Block,
     Break,
+    Chart,
+    ChartStep,
     Emphasis,
     Figure,
     Inline,
@@ -68,8 +70,23 @@ def blocks(some: Iterable[Block]) -> Iterator[str]:
                 yield _items(items, ordered=ordered)
             case Table(caption, head, rows):
                 yield from filter(None, (f"*{inline(caption)}*" if caption else "", table(head, rows)))
-            case Figure():
-                yield _figure(block)
+            case Figure() | Chart():
+                yield from _drawn(block)
+
+
+def _drawn(block: Figure | Chart) -> Iterator[str]:
+    """Yield a figure, or a flow chart as its caption and a list."""
+    if isinstance(block, Figure):
+        yield _figure(block)
+        return
+    yield f"*{inline(block.caption)}*"
+    yield "\n".join(f"{number}. {_charted(step)}" for number, step in enumerate(block.steps, 1))
+
+
+def _charted(step: ChartStep) -> str:
+    """Write a box of a flow chart, with what stands beside it."""
+    beside = "; ".join(map(inline, step.aside))
+    return f"{inline(step.text)} → {beside}" if beside else inline(step.text)
 
 
 def table(head: Sequence[Sequence[Inline]], rows: Iterable[Sequence[Sequence[Inline]]]) -> str:

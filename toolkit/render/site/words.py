@@ -11,6 +11,7 @@ from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.nodes import (
     Block,
     Break,
+    Chart,
     Effect,
     Emphasis,
     Figure,
@@ -29,6 +30,7 @@ from toolkit.model.nodes import (
     plain,
 )
 from toolkit.render.html import html
+from toolkit.render.site.charts import chart
 from toolkit.render.site.figures import figure, table_top
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
@@ -132,6 +134,8 @@ class Writer:
                 return self._table(block)
             case Figure():
                 return figure(block, self._shown, self.page, self.line, self._ref.say)
+            case Chart():
+                return chart(block, self.line, self._ref.say)
             case Worked():
                 return self._worked(block)
 

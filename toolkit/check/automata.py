@@ -1,0 +1,128 @@
+"""Automata always decide, want what there is, and every goal is wanted by one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from toolkit.check.survey import Survey
+from toolkit.model.automata import Goal, Listed, Taking
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.match import chosen
+from toolkit.model.part import Path, walk
+from toolkit.model.phrases import advice_on, did_you_mean
+from toolkit.model.play import PlayFile
+from toolkit.model.project import Component, Game
+
+
+def automata_decide(survey: Survey) -> Iterator[Diagnostic]:
+    """The last of what is left takes anything, whatever holds."""
+    for name, one in _play(survey.game).automata.items():
+        if not one.nothing_left or not one.nothing_left[-1].is_sure:
+            at = ("nothing_left", len(one.nothing_left) - 1) if one.nothing_left else ()
+            message = f"the automaton '{name}' may come to where it decides nothing"
+            advice = "end 'nothing_left' with {take: any}"
+            yield finding("X622", message, _at(survey, "automata", str(name), *at, key=not at), help=advice)
+
+
+def goals_come_to_something(survey: Survey) -> Iterator[Diagnostic]:
+    """No goal tries itself, by whatever others."""
+    goals = {str(name): one for name, one in _play(survey.game).goals.items()}
+    for name, one in goals.items():
+        for index, tried in enumerate(one.tries):
+            if name in _tried(str(tried), goals):
+                message = f"the goal '{name}' tries itself" + (f" by way of '{tried}'" if tried != name else "")
+                yield finding("X623", message, _at(survey, "goals", name, "tries", index), help="leave it out here")
+
+
+def goals_are_wanted(survey: Survey) -> Iterator[Diagnostic]:
+    """Every goal is in the list of a stage, on a card that a stage goes by, or serves another goal."""
+    game, play = survey.game, _play(survey.game)
+    if not game.whole:
+        return
+    found = (one.value for part in (*play.automata.values(), *play.goals.values()) for one in walk(part))
+    wanted = {str(one) for one in found if getattr(one, "kind", "") == "goal"}
+    wanted |= {name for listed in _of_stages(play) for _, _, name in _named(game, listed[1])}
+    for name in play.goals:
+        if name not in wanted:
+            yield finding(
+                "R207",
+                f"the goal '{name}' is never wanted",
+                _at(survey, "goals", str(name), key=True),
+                help="put it into a list of an automaton's stage, or delete it",
+            )
+
+
+def listed_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
+    """What an automaton reads off cards is there: the field, and every goal that it lists."""
+    game, play = survey.game, _play(survey.game)
+    fields = {str(name) for deck in game.decks for name in deck.head.fields}
+    for path, listed in _of_stages(play):
+        if listed.field not in fields and survey.knows_all("field"):
+            message = f"no deck declares a field '{listed.field}'"
+            yield finding("R204", message, _at(survey, *path, "field"), help=did_you_mean(listed.field, fields))
+        for part, keys, name in _named(game, listed):
+            if name not in play.goals:
+                place, advice = game.at(part, *keys), advice_on(name, "goal", survey.names)
+                yield finding("R203", f"there is no goal '{name}'", place, help=advice or "define it under 'goals'")
+
+
+def spaces_of_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
+    """A space of a board that a goal takes is there."""
+    game = survey.game
+    spots = {
+        kind: {one.name for each in game.spots.values() for one in each[kind]} for kind in map(str, game.head.spaces)
+    }
+    for use in survey.uses:
+        if isinstance(use.found.value, Taking) and game.whole:
+            for path, deed in _deeds(use.found.value.take):
+                for kind in deed.keys() & spots.keys():
+                    if str(deed[kind]) not in spots[kind]:
+                        message = f"there is no {kind} '{deed[kind]}'"
+                        place = survey.at(use, "take", *path, kind)
+                        yield finding("R203", message, place, help=did_you_mean(deed[kind], spots[kind]))
+
+
+def _play(game: Game) -> PlayFile:
+    return game.play.body if game.play else PlayFile()
+
+
+def _at(survey: Survey, *path: str | int, key: bool = False) -> Any:
+    play = survey.game.play
+    return survey.game.locator.locate(play.file if play else "", path, key=key)
+
+
+def _tried(name: str, goals: dict[str, Goal]) -> set[str]:
+    """Return a goal with all that it tries, and that these try."""
+    met, edge = set[str](), [name]
+    while edge:
+        one = edge.pop()
+        if one not in met and one in goals:
+            met.add(one)
+            edge += map(str, goals[one].tries)
+    return met
+
+
+def _of_stages(play: PlayFile) -> Iterator[tuple[Path, Listed]]:
+    for name, automaton in play.automata.items():
+        for number, stage in enumerate(automaton.stages):
+            for index, one in enumerate(stage.goals):
+                if isinstance(one, Listed):
+                    yield ("automata", str(name), "stages", number, "goals", index), one
+
+
+def _named(game: Game, listed: Listed) -> Iterator[tuple[Component, Path, str]]:
+    """Yield what components list, with the keys that lead there."""
+    for part in chosen(game, listed.of):
+        value = part.value(listed.field)
+        for index, one in enumerate(value if isinstance(value, tuple) else ()):
+            item = vars(one).get(str(listed.item)) if hasattr(one, "__dict__") and not isinstance(one, str) else None
+            keys: Path = (listed.field, index) if item is None else (listed.field, index, str(listed.item))
+            yield part, keys, str(one if item is None else item)
+
+
+def _deeds(take: Any) -> Iterable[tuple[Path, dict[str, Any]]]:
+    if isinstance(take, tuple):
+        return [((index,), one) for index, one in enumerate(take)]
+    return [((), take)] if isinstance(take, dict) else []

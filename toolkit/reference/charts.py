@@ -1,0 +1,142 @@
+"""A procedure as a flow chart and as a glossary of its goals, from the data that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
+from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words
+from toolkit.reference.worded import begun, worded
+from toolkit.reference.words import Resolver
+from toolkit.speech.grammar import capital
+
+TESTS: Final = {
+    "possible": "Is it possible?",
+    "good-value": "Is it good value?",
+    "fewest-resources": "Which way takes the fewest actions, and costs least?",
+    "done-this-round": "Will it be done in this round?",
+}
+
+
+def chart(resolver: Resolver, name: str) -> Chart:
+    """Return the flow chart of an automaton."""
+    play = resolver.game.play
+    found = play.body.automata.get(name) if play else None  # type: ignore[call-overload]
+    steps = tuple(_Charting(resolver).steps(found)) if found else ()
+    return Chart(resolver.line(found.summary) if found else (), steps)
+
+
+def glossary(resolver: Resolver, caption: Line, names: Iterable[str] | None) -> Table:
+    """Return what goals mean, as a table; all of them where none are named."""
+    game = resolver.game
+    goals = {str(name): one for name, one in (game.play.body.goals if game.play else {}).items()}
+    wanted = goals if names is None else [name for name in names if name in goals]
+    say = game.lexicon.say
+    head: tuple[Line, ...] = ((Words(say("Goal")),), (Words(say("What it means")),))
+    return Table(
+        caption,
+        head,
+        tuple(((Strong((Words(goals[name].name),)),), resolver.line(goals[name].text)) for name in wanted),
+    )
+
+
+class _Charting:
+    def __init__(self, resolver: Resolver) -> None:
+        self._game, self._lex = resolver.game, resolver.game.lexicon
+        self._goals = {str(name): one for name, one in (self._game.play.body.goals if self._game.play else {}).items()}
+
+    def steps(self, one: Automaton) -> Iterator[ChartStep]:
+        """Yield the boxes from the top: what was begun, the stages, the tests, what is left."""
+        say = self._lex.say
+        yield ChartStep("start", self._say("{name} is asked", name=one.name))
+        begun_before = self._say("Has it begun something that is not done?")
+        yield ChartStep("ask", begun_before, (self._ruled(say("Go on with it."), one.memory.rule),))
+        for stage in one.stages:
+            is_last = stage is one.stages[-1] and not (stage.when or stage.rounds or stage.last)
+            yield ChartStep("do" if is_last else "ask", self._stage(stage), tuple(self._wanted(stage)), ordered=True)
+        tests = tuple(self._ruled(say(TESTS[sense.test]), sense.rule) for sense in one.makes_sense)
+        yield ChartStep("do", self._say("Take the first that makes sense"), tests, ordered=True)
+        if one.risk.between is not None:
+            yield ChartStep("do", self._say("Do its parts in order"), tuple(self._parts(one)))
+        left = tuple(line for resort in one.nothing_left for line in self._left(resort))
+        yield ChartStep("ask", self._say("Does nothing make sense?"), left, ordered=True)
+
+    def _stage(self, stage: Stage) -> Line:
+        """Return what a stage is called, with the rounds that it is there in."""
+        lex = self._lex
+        if stage.last is not None:
+            return self._ruled(f"{stage.name}?", stage.rule)
+        if stage.rounds:
+            rounds = lex.listed(map(str, stage.rounds))
+            return self._ruled(lex.say("{name} (round {rounds})?", name=stage.name, rounds=rounds), stage.rule)
+        return self._ruled(f"{stage.name}?" if stage.when else stage.name, stage.rule)
+
+    def _wanted(self, stage: Stage) -> Iterator[Line]:
+        if stage.opening:
+            yield self._say("The first line of {field} that is open", field=self._called(stage.opening.lines))
+        for one in stage.goals:
+            yield self._said_on_cards(one) if isinstance(one, Listed) else _name(self._goals.get(str(one)))
+
+    def _said_on_cards(self, listed: Listed) -> Line:
+        return self._say("What {cards} list: {field}", cards=listed.of.many(self._lex), field=self._called(listed))
+
+    def _called(self, listed: Listed) -> str:
+        """Return what readers call the field that is read."""
+        fields = (deck.head.fields[listed.field] for deck in self._game.decks if listed.field in deck.head.fields)
+        return next((one.called(str(listed.field)) for one in fields), str(listed.field))
+
+    def _parts(self, one: Automaton) -> Iterator[Line]:
+        say = self._lex.say
+        yield self._ruled(say("Where others could spoil it: first what is of use by itself."), one.risk.safe)
+        yield self._ruled(say("Otherwise: first what is scarce."), one.risk.scarce)
+
+    def _left(self, resort: Resort) -> Iterator[Line]:
+        """Return what is done where nothing makes sense."""
+        say = self._lex.say
+        if resort.walk and resort.draw:
+            card = self._lex.a(self._lex.noun("deck", resort.draw.card).one)
+            told = say("Draw {card}; from there, the first that makes sense, round and round.", card=card)
+            yield self._ruled(told, resort.rule)
+        elif resort.walk:
+            yield from (_name(self._goals.get(str(name))) for name in resort.walk)
+        else:
+            yield self._ruled(self._taken(resort.take), resort.rule)
+
+    def _taken(self, take: Any) -> str:
+        """Return what an option is called, as far as it says an action of the game."""
+        several = take if isinstance(take, tuple) else (take,)
+        deeds = [one for one in several if isinstance(one, dict)]
+        if not deeds:
+            return self._lex.say("Whatever is open.")
+        names = [self._deed(one) for one in deeds]
+        return f"{capital(self._lex.listed(names, 'or'))}."
+
+    def _deed(self, deed: dict[str, Any]) -> str:
+        """Return an option in a few words: `send a helper to press`."""
+        if deed.get("do") in ("pass", "done"):
+            return self._lex.say("pass" if deed["do"] == "pass" else "end the turn")
+        action = self._game.head.actions.get(deed.get("do", ""))
+        if action and action.does:
+            return action.does.format_map(_Slots(deed))
+        words = [action.one] if action else []
+        return ", ".join([*words, *(str(value) for key, value in deed.items() if key != "do")])
+
+    def _ruled(self, text: str, rule: str | None) -> Line:
+        return (Link("rule", str(rule), text),) if rule else (Words(text),)
+
+    def _say(self, english: str, **slots: str) -> Line:
+        return begun(worded(self._lex, english, **slots))
+
+
+class _Slots(dict[str, Any]):
+    """The slots of a sentence; one that is not filled stays as it is called."""
+
+    def __missing__(self, key: str) -> str:
+        return key
+
+
+def _name(goal: Goal | None) -> Line:
+    if goal is None:
+        return ()
+    return (Link("rule", str(goal.rule), goal.name),) if goal.rule else (Words(goal.name),)
