@@ -48,6 +48,8 @@ def _named(spread: Map) -> Iterator[tuple[Path, str]]:
         yield from ((("links", index), name) for name in link.ends)
     for ring, places in spread.rings.items():
         yield from ((("rings", ring, index), name) for index, name in enumerate(places))
+    for number, keep in enumerate(spread.keep):
+        yield from ((("keep", number, "only", index), name) for index, name in enumerate(keep.only))
 
 
 def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
