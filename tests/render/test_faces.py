@@ -73,7 +73,7 @@ def test_a_collectors_number_is_the_place_in_the_deck(tmp_path: Path) -> None:
     assert [inside(one.front) for one in sides] == ["Things 1", "Things 2"]
 
 
-def test_a_face_tells_what_is_on_another_card_and_is_made_again_when_that_changes(tmp_path: Path) -> None:
+def test_a_face_tells_what_is_on_another_card(tmp_path: Path) -> None:
     template = framed("{% set other = component('cat') %}{{ other.name }} {{ other.kind }} {{ other.cost }}")
     places = make_places(tmp_path, templates__plain__faces__card_dot_html=template)
     fields = {"cost": {"type": "integer", "optional": True}}
