@@ -100,10 +100,8 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
     price |= _names(*(step.pay for step in steps if isinstance(step, Pay)))
     for step in steps:
         match step:
-            case Gain(gain=counts) | Score(score=counts) | SetTo(set_=counts):
-                yield price, _names(counts)
-            case ChooseNumber():
-                yield price, frozenset((str(step.choose_number.counter),))
+            case Gain() | Score() | SetTo() | ChooseNumber():
+                yield price, _given(step)
             case Exchange():
                 yield price | _names(step.exchange.give), _names(step.exchange.get)
             case Trade():
@@ -116,6 +114,14 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
             case _:
                 for inner in _inside(step):
                     yield from _gains(inner, price)
+
+
+def _given(step: Gain | Score | SetTo | ChooseNumber) -> Names:
+    """Name the counters that a step gives for nothing."""
+    match step:
+        case Gain(gain=counts) | Score(score=counts) | SetTo(set_=counts):
+            return _names(counts)
+    return frozenset((str(step.choose_number.counter),))
 
 
 def _inside(value: Any) -> Iterator[tuple[Step, ...]]:

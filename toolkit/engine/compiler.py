@@ -27,6 +27,7 @@ from toolkit.engine.secrets import Secret
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Plays, Tasks, told
 from toolkit.engine.thresholds import Thresholds
+from toolkit.engine.valuables import Valuables
 from toolkit.model.boards import Spot
 from toolkit.model.chapters import page_of, played
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
@@ -74,7 +75,7 @@ class Compiler:
         self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
-        self.piles = Piles(self.layout, self.tasks, rulings, _may_run_out(game))
+        self.piles = Piles(self.layout, self.tasks, rulings, game.head.piles)
         self.copies, self.rooms = Copies(self.layout), Rooms(self.layout, game.head.zones)
         self.payments: dict[str, Payment] = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
@@ -142,10 +143,12 @@ class Compiler:
     # what the game says
 
     def _payments(self) -> Iterator[tuple[str, GoodsPayment]]:
-        """Yield the counters that are paid with what lies on pieces, and what does it."""
+        """Yield the counters that are paid with pieces, or with what lies on them, and what does it."""
         parts = self.box.components
         for name, one in self.game.head.counters.items():
-            if one.paid_with and one.paid_with.zone and one.paid_with.kind:
+            if one.paid_with and one.paid_with.zone and one.paid_with.kind is None:
+                yield name, Valuables(self.layout, self.tasks, self.moves, one.paid_with)
+            elif one.paid_with and one.paid_with.zone and one.paid_with.kind:
                 kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
                 makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
                 worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}
@@ -243,10 +246,6 @@ def _spent_to(game: Game, box: Box) -> dict[int, str]:
     """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
     said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
     return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
-
-
-def _may_run_out(game: Game) -> frozenset[str]:
-    return frozenset(name for name, pile in game.head.piles.items() if pile.may_run_out)
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

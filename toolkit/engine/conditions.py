@@ -19,6 +19,7 @@ from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Hav
 from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
+from toolkit.model.effects.variant import InVariant
 
 
 def test(condition: Condition, make: Compiler) -> Test:
@@ -39,7 +40,7 @@ def of_piece(condition: Condition) -> bool:
             bounds = {type(bound) for bound in (condition.at_least, condition.at_most)}
             return not bounds <= {int, NoneType} or (isinstance(condition, Have) and speaks_of_this(condition.have))
         case _:
-            return not isinstance(condition, Full | PlayersLeft | Thrown)
+            return not isinstance(condition, Full | PlayersLeft | Thrown | InVariant)
 
 
 def speaks_of_this(what: Selector) -> bool:
@@ -152,6 +153,12 @@ def full(condition: Full, make: Compiler) -> Test:
     return make.rooms.full(condition.full)
 
 
+def in_variant(condition: InVariant, make: Compiler) -> Test:
+    """Tell what is known before play."""
+    plays = condition.variant in make.variants
+    return lambda state, seat, piece: plays
+
+
 def all_of(condition: AllOf, make: Compiler) -> Test:
     """Ask every condition."""
     every: Test = all_hold([test(part, make) for part in condition.all])
@@ -181,4 +188,5 @@ TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     AnyOf: any_of,
     Thrown: thrown,
     Not: not_,
+    InVariant: in_variant,
 }

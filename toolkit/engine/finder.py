@@ -88,7 +88,8 @@ class Finder:
         if what.space:
             return self.surveyor.spaces(what)
         lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
-        return self.surveyor.narrowed(what, lying or self._in_places(what, role))
+        found = self.surveyor.narrowed(what, lying or self._in_places(what, role))
+        return (lambda state, seat, piece: found(state, seat, piece)[-1:]) if what.top else found
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:
         """Return the function that lists what lies on the space of a zone that a field of the component names."""
@@ -215,4 +216,4 @@ def _on_a_map(what: Selector) -> bool:
 
 
 def _asks_more(what: Selector) -> bool:
-    return bool(what.marked or what.unmarked or what.on_space or what.like_this)
+    return bool(what.marked or what.unmarked or what.on_space or what.like_this or what.top)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from toolkit.engine.compiled import Frame, Run
@@ -11,6 +11,7 @@ from toolkit.engine.rulings import Rulings
 from toolkit.engine.state import State
 from toolkit.engine.streams import PILES, shuffle
 from toolkit.engine.tasks import Tasks
+from toolkit.model.game import Pile
 
 
 class Piles:
@@ -19,8 +20,10 @@ class Piles:
     `dry` are the slots that count, for each pile, how often a card was to be drawn and there was none.
     """
 
-    def __init__(self, layout: Layout, tasks: Tasks, rulings: Rulings, may_run_out: frozenset[str]) -> None:
+    def __init__(self, layout: Layout, tasks: Tasks, rulings: Rulings, piles: Mapping[str, Pile]) -> None:
         self._layout, self._exhausted = layout, rulings.exhausted
+        may_run_out = frozenset(name for name, pile in piles.items() if pile.may_run_out)
+        self._drawn_to = [piles[name].drawn_to if name in piles else None for name in layout.box.piles]
         self._may_run_out = frozenset(pile for pile, name in enumerate(layout.box.piles) if name in may_run_out)
         self._places: dict[int, tuple[int, int]] = {}
         self.dry = [layout.number(f"dry {pile}") for pile in layout.box.piles]
@@ -83,14 +86,16 @@ class Piles:
         return False
 
     @cached_property
-    def _hand(self) -> int:
-        return self._layout.place(self._layout.role("hand"))
+    def _hands(self) -> list[int]:
+        """The place of the first player for the cards of each pile."""
+        layout = self._layout
+        return [layout.place(zone or layout.role("hand")) for zone in self._drawn_to]
 
     def draw(self, state: State, seat: int, pile: int, cards: int) -> None:
-        """Draw cards from a pile into a hand; an empty pile is made of its discards."""
+        """Draw cards from a pile into a hand, or where the pile says; an empty pile is made of its discards."""
         if cards <= 0:
             return
-        hand, lying = state.zones[self._hand + seat], state.zones[self._draw_and_discard(pile)[0]]
+        hand, lying = state.zones[self._hands[pile] + seat], state.zones[self._draw_and_discard(pile)[0]]
         if cards <= len(lying):
             hand += lying[: -cards - 1 : -1]
             del lying[-cards:]

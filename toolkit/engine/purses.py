@@ -16,7 +16,7 @@ from toolkit.engine.tasks import Tasks
 def purses_of(make: Compiler) -> Iterator[tuple[str, Purse]]:
     """Yield the counters that are paid with other counters, and what does it."""
     for name, one in make.game.head.counters.items():
-        if one.paid_with and one.paid_with.zone is None:
+        if one.paid_with and one.paid_with.kind and one.paid_with.zone is None:
             said = {part.value(one.paid_with.kind): part.value(one.paid_with.worth) for part in make.game.components()}
             worths = {str(kind): worth for kind, worth in said.items() if kind in make.game.head.counters}
             own = {kind: make.game.head.counters[kind].worth for kind, worth in worths.items() if worth is None}
@@ -37,6 +37,11 @@ class Purse:
         self._fixed = {layout.counter(name): one for name, one in worths.items() if isinstance(one, int)}
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
         self._number = tasks.decision(self._options, self._take, self._say)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The counters that are paid."""
+        return tuple(self._worths)
 
     def part(self, names: Collection[str]) -> Purse:
         """Return a purse that holds some of its counters alone."""

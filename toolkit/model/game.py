@@ -103,8 +103,8 @@ class PaidWith(CheckedPart):
     kind: Annotated[
         FieldName | None,
         Field(
-            description="The field that says what those are that lie on a component; if left out, what lies in the zone "
-            "is paid itself."
+            description="The field that says what those are that lie on a component; if left out, what lies in the "
+            "zone is paid itself."
         ),
     ] = None
     worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
@@ -166,6 +166,9 @@ class Counter(Named):
             description="How high gaining it may raise it, a number or another counter; what is more is lost.",
         ),
     ] = None
+    told: Annotated[
+        bool, Field(description="Whether words and icons of effects speak of it; not what only play needs to know.")
+    ] = True
     given: Annotated[
         RuleName | None,
         Field(description="The paragraph that says how players come by it, where no effect and no set-up gives it."),

@@ -333,13 +333,20 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield (
             ("counter", name),
             Unit(
-                counter.one, many, counter.icon, counter.show, {str(verb): word for verb, word in counter.verbs.items()}
+                counter.one,
+                many,
+                counter.icon,
+                counter.show,
+                {str(verb): word for verb, word in counter.verbs.items()},
+                counter.told,
             ),
         )
     for name, zone in head.zones.items():
         yield ("zone", name), Spot(zone.one, zone.many or plural(zone.one), zone.icon, zone.each == "player", zone.role)
     for name, spread in head.maps.items():
         yield ("map", name), Noun(spread.one, plural(spread.one))
+    for name, variant in head.variants.items():
+        yield ("variant", name), Noun(variant.name, variant.name)
     for kind in ("action", "moment", "mark", "pile", "space"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)

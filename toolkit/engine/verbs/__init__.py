@@ -29,6 +29,7 @@ from toolkit.engine.verbs import (
     tokens,
     travelling,
     turning,
+    walking,
 )
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
@@ -50,6 +51,7 @@ from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
 from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
+from toolkit.model.effects.walking import Walk
 
 VERBS: Final[Verbs] = {
     Gain: counters.gain,
@@ -79,6 +81,7 @@ VERBS: Final[Verbs] = {
     Roll: flow.roll,
     Put: spaces.put,
     Travel: travelling.travel,
+    Walk: walking.walk,
     Collect: goods.collect,
     Trade: goods.trade,
     Send: people.send,

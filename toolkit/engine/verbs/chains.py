@@ -32,7 +32,7 @@ class _Links:
         parts = list(enumerate(make.box.components))
         slots = _slots(make)
         paid = make.game.head.counters[linking.goods].paid_with
-        makes = {piece: part.value(paid.kind if paid else "") for piece, part in parts}
+        makes = {piece: part.value((paid and paid.kind) or "") for piece, part in parts}
         self._makes = {piece: make.counter(str(name)) for piece, name in makes.items() if name}
         said = {piece: tuple(_listed(part, linking.takes)) for piece, part in parts if piece in self._makes}
         self._goods = {

@@ -90,10 +90,11 @@ class _Sale:
         self._bidding, self._secret = make.layout.standing("bidding"), make.secret(f"bid of {sale.bids}")
         self._won = make.effect(sale.won)
         self._unsold = make.effect(sale.unsold) if sale.unsold else Compiled(nothing)
+        self._selling = make.work(make.effect(sale.seller or ()).run)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
         self._ask = make.decision(self._options, self._take, self._say)
         self._next, self._close = make.work(self._go_round), make.work(self._hammer)
-        self._forget = make.work(self._wipe)
+        self._forget, self._last = make.work(self._wipe), make.work(self._ask_last)
 
     def begin(self, state: State, seat: int, piece: int) -> None:
         """Ask the first player who can bid."""
@@ -106,7 +107,8 @@ class _Sale:
             state.frames.append((self._ask, around[0], piece))
             return
         state.frames.append((self._close, seat, piece))
-        state.frames += [(self._ask, one, piece) for one in reversed(around)]
+        last = [(self._last, seat, piece)] if self._how == "opened" else []
+        state.frames += [*last, *((self._ask, one, piece) for one in reversed(around))]
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, counters = frame[1], state.counters
@@ -116,7 +118,9 @@ class _Sale:
         if refuse:
             _refuse_all(refuse, range(1, min(low, most + 1)), f"a bid of {low} is the least now")
             refuse((most + 1,), f"{most} are all there are to bid")
-        return [PASS, *((bid,) for bid in range(low, most + 1))]
+        bids: list[Option] = [(bid,) for bid in range(low, most + 1)]
+        must_open = self._how == "opened" and not counters[self._bid] and seat == counters[self._seller]
+        return bids if bids and must_open else [PASS, *bids]
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         seat, bid, counters = frame[1], option[0], state.counters
@@ -132,6 +136,11 @@ class _Sale:
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"bid": option[0] or "nothing"}
+
+    def _ask_last(self, state: State, seat: int, piece: int) -> None:
+        """Ask whoever opened the auction once more, unless nobody has bid more."""
+        if state.counters[self._leader] != seat + 1:
+            state.frames.append((self._ask, seat, piece))
 
     def _go_round(self, state: State, seat: int, piece: int) -> None:
         """Ask the next player who still bids, or close where nobody is left but the highest bidder."""
@@ -151,6 +160,8 @@ class _Sale:
         code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
         who = leader if leader >= 0 else seat
         state.frames.append((self._forget, seat, piece))
+        if leader not in (-1, seat):
+            state.frames.append((self._selling, seat, piece))
         if can is None or can(state, who, piece):
             code.run(state, who, piece)
 

@@ -7,15 +7,22 @@ from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
+from toolkit.engine.purses import Purse
 from toolkit.engine.state import State
+from toolkit.engine.verbs.choosing import any_goods
 from toolkit.engine.verbs.counts import added, needs_of, taken, with_pieces
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.phrases import counted
 
 
 def gain(step: Gain, make: Compiler) -> Compiled:
-    """Add the amounts."""
-    return Compiled(added(step.gain, make))
+    """Add the amounts; ask which goods, where a counter is paid with any of them."""
+    chosen = {name: amount for name, amount in step.gain.items() if isinstance(make.payments.get(name), Purse)}
+    if not chosen:
+        return Compiled(added(step.gain, make))
+    certain = {name: amount for name, amount in step.gain.items() if name not in chosen}
+    codes = [Compiled(added(certain, make))] if certain else []
+    return make.join([*codes, *(any_goods(str(name), amount, make) for name, amount in chosen.items())])
 
 
 def set_(step: SetTo, make: Compiler) -> Compiled:

@@ -17,6 +17,7 @@ from toolkit.model.effects.problems import CheckedPart, Facts, Problem, least, u
 from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
+from toolkit.model.effects.variant import InVariant
 from toolkit.model.part import ComponentName, CounterName
 from toolkit.model.union import telling_key
 
@@ -344,6 +345,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "any": AnyOf,
     "not": Not,
     "rolled": Thrown,
+    "variant": InVariant,
 }
 
 Condition = Annotated[
@@ -356,7 +358,8 @@ Condition = Annotated[
     | Annotated[AllOf, Tag("all")]
     | Annotated[AnyOf, Tag("any")]
     | Annotated[Not, Tag("not")]
-    | Annotated[Thrown, Tag("rolled")],
+    | Annotated[Thrown, Tag("rolled")]
+    | Annotated[InVariant, Tag("variant")],
     Discriminator(
         telling_key(SHAPES),
         custom_error_type="condition",

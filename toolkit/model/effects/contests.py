@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.accesses import Accesses, one, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
@@ -111,11 +111,13 @@ class Trick(Step):
         return moved | effect_writes(self.trick.winner)
 
 
-Bidding = Literal["rising", "once", "sealed"]
+Bidding = Literal["rising", "once", "opened", "sealed"]
 _HOW: Final[dict[Bidding, str]] = {
     "rising": "all players bid in turns, {least} or more and each more than the last one, or pass for good, "
     "until all but one have passed",
     "once": "all players bid once, in turn, {least} or more and each more than the last one, or pass",
+    "opened": "{you} bid {least} or more; then all others bid once, in turn, each more than the last one, or pass, and "
+    "{you} may bid once more",
     "sealed": "all players bid {least} or more, or nothing, in secret, and reveal all bids together",
 }
 
@@ -128,11 +130,13 @@ class Auctioning(CheckedPart):
         Bidding,
         Field(
             description="`rising`: turns go round until all but one have passed; `once`: each player bids once, in "
-            "turn; `sealed`: all bid in secret, and of equal bids the first in the order of play wins."
+            "turn; `opened`: the same, but whoever holds it must open it, and may bid once more; `sealed`: all bid in "
+            "secret, and of equal bids the first in the order of play wins."
         ),
     ] = "rising"
     least: Annotated[Amount, Field(description="The lowest bid.")] = 1
     won: Annotated[Effect, Field(description="What the highest bidder does.")]
+    seller: Annotated[Effect | None, Field(description="What whoever holds it does when somebody else wins.")] = None
     unsold: Annotated[Effect | None, Field(description="What happens if nobody bids.")] = None
 
 
@@ -146,6 +150,8 @@ class Auction(Step):
         sale, theirs, unit = self.auction, lex.of("they"), lex.unit(self.auction.bids)
         told = [lex.say(_HOW[sale.how], least=quantity(sale.least, unit, lex))]
         told += [lex.say("whoever bids most must {do}", do=effect_words(sale.won, theirs))]
+        if sale.seller:
+            told += [lex.say("if somebody else wins, {do}", do=effect_words(sale.seller, lex))]
         told += [lex.say("if nobody bids, {do}", do=effect_words(sale.unsold, lex))] if sale.unsold else []
         return "; ".join(told)
 
@@ -155,17 +161,19 @@ class Auction(Step):
         least = amount_marks(sale.least, lex.unit(sale.bids), lex)
         lead = (Mark(text=lex.say(f"bid ({sale.how})")), Mark(text="≥"), *least, Mark(text=":"))
         unsold = led_rows(sale.unsold, lex, (Mark(text=lex.say("no bid:")),)) if sale.unsold else []
-        return led_rows(sale.won, lex.of("they"), lead) + unsold
+        seller = led_rows(sale.seller, lex, (Mark(text=lex.say("another wins:")),)) if sale.seller else []
+        return led_rows(sale.won, lex.of("they"), lead) + seller + unsold
 
     def reads(self) -> Accesses:
         """Look at what players can bid, and at what follows."""
         sale = self.auction
         known = one("counter", sale.bids) | amount_reads(sale.least)
-        return known | effect_reads(sale.won) | effect_reads(sale.unsold)
+        return known | union(map(effect_reads, (sale.won, sale.seller, sale.unsold)))
 
     def writes(self) -> Accesses:
         """Note the highest bid, and change what follows."""
-        return one("seat", "highest bid") | effect_writes(self.auction.won) | effect_writes(self.auction.unsold)
+        sale = self.auction
+        return one("seat", "highest bid") | union(map(effect_writes, (sale.won, sale.seller, sale.unsold)))
 
 
 def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, zeros
-from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words
+from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words, told
 from toolkit.model.numbers import OrNamed
 
 
@@ -49,7 +49,7 @@ class SetTo(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `have exactly 2 actions`."""
-        said = {name: quantity(amount, lex.unit(name), lex) for name, amount in self.set_.items()}
+        said = {name: quantity(amount, lex.unit(name), lex) for name, amount in told(self.set_, lex).items()}
         return lex.listed(
             lex.say("have exactly {amount}" if isinstance(self.set_[name], int) else "have {amount}", amount=amount)
             for name, amount in said.items()
@@ -57,7 +57,8 @@ class SetTo(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with what it stands at then."""
-        return (Mark(text=lex.say("set")), *counts_marks(self.set_, lex))
+        shown = counts_marks(self.set_, lex)
+        return (Mark(text=lex.say("set")), *shown) if shown else ()
 
     def reads(self) -> Accesses:
         """Look at what the amounts look at."""

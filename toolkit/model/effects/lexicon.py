@@ -24,10 +24,11 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class Unit(Noun):
-    """A counter: also how a number of it is written, and the verbs that go with it."""
+    """A counter: also how a number of it is written, the verbs that go with it, and whether it is spoken of at all."""
 
     show: str | None = None
     verbs: Mapping[str, str] = field(default_factory=dict)
+    told: bool = True
 
     def counted(self, n: int, speech: Grammar) -> str:
         """Write a number of it: `£2`, or `2 actions`."""

@@ -38,7 +38,7 @@ NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which 
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
     *("card", "pile", "token", "zone", "on", "whose", "rolled"),
-    *("says", "on_space", "marked", "unmarked"),
+    *("says", "on_space", "top", "marked", "unmarked"),
 )
 
 
@@ -119,6 +119,7 @@ class Selector(CheckedPart):
     on_space: Annotated[
         FieldName | None, Field(description="Only what lies on the space of the zone that this field of `this` names.")
     ] = None
+    top: Annotated[bool, Field(description="Only what was laid there last.")] = False
     marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
     unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
     whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
@@ -163,6 +164,7 @@ class Selector(CheckedPart):
             return lex.say(THIS)
         heads = _shaped(self._heads(lex), lex, plural=plural)
         heads = lex.say("free {things}", things=heads) if self.free is True else heads
+        heads = lex.say("topmost {things}", things=heads) if self.top else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             one = _shaped(self._heads(lex), lex, plural=False)
             heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)

@@ -70,7 +70,12 @@ Effect = Annotated[tuple[AnyStep, ...], Field(min_length=1)]
 
 def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str:
     """Return a change of counters, with the game's own verb where it has one: `use 2 actions and spend £5`."""
-    return lex.listed(_counted(verb, lex.unit(name), amount, lex) for name, amount in counts.items())
+    return lex.listed(_counted(verb, lex.unit(name), amount, lex) for name, amount in told(counts, lex).items())
+
+
+def told(counts: dict[CounterName, Any], lex: Lexicon) -> dict[CounterName, Any]:
+    """Return the counters that words and icons speak of."""
+    return {name: amount for name, amount in counts.items() if lex.unit(name).told}
 
 
 def _counted(verb: str, unit: Unit, amount: Any, lex: Lexicon) -> str:
@@ -80,7 +85,9 @@ def _counted(verb: str, unit: Unit, amount: Any, lex: Lexicon) -> str:
 
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show each counter's icon with its number."""
-    return tuple(mark for name, amount in counts.items() for mark in amount_marks(amount, lex.unit(name), lex, sign))
+    return tuple(
+        mark for name, amount in told(counts, lex).items() for mark in amount_marks(amount, lex.unit(name), lex, sign)
+    )
 
 
 def counts_reads(counts: dict[CounterName, Any] | None) -> Accesses:
@@ -100,7 +107,7 @@ def effect_writes(effect: Iterable[Step] | None) -> Accesses:
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:
     """Return an effect's steps one after the other: `use 2 actions, spend £5`."""
-    return lex.listed(step.words(lex) for step in effect)
+    return lex.listed(filter(None, (step.words(lex) for step in effect)))
 
 
 def effect_rows(effect: Iterable[Step], lex: Lexicon, role: Role = Role.MAIN) -> list[Row]:

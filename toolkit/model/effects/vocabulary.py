@@ -28,6 +28,7 @@ from toolkit.model.effects.step import Step
 from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
+from toolkit.model.effects.walking import Walk
 from toolkit.model.union import telling_key
 
 VERBS: dict[str, type[Step]] = {
@@ -36,7 +37,7 @@ VERBS: dict[str, type[Step]] = {
         *(Gain, Pay, Lose, SetTo, Exchange, Score),
         *(Move, Draw, Deal, TurnOver, Keep, Arrange, Shuffle, Discard, Place, Advance, Flip, MarkStep, Unmark),
         *(Choose, May, If, Repeat, ForEach, Roll, CarryOut),
-        *(Put, Travel, Collect, Trade),
+        *(Put, Travel, Walk, Collect, Trade),
         *(Send, AtWork, Meet, Lay, Link),
         *(Let, Become, Leave, Protect, TurnAgain),
         *(Look, Compare, Guess, Swap),

@@ -1,0 +1,90 @@
+"""Verbs that move components over a map as the player likes: walk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from toolkit.model.effects.accesses import NONE, Accesses, one, union
+from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
+from toolkit.model.effects.selector import Selector, owned
+from toolkit.model.effects.step import Step
+
+
+class Walking(CheckedPart):
+    """What goes where on a map: so many steps at most, or to where something lies, and never where it is already."""
+
+    what: Annotated[Selector, Field(description="The component, on a space of a map; one of several is chosen.")]
+    steps: Annotated[Amount | None, Field(description="How many steps at most.")] = None
+    to: Annotated[
+        Selector | None, Field(description="Where to: `this`, or components on the map of which one is chosen.")
+    ] = None
+    but: Annotated[
+        Selector | None, Field(description="Components on the map: it goes neither away from them nor to them.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _somewhere(self) -> Self:
+        if (self.steps is None) == (self.to is None):
+            raise ValueError("'walk' needs either how many 'steps', or where 'to'")
+        return self
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Go over a map, with what the player sees."""
+        yield from zero(self.steps, "steps") if self.steps is not None else ()
+        for key in ("what", "to", "but"):
+            if met := getattr(self, key):
+                yield from met.unseen(facts, "play", key, picks=True)
+        if not facts.maps():
+            yield Problem("M105", "the game has no map over which anything could go", ("what",))
+
+
+class Walk(Step):
+    """Move a component to another space of its map."""
+
+    walk: Walking
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `move your ship up to 2 steps`, or `move your Merchant to the Fountain`."""
+        gone = self.walk
+        slots = {"what": owned(gone.what, lex), "to": self._goal(lex)}
+        if gone.steps is not None:
+            slots["to"] = quantity(gone.steps, lex.nouns("step", "steps"), lex)
+        said = "move {what} {to}" if gone.steps == 1 else "move {what} up to {to}" if gone.to is None else ""
+        told = lex.say(said or "move {what} to {to}", **slots)
+        return (
+            lex.say("{told}, but neither from nor to {but}", told=told, but=_the(gone.but, lex)) if gone.but else told
+        )
+
+    def _goal(self, lex: Lexicon) -> str:
+        to = self.walk.to
+        return "" if to is None else lex.say("this") if to.this else _the(to, lex)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what goes, and how far or where to."""
+        gone = self.walk
+        steps = amount_marks(gone.steps, lex.nouns("step", "steps"), lex, "≤") if gone.steps is not None else ()
+        but = (Mark(text=lex.say("not")), *gone.but.marks(lex)) if gone.but else ()
+        return (*gone.what.marks(lex), Mark(text="→"), *steps, *(gone.to.marks(lex) if gone.to else ()), *but)
+
+    def reads(self) -> Accesses:
+        """Look where everything lies."""
+        gone = self.walk
+        looks = union(met.reads("play") for met in (gone.what, gone.to, gone.but) if met)
+        return looks | one("mark", "space") | (amount_reads(gone.steps) if gone.steps is not None else NONE)
+
+    def writes(self) -> Accesses:
+        """Let it lie elsewhere."""
+        return one("mark", "space")
+
+
+def _the(what: Selector, lex: Lexicon) -> str:
+    """Return `the Fountain` of a component of which there is one name, and `any Place` of others."""
+    if what.token and what.whose == "mine":
+        return lex.say("the {thing}", thing=what.model_copy(update={"zone": None}).one(lex))
+    return lex.say("any {thing}", thing=what.model_copy(update={"zone": None}).one(lex))
