@@ -68,9 +68,10 @@ def _steps(ref: Reference, players: int, entries: Container[str]) -> Iterator[St
 
 
 def _own(row: SetupRow, entries: Container[str]) -> SetupRow:
-    """Return a step with those of its pieces that the reference shows."""
+    """Return a step with the pieces that the reference shows; one with gaps is not laid out on its map."""
     components = tuple(name for name in row.components if name in entries)
-    return replace(row, components=components, laid=tuple(one for one in row.laid if one[0] in entries))
+    whole = all(name in entries for name, _, _ in row.laid)
+    return replace(row, components=components, laid=row.laid if whole else ())
 
 
 def _is_board(step: Step, entries: dict[str, Entry]) -> bool:
