@@ -8,6 +8,7 @@ from itertools import chain, count, pairwise
 from typing import Final
 
 from toolkit.check.survey import Survey
+from toolkit.model.chapters import laid_out
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.spaces import Put
@@ -48,6 +49,8 @@ def _named(spread: Map) -> Iterator[tuple[Path, str]]:
         yield from ((("links", index), name) for name in link.ends)
     for ring, places in spread.rings.items():
         yield from ((("rings", ring, index), name) for index, name in enumerate(places))
+    for number, keep in enumerate(spread.keep):
+        yield from ((("keep", number, "only", index), name) for index, name in enumerate(keep.only))
 
 
 def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
@@ -109,9 +112,9 @@ def layouts_keep_to_their_rules(survey: Survey) -> Iterator[Diagnostic]:
         layouts = Layouts(spread.chart, rules_of(game, spread, lambda part: (part.id,)))
         for called, rows in spread.layouts.items():
             yield from _layout(game, spread, ("maps", name, "layouts", called), rows, layouts)
-    for index, step in enumerate(game.play.body.setup if game.play else ()):
-        if step.on in game.head.maps and step.take:
-            yield from _laid(game, game.head.maps[str(step.on)], step, index)
+    for index, step in laid_out(game):
+        if isinstance(step.on, str) and step.on in game.head.maps and step.take:
+            yield from _laid(game, game.head.maps[step.on], step, index)
 
 
 def _layout(
@@ -144,7 +147,7 @@ def _laid(game: Game, spread: Map, step: SetupStep, index: int) -> Iterator[Diag
     parts = [part for part in (chosen(game, step.take) if step.take else ()) for _ in range(part.copies)]
     laid = step.count if isinstance(step.count, int) else len(parts)
     spaces = spread.chart.tiles
-    if step.layout and step.layout not in spread.layouts:
+    if isinstance(step.layout, str) and step.layout not in spread.layouts:
         known = list(spread.layouts)
         advice = did_you_mean(step.layout, known) or f"it has: {any_of(known) or 'none'}"
         place = game.locator.locate(file, ("setup", index, "layout"))

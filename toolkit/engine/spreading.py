@@ -26,7 +26,7 @@ class Spread:
         spread = make.game.head.maps[str(step.on)]
         self._names, self._mark = make.box.names, make.atlas.mark
         self._first = make.atlas.starts[str(step.on)] + 1
-        self._fixed = spread.tiles_of(step.layout) if step.layout else []
+        self._fixed = spread.tiles_of(step.layout) if isinstance(step.layout, str) else []
         self._layouts = Layouts(spread.chart, rules_of(make.game, spread, lambda part: make.box.copies(part.id)))
 
     def over(self, state: State, pieces: list[int], places: Iterable[int]) -> list[Lay]:

@@ -48,7 +48,7 @@ def _filled(step: SetupStep, page: Component | None) -> Iterator[SetupStep]:
     wanted = {held: several(page.value(asked)) if page else () for held, asked in step.by_page.items()}
     if page is None or not all(wanted.values()):
         return
-    said = {"side": page.value(step.side.page)} if isinstance(step.side, FromPage) else {}
+    said = _said(step, page)
     whole = step.model_copy(update=said | {"take": _narrowed(step.take, wanted)})
     if not step.one_each:
         yield whole
@@ -65,11 +65,25 @@ def shown(game: Game, step: SetupStep) -> SetupStep:
     if page is None or not step.asks_page:
         return step
     wanted = {held: several(page.value(asked)) for held, asked in step.by_page.items()}
-    side = {"side": page.value(step.side.page)} if isinstance(step.side, FromPage) else {}
     listed = sum(map(len, wanted.values()))
     count = {"count": listed} if step.one_each and listed else {}
     said = all(wanted.values())
-    return step.model_copy(update=side | count | ({"take": _narrowed(step.take, wanted)} if said else {}))
+    return step.model_copy(update=_said(step, page) | count | ({"take": _narrowed(step.take, wanted)} if said else {}))
+
+
+def _said(step: SetupStep, page: Component) -> dict[str, Any]:
+    """Return what a page says of a step: which side lies up, on which map, in which layout."""
+    asked = {key: getattr(step, key) for key in ("side", "on", "layout")}
+    return {key: page.value(one.page) for key, one in asked.items() if isinstance(one, FromPage)}
+
+
+def laid_out(game: Game) -> Iterator[tuple[int, SetupStep]]:
+    """Yield the steps of the set-up with their numbers, and once for each variant what its page says of them."""
+    for number, step in enumerate(game.play.body.setup if game.play else ()):
+        pages = [page_of(game, one) for one in choices(game.head)] if step.asks_page else []
+        yield from ((number, one) for page in pages for one in _filled(step, page))
+        if not step.asks_page:
+            yield number, step
 
 
 def places_of(game: Game, step: SetupStep, variants: Variants) -> tuple[tuple[str, str], ...]:

@@ -83,6 +83,15 @@ HowMany = Annotated[
 ]
 
 
+def _page_as(value: Any) -> str:
+    """Return a name and what a page says apart."""
+    return "page" if isinstance(value, FromPage) or (isinstance(value, dict) and "page" in value) else "name"
+
+
+OnMap = Annotated[Annotated[MapName, Tag("name")] | Annotated[FromPage, Tag("page")], Discriminator(_page_as)]
+InLayout = Annotated[Annotated[Identifier, Tag("name")] | Annotated[FromPage, Tag("page")], Discriminator(_page_as)]
+
+
 def _side_as(value: Any) -> str:
     """Return a word, a table by players and what a page says apart."""
     if isinstance(value, FromPage) or (isinstance(value, dict) and "page" in value):
@@ -118,8 +127,8 @@ class SetupStep(Part):
     ] = ()
     origin: Annotated[ZoneName | None, Field(alias="from", description="The zone; the box if left out.")] = None
     to: Annotated[ZoneName | None, Field(description="The zone that they are laid in.")] = None
-    on: Annotated[MapName | None, Field(description="The map on whose tiles they are laid, one on each.")] = None
-    layout: Annotated[Identifier | None, Field(description="A fixed layout of the map; by chance if left out.")] = None
+    on: Annotated[OnMap | None, Field(description="The map on whose tiles they are laid, one on each.")] = None
+    layout: Annotated[InLayout | None, Field(description="A fixed layout of the map; by chance if left out.")] = None
     side: Annotated[SideUp | None, Field(description="Which side lies up; `random` if chance decides.")] = None
     shuffle: Annotated[bool, Field(description="Whether they are shuffled.")] = False
     stack: Annotated[
@@ -150,7 +159,8 @@ class SetupStep(Part):
     @property
     def asks_page(self) -> bool:
         """Whether the page of a variant says part of it."""
-        return bool(self.by_page) or isinstance(self.side, FromPage) or isinstance(self.space, FromPage)
+        said = (self.side, self.space, self.on, self.layout)
+        return bool(self.by_page) or any(isinstance(one, FromPage) for one in said)
 
 
 class ActionPlay(CheckedPart):

@@ -60,11 +60,11 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
 
 def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[str, float, float], ...]:
     """Return the tiles of a layout with the middles of their spaces: the fixed one, or one that chance could deal."""
-    if not step.on:
+    if not isinstance(step.on, str):
         return ()
-    spread = game.head.maps[str(step.on)]
+    spread = game.head.maps[step.on]
     tiles = [part.id for part in parts for _ in range(part.copies)]
-    if step.layout:
+    if isinstance(step.layout, str):
         tiles = spread.tiles_of(step.layout)
     elif step.shuffle:
         chance = Random(f"{game.id} {step.id}")  # noqa: S311 (a picture, which is the same in every build)

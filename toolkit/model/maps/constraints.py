@@ -27,6 +27,5 @@ def _rule(game: Game, keep: Keep, tiles_of: Callable[[Component], Iterable[Tile]
         values = {tile: part.value(keep.differ) for part in parts for tile in tiles_of(part)}
         values = {tile: value for tile, value in values.items() if value is not None}
     about = frozenset(tile for part in parts for tile in tiles_of(part))
-    return Rule(
-        about if values is None else about & values.keys(), keep.apart or 0, keep.inside, values, keep.scattered
-    )
+    about = about if values is None else about & values.keys()
+    return Rule(about, keep.apart or 0, keep.inside, values, keep.scattered, frozenset(keep.only))

@@ -17,13 +17,14 @@ MOST_SWAPS: Final = 2_000  # until a layout is given up
 
 @dataclass(frozen=True)
 class Rule(Generic[Tile]):
-    """What a layout keeps to: tiles that are about it, and the value of each where neighbours must differ."""
+    """What a layout keeps to: tiles that are about it, and the value of each where neighbours must differ; `only` names tiles of the map."""
 
     about: frozenset[Tile]
     apart: int = 0
     inside: bool = False
     differ: Mapping[Tile, object] | None = None
     scattered: bool = False
+    only: frozenset[str] = frozenset()
 
 
 class Layouts(Generic[Tile]):
@@ -45,6 +46,7 @@ class Layouts(Generic[Tile]):
         }
         self._beside = chart.beside
         most = max((len(chart.beside[one]) for one in spaces), default=0)
+        self._names = [one.name for one in chart.tiles]
         self._rim = frozenset(one for one in spaces if len(chart.beside[one]) < most)
 
     def faults(self, laid: Sequence[Tile]) -> Iterator[Fault]:
@@ -53,6 +55,8 @@ class Layouts(Generic[Tile]):
             at = [space for space, tile in zip(self._spaces, laid, strict=False) if tile in rule.about]
             if rule.inside:
                 yield from ((number, (space,)) for space in at if space in self._rim)
+            if rule.only:
+                yield from ((number, (space,)) for space in at if self._names[space] not in rule.only)
             if rule.apart or rule.scattered:
                 near = self._near[rule.apart, rule.scattered]
                 yield from ((number, pair) for pair in combinations(at, 2) if pair[1] in near[pair[0]])

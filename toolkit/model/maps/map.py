@@ -32,6 +32,7 @@ from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Chart, Kind, Shape, graph, grid, tile_names
 from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text, walk
+from toolkit.model.phrases import any_of
 from toolkit.model.size import Length
 
 Rows = Annotated[tuple[Annotated[int, Field(ge=1, le=40)], ...], Field(min_length=1, max_length=26)]
@@ -159,6 +160,7 @@ class Keep(CheckedPart):
     inside: Annotated[bool, Field(description="None lies at the rim of the map.")] = False
     scattered: Annotated[bool, Field(description="No two of them lie in one row or column.")] = False
     differ: Annotated[FieldName | None, Field(description="The field in which neighbours are never equal.")] = None
+    only: Annotated[tuple[str, ...], Field(description="Each of them lies on one of these tiles of the map.")] = ()
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -167,8 +169,8 @@ class Keep(CheckedPart):
 
     def told(self, tiles: int) -> str:
         """Return what is wrong with one tile, or two, that do not keep to it."""
-        if self.inside and tiles == 1:
-            return "lies at the rim"
+        if tiles == 1:
+            return "lies at the rim" if self.inside and not self.only else f"lies elsewhere than on {any_of(self.only)}"
         if self.differ:
             return f"are neighbours of one {self.differ}"
         near = f"are less than {self.apart} steps apart" if self.apart else ""
@@ -176,8 +178,8 @@ class Keep(CheckedPart):
 
     @model_validator(mode="after")
     def _something(self) -> Self:
-        if not (self.apart or self.inside or self.scattered or self.differ):
-            raise ValueError("says nothing to keep to: add 'apart', 'inside', 'scattered' or 'differ'")
+        if not (self.apart or self.inside or self.scattered or self.differ or self.only):
+            raise ValueError("says nothing to keep to: add 'apart', 'inside', 'only', 'scattered' or 'differ'")
         return self
 
 
@@ -229,7 +231,7 @@ class Map(Part):
         Field(max_length=50, description="Fixed layouts: the tiles of each row, from the top."),
     ] = Field(default_factory=dict)
 
-    OFFERED: ClassVar = ("one", "grid", "places", "links", "rings", "layouts", "chart")  # to templates
+    OFFERED: ClassVar = ("one", "grid", "places", "links", "rings", "keep", "layouts", "chart")  # to templates
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
