@@ -175,6 +175,14 @@ class Counter(Named):
     ] = None
 
 
+class Marking(Named):
+    """A mark that components can bear."""
+
+    told: Annotated[
+        bool, Field(description="Whether words and worked examples speak of it; not what only play needs to know.")
+    ] = True
+
+
 class Pile(Named):
     """Cards with one back that are shuffled together."""
 
@@ -361,7 +369,7 @@ class GameFile(Part):
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
-    marks: Defined[Named] = Field(default_factory=dict, description="What components can be marked with.")
+    marks: Defined[Marking] = Field(default_factory=dict, description="What components can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
     one_variant: Annotated[

@@ -26,12 +26,27 @@ def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected)
     numbers = {keys: value for keys, value in told if not isinstance(value, tuple)}
     zones = {keys: value for keys, value in told if not isinstance(value, int)}
     for keys, found in after.numbers.items():
+        if keys not in numbers and _is_untold(engine, keys):
+            continue
         wanted = numbers.get(keys, before.numbers.get(keys, 0))
         if wanted not in (ANY, found):
             yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), _number(engine, keys, found))
     for keys, zone in after.zones.items():
         if zones.get(keys) != ANY:
-            yield from _zone(engine, keys, before.zones[keys], zone, zones.get(keys))
+            was, is_now = _told_of(engine, before.zones[keys]), _told_of(engine, zone)
+            yield from _zone(engine, keys, was, is_now, zones.get(keys))
+
+
+def _is_untold(engine: Engine, keys: Keys) -> bool:
+    """Whether a number is a counter that only play needs to know."""
+    counter = engine.table.game.head.counters.get(str(keys[-1])) if keys[0] == "players" else None
+    return counter is not None and not counter.told
+
+
+def _told_of(engine: Engine, zone: Zone) -> Zone:
+    """Return what lies in a zone without the marks that only play needs to know."""
+    untold = [str(name) for name, mark in engine.table.game.head.marks.items() if not mark.told]
+    return tuple(_without(one, {(one.name, name) for name in untold}) for one in zone) if untold else zone
 
 
 def _told(engine: Engine, expect: Expected) -> Iterator[tuple[Keys, Any]]:

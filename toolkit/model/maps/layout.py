@@ -17,7 +17,10 @@ MOST_SWAPS: Final = 2_000  # until a layout is given up
 
 @dataclass(frozen=True)
 class Rule(Generic[Tile]):
-    """What a layout keeps to: tiles that are about it, and the value of each where neighbours must differ; `only` names tiles of the map."""
+    """What a layout keeps to: tiles that are about it, and the value of each where neighbours must differ.
+
+    `only` names the tiles of the map on which they may lie.
+    """
 
     about: frozenset[Tile]
     apart: int = 0
