@@ -18,6 +18,7 @@ from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
+from toolkit.model.reference import Elsewhere
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import BookMaker
 from toolkit.render.book.cache import PartCache, note
@@ -210,6 +211,26 @@ def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_pat
     alone = replace(reference, setup=reference.setup[:1])
     assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
     assert set_table(replace(reference, setup=reference.setup * 60), 178) is None  # its list takes the whole page
+
+
+def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    strange = replace(reference.setup[0], components=("stranger", *reference.setup[0].components))
+    laid = replace(strange, laid=(("stranger", 0.0, 0.0), (reference.setup[0].components[0], 40.0, 0.0)))
+    for first in (strange, laid):
+        assert set_table(replace(reference, setup=(first, *reference.setup[1:])), 178) == set_table(reference, 178)
+    alone = replace(reference.setup[0], components=("stranger",))
+    figure, _ = set_table(replace(reference, setup=(alone, *reference.setup[1:])), 178) or pytest.fail("no table")
+    assert [plain(call.text) for call in figure.calls] == ["Fruit, each player, hand"]
+
+
+def test_what_the_base_tells_has_no_page_in_the_book_of_an_expansion(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    told = Elsewhere("base", "Base", "1", "Base", frozenset({("rule", "turn.all")}), frozenset())
+    functions = Functions(replace(reference, base=told), {}, {})
+    assert functions.see("turn.all") == ""
+    assert functions.seen == {}
+    assert Functions(reference, {}, {}).see("turn.all") != ""
 
 
 def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:

@@ -73,6 +73,24 @@ def test_a_collectors_number_is_the_place_in_the_deck(tmp_path: Path) -> None:
     assert [inside(one.front) for one in sides] == ["Things 1", "Things 2"]
 
 
+def test_a_face_tells_what_is_on_another_card(tmp_path: Path) -> None:
+    template = framed("{% set other = component('cat') %}{{ other.name }} {{ other.kind }} {{ other.cost }}")
+    places = make_places(tmp_path, templates__plain__faces__card_dot_html=template)
+    fields = {"cost": {"type": "integer", "optional": True}}
+    for cost in (2, 3):
+        cat = {"id": "cat", "name": "Cat & Kitten", "cost": cost}
+        (sides, _), findings = make_faces(make_game({"id": "dog"}, cat, fields=fields), places)
+        assert findings == ()
+        assert inside(sides.front) == f"Cat &amp; Kitten card {cost}"
+
+
+def test_a_component_that_is_not_there_is_a_finding_with_the_nearest_name(tmp_path: Path) -> None:
+    html, findings = made(tmp_path, "{{ component('dogg').name }}")
+    assert html == ""
+    assert [one.code for one in findings] == ["P102"]
+    assert "there is no component 'dogg'; the nearest name is 'dog'" in findings[0].message
+
+
 def test_a_drawing_is_included_as_a_group_that_takes_the_colour_from_there(tmp_path: Path) -> None:
     drawing = (
         '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" fill="none" '

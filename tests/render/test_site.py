@@ -43,6 +43,7 @@ from toolkit.render.site.search import Found, index, things, words
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.site import SiteMaker
 from toolkit.render.site.words import Writer
+from toolkit.render.site.writing import hero
 from toolkit.render.tabletop import table_tops
 from toolkit.shipped import shipped_templates
 
@@ -360,3 +361,13 @@ def test_pages_are_written_in_the_direction_of_their_language(
     sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
     pages = {page.path: str(page.content) for page in sites.written(replace(reference, language=language))}
     assert written in pages["rules/start.html"]
+
+
+def test_a_fan_has_several_cards_of_few_decks_and_one_of_each_of_many(reference: Reference) -> None:
+    deck = replace(reference.decks[0], kind="card", entries=tuple("abcdefghij"), designs=10)
+    assert hero(replace(reference, decks=(deck,))) == ("b", "d", "f", "h", "j")
+    small = replace(deck, id="small", entries=("k",), designs=1)
+    assert hero(replace(reference, decks=(deck, small))) == ("c", "h", "k")
+    many = tuple(replace(deck, id=f"deck-{n}") for n in range(9))
+    assert hero(replace(reference, decks=many)) == ("f",) * 7
+    assert hero(replace(reference, decks=())) == ()

@@ -1,4 +1,4 @@
-"""What templates may call: icon, marks, words, picture, facts, number, text_width, text_lines and even_width."""
+"""What templates may call to show a component: icons, words, pictures, its other fields, widths of text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
 from toolkit.model.language import direction
-from toolkit.model.part import Name
+from toolkit.model.part import Name, Part
+from toolkit.model.phrases import nearest
 from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, dressed, fields_of
 from toolkit.render.facts import Fact, Sayer, facts_of
@@ -19,6 +20,7 @@ from toolkit.render.html import html
 from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
 from toolkit.render.type_widths import Measured, UnreadableFontError, advances
+from toolkit.render.views import View, known
 from toolkit.render.wording import Pen
 
 LEFT_TO_RIGHT = "\u200e"  # a sign stays before its number where words run from the right
@@ -101,6 +103,16 @@ class Functions:
         """Return the collector's number: the name of the component's deck, and its place there, counted from 1."""
         return f"{self._deck.head.name} {self._around.ask('number', self._deck.id, self._component.id)}"
 
+    def component(self, name: str) -> View:
+        """Return another component of the game: its kind, its name and its declared fields."""
+        if not isinstance(name, str):
+            raise TypeError("component takes the identifier of a component")
+        found = self._around.ask("component", str(name))
+        if found is None:
+            near = nearest(name, self._around.game.by_id)
+            raise ValueError(f"there is no component '{name}'" + (f"; the nearest name is '{near}'" if near else ""))
+        return card_view(*found)
+
     def text_width(self, words: str, font: str, size: float) -> float:
         """Return how many millimetres words take on one line; `font` is its address as in CSS, `size` in points."""
         return self._set_in(font, size).width(words)
@@ -135,6 +147,11 @@ class Functions:
         subject = f"field '{field}' of '{self._component.id}'" if field else f"'{self._component.id}'"
         place = self._around.game.at(self._component, *keys)
         self.findings.append(Diagnostic("P202", f"{subject}: {message}", place, "add the file or mend its name"))
+
+
+def card_view(kind: str, body: Part) -> View:
+    """Return a component as templates see it."""
+    return known("card", {name: getattr(body, name) for name in type(body).model_fields} | {"kind": kind})
 
 
 def _steps(effect: Iterable[Step]) -> list[Step]:

@@ -12,14 +12,15 @@ from toolkit.model.polygon import core, mirrored
 from toolkit.model.project import Component, Deck, Game
 from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
-from toolkit.render.functions import Functions
+from toolkit.render.functions import Functions, card_view
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
 from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
-FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number", "text_width", "text_lines", "even_width")
+FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number", "component")
+MEASURES = ("text_width", "text_lines", "even_width")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Maker:
         self._seconds = self._looking = places.allowance.now.seconds
         self._loader = seen.ThemeLoader(places, theme)
         self._environment = seen.sandbox(self._loader)
-        self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS}
+        self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS + MEASURES}
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
         self._files: Answers = {}
@@ -140,7 +141,7 @@ class Maker:
         if template in self._failed:
             raise self._failed[template]
         given = {
-            "card": known("card", _card_values(component)),
+            "card": card_view(component.kind, component.body),
             "deck": known("deck", _deck_values(self._around.game, deck)),
             "game": self._game,
             "side": side,
@@ -158,11 +159,6 @@ def _size_values(deck: Deck, side: str) -> dict[str, object]:
     )
     own = {"outline": outline, "core": known("core", {"x": x, "y": y, "radius": radius})}
     return {**dict(size), **own, "bleed": deck.head.bleed}
-
-
-def _card_values(component: Component) -> dict[str, object]:
-    body = component.body
-    return {name: getattr(body, name) for name in type(body).model_fields} | {"kind": component.kind}
 
 
 def _deck_values(game: Game, deck: Deck) -> dict[str, object]:

@@ -47,8 +47,8 @@ class Surroundings:
     def ask(self, *question: str) -> Any:
         """Return the answer to a question: what it is about, and words.
 
-        `noun` KIND NAME, `name` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...; those about files are `icon`
-        SYMBOL, `picture` PATH and `font` SOURCE.
+        `noun` KIND NAME, `name` COMPONENT, `component` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...; those
+        about files are `icon` SYMBOL, `picture` PATH and `font` SOURCE.
         """
         kept = self.files if question[0] in FILES else self.asked
         answer = kept[question] = self.answer(question)
@@ -86,6 +86,9 @@ class Surroundings:
             case "name", (component,):
                 part = self.game.by_id.get(component)
                 return part.name if part else None
+            case "component", (component,):
+                part = self.game.by_id.get(component)
+                return (part.kind, part.body) if part else None
             case "mention", (inside,):
                 return answer(self.game, read(inside))
             case "number", (deck, component):

@@ -231,7 +231,7 @@ class Map(Part):
         Field(max_length=50, description="Fixed layouts: the tiles of each row, from the top."),
     ] = Field(default_factory=dict)
 
-    OFFERED: ClassVar = ("one", "grid", "places", "links", "rings", "chart")  # to templates
+    OFFERED: ClassVar = ("one", "grid", "places", "links", "rings", "keep", "layouts", "chart")  # to templates
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:

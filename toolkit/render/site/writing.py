@@ -38,6 +38,7 @@ from toolkit.render.site.words import Writer
 from toolkit.render.tabletop import SMALL, table_tops
 from toolkit.render.views import view
 
+FAN = 5  # cards that make a fan
 POLICY = (  # of every page, as the shipped layout.html has it: nothing is loaded from elsewhere, nothing runs in a page
     "<!doctype html><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:; "
     "style-src 'self' file:; script-src 'self' file:; font-src 'self' file:; base-uri 'none'; form-action 'none'\">"
@@ -188,7 +189,14 @@ def _guarded(html: str, page: Page) -> str:
 
 
 def hero(ref: Reference) -> tuple[str, ...]:
-    """Choose the cards of the overview's fan: one of each deck with the most designs, seven at most."""
+    """Choose the cards of the overview's fan: one of each deck with the most designs, and more of few decks."""
     decks = [deck for deck in ref.decks if deck.kind == "card"] or list(ref.decks)
     largest = sorted(decks, key=lambda deck: -deck.designs)[:7]
-    return tuple(deck.entries[len(deck.entries) // 2] for deck in decks if deck in largest)
+    each = max(1, FAN // len(largest)) if largest else 1
+    return tuple(name for deck in decks if deck in largest for name in _spread(deck.entries, each))
+
+
+def _spread(names: Sequence[str], most: int) -> Iterator[str]:
+    """Yield so many of some names at most, as far from each other as they are from the ends."""
+    n = min(most, len(names))
+    return (names[(2 * i + 1) * len(names) // (2 * n)] for i in range(n))
