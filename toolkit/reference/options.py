@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from toolkit.model.deed import Deed, ExampleFile
+from toolkit.model.deed import Deed
 from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_words
+from toolkit.model.example import ExampleFile
 from toolkit.model.part import Part
 from toolkit.model.project import Game
 from toolkit.reference.pieces import name_of

@@ -8,8 +8,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
-from toolkit.model.deed import SPACES, Lying
+from toolkit.model.deed import SPACES
 from toolkit.model.effects.lexicon import Noun, spoken
+from toolkit.model.example import Lying
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Game
 from toolkit.reference.persons import Persons
