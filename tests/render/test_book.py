@@ -212,6 +212,17 @@ def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_pat
     assert set_table(replace(reference, setup=reference.setup * 60), 178) is None  # its list takes the whole page
 
 
+@pytest.mark.parametrize(("language", "stands"), [("he", 1), ("en", 0)])
+def test_where_words_run_from_the_right_a_picture_stands_on_an_easel(
+    tmp_path: Path, language: str, stands: int
+) -> None:
+    """WeasyPrint moves what has `margin: auto` past the edge of a parent that runs from the right."""
+    reference = replace(orchard(tmp_path).reference(), language=language)
+    html = Maker(reference, open_book(theme(tmp_path), "plain")).make("front", 1, {}).html
+    assert 'class="canvas"' in html
+    assert html.count('<div class="easel"><div class="canvas"') == stands
+
+
 def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert parts_of(reference, PARTS) == PARTS
