@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
 from toolkit.render.site.links import Links
 from toolkit.shipped import shipped_cards
 from toolkit.workflows.build import build
@@ -69,3 +71,9 @@ def test_its_reference_says_what_is_new_and_links_to_the_rest(game: Game) -> Non
         "../oh-my-goods/glossary.html#pile.resources",
         "../oh-my-goods/rules/building.html#building.build",
     ]
+
+
+def test_its_markdown_links_to_nothing_in_the_file_of_its_base(game: Game) -> None:
+    text = markdown(reference_of(game))
+    assert "see Building (Oh My Goods!)." in text
+    assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= set(re.findall(r'<a id="([^"]+)"', text))

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.engine.valley import BUILD, LINKS, Table, told, valley
+from toolkit.model.nodes import plain
+from toolkit.reference import reference_of
 
 NEAR = BUILD.replace(
     "{space: place}", "{space: place, free: mine, within: {steps: {value: reach}, of: {token: house}}}"
@@ -104,6 +106,20 @@ def test_what_opens_a_link_can_come_about(tmp_path: Path) -> None:
     assert told(never) == ["E414 this condition can never hold"]
     around = valley(tmp_path, links=LINKS.replace("{token: bridge}", "{have: {within: {steps: 1, of: this}}}"))
     assert told(around) == ["M110 what opens this link asks how far it is, which depends on what is open"]
+
+
+@pytest.mark.parametrize(
+    ("opener", "said"),
+    [
+        ("{token: bridge}", "open to everybody while a bridge lies there."),
+        ("{token: bridge, whose: mine}", "open to whoever has a bridge there."),
+        ("{counter: pass, at_least: 1}", "open to you when you have at least 1 pass."),
+    ],
+)
+def test_the_reference_says_what_opens_a_link(opener: str, said: str, tmp_path: Path) -> None:
+    game = valley(tmp_path, links=LINKS.replace("{token: bridge}", opener))
+    (told_of,) = reference_of(game).outcome.ways
+    assert (told_of.name, plain(told_of.summary)) == ("Valley", f"Between Ford and Hill: {said}")
 
 
 def test_a_link_that_nothing_can_be_put_on_is_found(tmp_path: Path) -> None:

@@ -90,6 +90,22 @@ def test_whatever_raises_a_counter_comes_to_its_numbers_but_the_score(
     assert state.counters[table.engine.table.counter("pass")] == expected
 
 
+FLIP = "{flip: {token: woodman, in: hand}}"
+LAP = f"thresholds: [{{id: lap, counter: coins, passing: [50, 100], does: [{FLIP}], rule: play.all}}]\n"
+
+
+def test_a_lap_turns_the_marker_over(tmp_path: Path) -> None:
+    table = Table(closed_valley(tmp_path, BUILD, LINKS, more=LAP))
+    handles, layout = table.engine.hooks.handles, table.engine.table
+    (marker,) = table.state.zones[layout.layout.place("hand")]
+    sides = []
+    for change in (50, 1, 30, 20):
+        handles.call(table.state, _adding, handles.players[0], change)
+        table.engine.advance(table.state)
+        sides.append(table.state.counters[layout.mark("turned") + marker])
+    assert sides == [0, 1, 1, 0]
+
+
 def test_what_players_begin_with_they_came_to_before(tmp_path: Path) -> None:
     loaded = game(tmp_path, "reaching: [2]", "does: [{gain: {coins: 1}}]")
     assert passes(Table(loaded), 1, 1, -1, 1) == [0, 1, 1, 1]

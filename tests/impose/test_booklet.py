@@ -23,9 +23,11 @@ from toolkit.publish.manifest import Output
 TRIM = (210.0, 279.0)
 
 
-def made(count: int, paper: str = "a4", duplex: str = "long-edge", closing: int = 0) -> Imposition:
+def made(
+    count: int, paper: str = "a4", duplex: str = "long-edge", closing: int = 0, *, from_right: bool = False
+) -> Imposition:
     pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0, closing)
-    return booklet("The rules", pages, PAPERS[paper], Layout().changed({"duplex": duplex}))
+    return booklet("The rules", pages, PAPERS[paper], Layout().changed({"duplex": duplex}), from_right=from_right)
 
 
 def leaves(side: Side, *, turned_over: bool, duplex: str) -> dict[str, int | None]:
@@ -41,8 +43,9 @@ def leaves(side: Side, *, turned_over: bool, duplex: str) -> dict[str, int | Non
 
 @pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
 @pytest.mark.parametrize("count", [1, 4, 7, 8, 18, 34])
-def test_folded_it_is_read_from_the_first_page_to_the_last(count: int, duplex: str) -> None:
-    sheets = made(count, duplex=duplex).sheets
+@pytest.mark.parametrize(("near", "far"), [("right", "left"), ("left", "right")])
+def test_folded_it_is_read_from_the_first_page_to_the_last(near: str, far: str, count: int, duplex: str) -> None:
+    sheets = made(count, duplex=duplex, from_right=near == "left").sheets
     assert len(sheets) == -(-count // 4)
     first_half: list[int | None] = []
     last_half: list[int | None] = []
@@ -50,8 +53,8 @@ def test_folded_it_is_read_from_the_first_page_to_the_last(count: int, duplex: s
         assert sheet.back
         front = leaves(sheet.front, turned_over=False, duplex=duplex)
         back = leaves(sheet.back, turned_over=True, duplex=duplex)
-        first_half += [front["right"], back["right"]]  # both sides of the right leaf
-        last_half = [back["left"], front["left"], *last_half]
+        first_half += [front[near], back[near]]  # both sides of the leaf that is opened
+        last_half = [back[far], front[far], *last_half]
     read = [*first_half, *last_half]
     assert [page for page in read if page] == list(range(1, count + 1))
     assert read.index(1) == 0

@@ -233,6 +233,17 @@ def test_what_the_base_tells_has_no_page_in_the_book_of_an_expansion(tmp_path: P
     assert Functions(reference, {}, {}).see("turn.all") != ""
 
 
+@pytest.mark.parametrize(("language", "stands"), [("he", 1), ("en", 0)])
+def test_where_words_run_from_the_right_a_picture_stands_on_an_easel(
+    tmp_path: Path, language: str, stands: int
+) -> None:
+    """WeasyPrint moves what has `margin: auto` past the edge of a parent that runs from the right."""
+    reference = replace(orchard(tmp_path).reference(), language=language)
+    html = Maker(reference, open_book(theme(tmp_path), "plain")).make("front", 1, {}).html
+    assert 'class="canvas"' in html
+    assert html.count('<div class="easel"><div class="canvas"') == stands
+
+
 def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert parts_of(reference, PARTS) == PARTS

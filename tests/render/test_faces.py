@@ -48,6 +48,17 @@ def test_templates_see_the_card_its_deck_and_game(tmp_path: Path) -> None:
     assert findings == ()
 
 
+@pytest.mark.parametrize(("language", "number"), [("en", "+2"), ("ar", "\u200e+2")])
+def test_a_sign_stays_before_its_number_where_words_run_from_the_right(
+    tmp_path: Path, language: str, number: str
+) -> None:
+    places = make_places(tmp_path, templates__plain__faces__card_dot_html=framed("{{ icon('crown', 2, '+') }}"))
+    game = make_game({"id": "dog"})
+    game = replace(game, head=game.head.model_copy(update={"language": language}))
+    (sides,), _ = make_faces(game, places)
+    assert f"<b>{number}</b>" in inside(sides.front)
+
+
 def test_templates_see_the_outline_of_their_side_and_where_it_has_room(tmp_path: Path) -> None:
     template = framed("{{ side }} {{ size.outline }} {{ size.core.x|round|int }} {{ (size.core.radius)|round(1) }}")
     places = make_places(

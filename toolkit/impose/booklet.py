@@ -28,11 +28,11 @@ def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed:
     return pages
 
 
-def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Imposition:
+def booklet(title: str, pages: Pages, paper: Paper, layout: Layout, *, from_right: bool = False) -> Imposition:
     """Lay pages out on paper that lies, as large as fits: outer sheets first, each within the one before.
 
     An inner sheet's pages are moved towards the fold by the layout's creep for every sheet around it, so that pages
-    lie above each other once the booklet is folded and its edge is trimmed.
+    lie above each other once the booklet is folded and its edge is trimmed. Pages go `from_right` where words do.
     """
     paper, duplex = paper.turned(lying=True), _duplex(layout)
     flip, places = flip_of(paper, duplex), _places(pages, paper)
@@ -42,9 +42,12 @@ def booklet(title: str, pages: Pages, paper: Paper, layout: Layout) -> Impositio
         first, last = 2 * number, len(pages) - 1 - 2 * number
         words = f"{in_type(title, 'rules')} · booklet, sheet {number + 1} of {count}"
         crept = _crept(places, number * layout.creep)
-        front = _side("front", words, (pages[last], pages[first]), crept, (paper, 0, STRAIGHT))
+        outside, inside = (pages[last], pages[first]), (pages[last - 1], pages[first + 1])
+        if from_right:
+            outside, inside = outside[::-1], inside[::-1]
+        front = _side("front", words, outside, crept, (paper, 0, STRAIGHT))
         behind = tuple((flip.rect(place), flip.rect(clip)) for place, clip in crept)
-        back = _side("back", words, (pages[last - 1], pages[first + 1]), behind, (paper, flip.turn(0), layout.back))
+        back = _side("back", words, inside, behind, (paper, flip.turn(0), layout.back))
         sheets.append(Sheet(number + 1, (title,), front, back))
     return Imposition(title, paper, tuple(sheets), {}, duplex)
 

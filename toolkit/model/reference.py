@@ -153,11 +153,13 @@ class Point:
 class Outcome:
     """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one.
 
-    `thresholds` are the numbers of counters at which something happens on the way.
+    `thresholds` are the numbers of counters at which something happens on the way, `ways` the links that are not always
+    open.
     """
 
     rounds: tuple[tuple[int, int], ...]
     thresholds: tuple[Point, ...]
+    ways: tuple[Point, ...]
     ending: tuple[Point, ...]
     winner: Point | None
     score: tuple[Point, ...]

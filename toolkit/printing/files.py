@@ -21,6 +21,7 @@ from toolkit.model.amount import too_much
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
+from toolkit.model.language import direction
 from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game
@@ -120,7 +121,8 @@ class Sheets:
         for paper, size in self._papers.items():
             readable = next((one for one in folios if is_readable(one.smallest, size, one.trim)), None)
             if readable:
-                made = booklet(readable.title, readable.pages, size, self._layout)
+                from_right = direction(game.head.language) == "rtl"
+                made = booklet(readable.title, readable.pages, size, self._layout, from_right=from_right)
                 named = f"pdf/{game.id}/{_named('rules-booklet', self._way, paper)}"
                 yield self._output(game, named, paper, made)
             elif folios:

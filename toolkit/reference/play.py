@@ -10,6 +10,7 @@ from toolkit.model.play import by_players
 from toolkit.model.project import Game
 from toolkit.model.reference import Outcome, Phase, Point, Step
 from toolkit.model.thresholds import Threshold
+from toolkit.reference.ways import ways
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
 
@@ -76,6 +77,7 @@ def outcome(resolver: Resolver) -> Outcome:
     return Outcome(
         rounds=_rounds(game, body.rounds),
         thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),
+        ways=ways(game),
         ending=tuple(
             Point(one.id, say(_THEN[one.then]), resolver.line(one.summary), str(one.rule)) for one in body.ending
         ),

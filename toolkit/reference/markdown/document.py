@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -9,13 +10,21 @@ from toolkit.model.nodes import Line
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
 from toolkit.reference.markdown.words import blocks, escaped, inline, ruled
 
+_ANCHOR: Final = re.compile(r'<a id="([^"]+)"')
+_LINK: Final = re.compile(r"\[((?:[^\]\\]|\\.)*+)\]\(#([^)]+)\)")
 COLUMN: Final = 32  # letters of a fact that has a column of its own
 
 
 def markdown(reference: Reference) -> str:
     """Write a whole reference; every rule, card and term has the anchor that the site and the book have."""
-    parts = (part for write in PARTS for part in write(reference))
-    return "\n\n".join(parts) + "\n"
+    text = "\n\n".join(part for write in PARTS for part in write(reference)) + "\n"
+    return _to_itself(text) if reference.base else text
+
+
+def _to_itself(text: str) -> str:
+    """Leave the words of links whose anchor is in the base's file, which lies who knows where."""
+    anchors = set(_ANCHOR.findall(text))
+    return _LINK.sub(lambda link: link[0] if link[2] in anchors else link[1], text)
 
 
 def _opening(ref: Reference) -> Iterator[str]:
