@@ -162,6 +162,7 @@ class Outcome:
     ways: tuple[Point, ...]
     ending: tuple[Point, ...]
     winner: Point | None
+    alone: Point | None
     score: tuple[Point, ...]
     ties: tuple[Point, ...]
 
