@@ -63,9 +63,9 @@ class Said:
 
 
 def said_in(game: Game) -> Iterator[Said]:
-    """Yield every effect of a game once, and after it every way to change one thing in it."""
+    """Yield every effect of a game's own components once, and after it every way to change one thing in it."""
     changes, seen = Changes(game), set()
-    for part in game.components():
+    for part in game.box.components():
         for where, effect in effects_in(part.body):
             if (key := repr(effect)) not in seen:
                 seen.add(key)

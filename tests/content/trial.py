@@ -93,9 +93,8 @@ class Trial:
         for key, (part, effect) in self._effects.items():
             with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
                 self.codes[key] = table.effect(effect)
-        counters = table.game.head.counters.items()
-        plain = (name for name, one in counters if one.paid_with is None or one.paid_with.zone)
-        price = table.effect([Pay(pay={CounterName(name): PRICE for name in plain})])
+        paid = (name for name, one in table.game.head.counters.items() if not one.paid_with or one.paid_with.zone)
+        price = table.effect([Pay(pay={CounterName(name): PRICE for name in paid})])  # goods are counters of their own
         self.designs = [table.box.copies(name)[-1] for name in dict.fromkeys(table.box.names) if DOUBLE not in name]
         one = dict.fromkeys(self.designs, price)
         self._actions: dict[str, Action] = {}

@@ -22,6 +22,7 @@ from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import IntegerField
+from toolkit.model.game import STANDING
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
@@ -198,8 +199,8 @@ class Around:
         if self.use.component is None or len(self.use.found.path) > IN_A_FIELD:
             return "it is no step of its own on a component, so that it never lies in play"
         zones = self.known.survey.game.head.zones.values()
-        if self.known.is_played and not any(zone.role == "play" for zone in zones):
-            return "no zone of the game has the role 'play', so that nothing lies in play"
+        if self.known.is_played and not any(zone.role in STANDING for zone in zones):
+            return "no zone of the game has the role 'play' or 'in-force', so that nothing lies in play"
         return None
 
     def done(self, action: str) -> bool:

@@ -62,6 +62,8 @@ def _own_names(game: Game, kind: str) -> frozenset[str]:
         return frozenset(deck.id for deck in game.box.decks)
     if kind == "component":
         return frozenset(name for deck in game.box.decks for name in deck.named)
+    if kind == "line":
+        return frozenset(line.id for line in game.own_play.score) if game.own_play else frozenset()
     if kind == "phase":
         return frozenset(phase.id for phase in game.own_play.phases) if game.own_play else frozenset()
     return frozenset(getattr(game.own_head, f"{kind}s"))

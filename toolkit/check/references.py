@@ -18,6 +18,7 @@ _HOMES = {
     "deck": "the deck files",
     "component": "the deck files",
     "phase": "play.yaml under 'phases'",
+    "line": "play.yaml under 'scoring'",
     "rule": "rules/*.yaml",
     "size": "print.yaml under 'sizes'",
 }

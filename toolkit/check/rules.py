@@ -19,6 +19,7 @@ from toolkit.check import (
     looks,
     maps,
     packs,
+    pads,
     queries,
     ranges,
     references,
@@ -57,6 +58,7 @@ RULES: tuple[Rule, ...] = (
     contents.components_count_once,
     contents.dice_are_in_the_box,
     contents.everything_is_from_somewhere,
+    pads.pads_have_all_rows,
     amounts.a_game_can_be_printed,
     invariants.invariants_hold,
     effects.effects_can_be_meant,
@@ -101,6 +103,7 @@ _OF_THE_BOX: Final = frozenset(  # what a pack's base has in its own box is aske
         contents.contents_add_up,
         contents.components_count_once,
         contents.everything_is_from_somewhere,
+        pads.pads_have_all_rows,
         amounts.a_game_can_be_printed,
     )
 )

@@ -62,7 +62,7 @@ class CardAction:
         """Return what modifiers can take off the price; None where there are none that do."""
         known = self._table.modifiers
         helpers = frozenset(piece for piece in self._holders if any(one.off for one in known.of_piece[piece]))
-        return Helped(known.zone, helpers, self._possible_with_help) if helpers and known.zone is not None else None
+        return Helped(known.zone, known.force, helpers, self._possible_with_help) if helpers else None
 
     def _lying(self, place: int | Here | None) -> Here | None:
         """Return what lists the pieces where they lie; None where they are at everybody's hand."""
@@ -110,7 +110,7 @@ class CardAction:
     def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
         """List what may change this action; what takes something off that it does not cost is left out."""
         known = self._table.modifiers
-        if known.zone is None or self._holders.isdisjoint(state.zones[known.zone + seat]):
+        if self._holders.isdisjoint(known.lying(state, seat)):
             return []
         priced = self._priced[piece]
         return [
@@ -177,6 +177,8 @@ class CardAction:
         span = max(amount(state, seat, holder) for _, amount, _ in one.off)
         both_ways = any(both for _, _, both in one.off)
         choices = (-span, 0, span) if both_ways else (0, span)
+        if one.change.always:
+            choices = (-span, span) if both_ways else (span,)
         found: list[Option] = []
         for choice in choices:
             kept = self._kept(state, seat)
@@ -214,7 +216,7 @@ class CardAction:
         _, seat, _, holder, index = frame
         one = self._table.modifiers.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
-            return [(1,), (0,)]
+            return [(1,)] if one.change.always else [(1,), (0,)]
         if refuse and one.extra:
             refuse((1,), self._short_of(one.extra)(state, seat, holder))
         return [(0,)]

@@ -55,7 +55,7 @@ class Crowds:
         own = sum(1 << space for space, room in spots if room is None)
         every = sum(1 << space for space, room in spots)
         full = self._full([(space, room) for space, room in spots if room is not None])
-        span, mine = self._marks(), self._of_a_player()
+        span, mine, absent = self._marks(), self._of_a_player(), self._absent()
         last, asked, left = b"", -1, every
 
         def room(state: State, seat: int) -> int:
@@ -69,7 +69,27 @@ class Crowds:
                 last, asked = now, seat
             return left
 
-        return room
+        return (lambda state, seat: room(state, seat) & ~absent(state)) if absent else room
+
+    def _absent(self) -> Callable[[State], int] | None:
+        """Return the function that gives the spaces of overlays that are not laid down; None where there are none."""
+        layout, of_board = self._layout, dict[str, int]()
+        for number, one in self._atlas.spots.items():
+            if one.board.kind == "overlay" and "in-force" in layout.roles:
+                of_board[one.board.id] = of_board.get(one.board.id, 0) | 1 << number - self._atlas.first
+        if not of_board:
+            return None
+        force = layout.place(layout.roles["in-force"])
+        bits = [of_board.get(part.id, 0) for part in layout.box.components]
+        every = sum(of_board.values())
+
+        def absent(state: State) -> int:
+            laid = 0
+            for piece in state.zones[force]:
+                laid |= bits[piece]
+            return every & ~laid
+
+        return absent
 
     def _marks(self) -> slice:
         """Return where the marks of all workers are, in a row, with those of what lies among them in the box."""

@@ -43,7 +43,9 @@ class Modifiers:
     def __init__(self, make: Compiler) -> None:
         self._make = make
         layout = make.layout
-        self.zone = layout.place(layout.role("play")) if "play" in layout.roles else None
+        roles = layout.roles
+        self.zone = layout.place(roles["play"]) if "play" in roles else None
+        self.force = layout.place(roles["in-force"]) if "in-force" in roles else None
         self._by_name: dict[str, tuple[Modifier, ...]] = {}
         self._triggers: dict[str, dict[str, Run]] = {}
         for name in dict.fromkeys(make.box.names):
@@ -111,14 +113,17 @@ class Modifiers:
             piece for piece, each in self.of_piece.items() if any(not one.actions.isdisjoint(actions) for one in each)
         )
 
+    def lying(self, state: State, seat: int) -> list[int]:
+        """Return what lies in play for a player, then what is in force for everybody."""
+        own = state.zones[self.zone + seat] if self.zone is not None else []
+        return own if self.force is None else [*own, *state.zones[self.force]]
+
     def applicable(self, state: State, seat: int, actions: frozenset[str], piece: int) -> list[tuple[int, Modifier]]:
         """List what may change an action of a player that is done to a piece, with the piece that has it."""
-        if self.zone is None:
-            return []
         counters = state.counters
         return [
             (holder, one)
-            for holder in state.zones[self.zone + seat]
+            for holder in self.lying(state, seat)
             for one in self.of_piece.get(holder, ())
             if not one.actions.isdisjoint(actions)
             and (one.of is None or piece in one.of)
@@ -132,10 +137,10 @@ class Modifiers:
 
     def fire(self, state: State, moment: str, seat: int, only: int | None = None) -> None:
         """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""
-        if self.zone is None or moment not in self._waiting:
+        if moment not in self._waiting:
             return
         waiting = self._waiting[moment]
-        pieces = state.zones[self.zone + seat] if only is None else (only,)
+        pieces = self.lying(state, seat) if only is None else [only]
         if not waiting.isdisjoint(pieces):
             work = self._tasks[moment]
             state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]

@@ -19,9 +19,13 @@ More = Callable[[State, int, int], "list[Option]"]  # what is offered with a pie
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """What modifiers take off a price: where they lie, which pieces they are, whether it can be paid with them."""
+    """What modifiers take off a price: where they lie, which pieces they are, whether it can be paid with them.
 
-    place: int
+    They lie at the first of the players' places, or are in force for everybody.
+    """
+
+    place: int | None
+    force: int | None
     by: frozenset[int]
     enough: Test
 

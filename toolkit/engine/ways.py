@@ -123,9 +123,11 @@ def _left_to_ask(make: Compiler, lot: Lot) -> tuple[list[str], Callable[..., Lef
     taken_off = [f" + counters[off{at} + seat]" if level[1] >= 0 else "" for at, level in enumerate(levels)]
     answers = [text.format(more) for text, more in zip(reached, taken_off, strict=True)]
     answers += [f"gate{at}(state, seat, NOTHING)" for at in range(len(gates))]
-    answers += ["not helpers.isdisjoint(state.zones[in_play + seat])"] if helps else []
+    where = {"in_play": helps[0].place, "in_force": helps[0].force} if helps else {}
+    lying = [f"state.zones[{name}{' + seat' * (name == 'in_play')}]" for name, at in where.items() if at is not None]
+    answers += ["not (" + " and ".join(f"helpers.isdisjoint({zone})" for zone in lying) + ")"] if lying else []
     slots, offs, rising = zip(*levels, strict=True) if levels else ((), (), ())
-    used = {"bisect_right": bisect_right, "helpers": helpers, "in_play": helps[0].place if helps else 0}
+    used = {"bisect_right": bisect_right, "helpers": helpers, **where}
     used |= numbered("slot", slots) | numbered("off", offs) | numbered("rising", rising) | numbered("gate", gates)
     return answers, left, used
 

@@ -117,6 +117,7 @@ class _Joint:
             PlayFile(
                 setup=self._listed("setup", "setup", theirs.setup, ours.setup),
                 actions=self._actions(theirs, ours),
+                thresholds=self._listed("threshold", "thresholds", theirs.thresholds, ours.thresholds),
                 rounds=self._one("rounds", theirs.rounds, ours.rounds),
                 phases=self._phases(theirs.phases, ours),
                 ending=self._listed("ending", "ending", theirs.ending, ours.ending),

@@ -16,6 +16,7 @@ from toolkit.model.part import (
     CounterName,
     DeckName,
     Emptiable,
+    LineName,
     Name,
     Part,
     Picture,
@@ -38,6 +39,7 @@ REF_TYPES: dict[str, type[Name]] = {
     "zone": ZoneName,
     "action": ActionName,
     "pile": PileName,
+    "line": LineName,
 }
 
 
@@ -125,7 +127,7 @@ class PictureField(Declared):
 class ReferenceField(Declared):
     """The name of something defined elsewhere; `of` narrows it to some of the names."""
 
-    type: Literal["symbol", "component", "deck", "term", "counter", "zone", "action", "pile"]
+    type: Literal["symbol", "component", "deck", "term", "counter", "zone", "action", "pile", "line"]
     of: tuple[str, ...] | None = None
 
     def annotation(self) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self, TypeVar
+from typing import Annotated, Final, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
@@ -213,6 +213,9 @@ class Spaces(Named):
     own: Annotated[bool, Field(description="Whether each player has a space of their own there.")] = False
 
 
+STANDING: Final = ("play", "in-force")  # the roles of zones in which standing effects work
+
+
 class Zone(Named):
     """A place where components lie: how many such places there are, who sees what lies there, and what it is for."""
 
@@ -225,14 +228,20 @@ class Zone(Named):
         Field(description="Who sees the faces of what lies there."),
     ] = "all"
     role: Annotated[
-        Literal["draw", "discard", "hand", "play", "supply"] | None,
+        Literal["draw", "discard", "hand", "play", "in-force", "supply"] | None,
         Field(
             description="What effects use it for: cards are drawn from `draw` into `hand`, spent ones go to `discard`, "
-            "standing effects work while in `play`, and tokens are taken from `supply`."
+            "standing effects work while in `play`, for everybody while `in-force`, and tokens are taken from `supply`."
         ),
     ] = None
     spaces: Annotated[Row | None, Field(description="The names of its spaces, on each of which one lies.")] = None
     room: Annotated[Room | None, Field(description="How much finds room in it; no end of it if left out.")] = None
+
+    @model_validator(mode="after")
+    def _for_everybody(self) -> Self:
+        if self.role == "in-force" and self.each != "table":
+            raise ValueError("what is in force is for everybody: there is one such zone, 'each: table'")
+        return self
 
 
 class Symbol(Part):

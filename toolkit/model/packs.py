@@ -28,6 +28,7 @@ Kinds = Literal[
     "decks",
     "components",
     "phases",
+    "lines",
 ]
 WHAT: Final = (
     r"^(rounds|scoring|rules\.py|(source|number|counter|symbol|term|map|space|zone|action|moment|mark|pile|variant"

@@ -167,6 +167,12 @@ class SpaceName(Name):
     kind = "space"
 
 
+class LineName(Name):
+    """Names a line of the score."""
+
+    kind = "line"
+
+
 class Picture(Name):
     """A picture file in the game's folder, such as `art/dog.svg`."""
 

@@ -20,7 +20,7 @@ from toolkit.model.game import Citation, GameFile
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
-from toolkit.model.play import Phase, PlayFile
+from toolkit.model.play import Phase, PlayFile, ScoreLine
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.script import Script
 from toolkit.model.size import Size
@@ -258,6 +258,11 @@ class Game:
         """The phases of a round, in order."""
         return self.play.body.phases if self.play else ()
 
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of the score, in order."""
+        return self.play.body.scoring.lines if self.play and self.play.body.scoring else ()
+
     @cached_property
     def between(self) -> Between | None:
         """What finds icons between the game's own signs, None where it has none."""
@@ -290,6 +295,7 @@ class Game:
             "rule": frozenset(self.outline),
             "size": frozenset(self.sizes),
             "phase": frozenset(phase.id for phase in self.phases),
+            "line": frozenset(line.id for line in self.lines),
             "number": frozenset(self.head.numbers),
             "example": frozenset(one.body.example for one in self.examples),
         }
@@ -328,6 +334,8 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     plural = spoken_in(head.language).plural
     for name, symbol in head.symbols.items():
         yield ("symbol", name), Noun(symbol.one, symbol.many or plural(symbol.one), name)
+    yield from ((("term", name), Noun(term.name, plural(term.name))) for name, term in head.terms.items())
+    yield from ((("line", line.id), Noun(line.name, line.name)) for line in game.lines)
     for name, counter in head.counters.items():
         many = counter.many or plural(counter.one)
         yield (

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.engine.layout import ON
+from toolkit.model.game import STANDING
 from toolkit.playouts.watch import See, Watch
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ class Handled(Watch):
         zones = table.game.head.zones
         shown = {name for name, zone in zones.items() if zone.seen == "all" and zone.role != "discard"} | {ON}
         self._open = [name in shown for name, _, _ in layout.places]
-        playing = layout.roles.get("play")
-        self._playing = [place for place, (name, _, _) in enumerate(layout.places) if name == playing]
+        playing = {layout.roles.get(role) for role in STANDING}
+        self._playing = [place for place, (name, _, _) in enumerate(layout.places) if name in playing]
         turned = layout.named("mark").get("turned")
         self._sides = slice(0, 0) if turned is None else slice(turned, turned + len(table.box))
         self._names, self._notice = table.box.names, notice

@@ -65,6 +65,7 @@ def names_of(game: Game) -> Names:
         "field": [*SHARED_FIELDS, *fields],
         "rule": list(game.outline),
         "phase": [phase.id for phase in game.phases],
+        "line": [line.id for line in game.lines],
         "example": [one.body.example for one in game.examples],
         "size": list(game.sizes),
     }

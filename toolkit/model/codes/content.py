@@ -42,6 +42,11 @@ CODES = (
         "some number of players. Steps that take from the same components are added up.",
     ),
     Code("C341", "not one thing to do", "A step of the set-up takes components or gives counters: `take:` or `gain:`."),
+    Code(
+        "C350",
+        "rows that are not the score's",
+        "A pad to write scores on lists the lines of the score as its rows. Each line has one row.",
+    ),
     Code("C330", "no face", "A component needs a face: its own `face:`, or its deck's."),
     Code(
         "C331", "no back", "A card needs a back: its own `back:`, or its deck's. Other components may be blank there."
