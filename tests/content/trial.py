@@ -44,8 +44,9 @@ LASTING: Final = (Modify, Trigger, Must, WhenDiscarded)
 SEATS: Final = 3
 COPIES: Final = 8  # of every component at least
 PLENTY: Final = 8  # cards of every deck in every place
-FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
+FOLLOWED: Final = 3  # answers to a question that are followed, besides the last one
 ENDS: Final = 24  # questions and ends of one story
+FEW: Final = 1  # token of each kind in every place of the first player that has no role
 PRICE: Final = 3  # of every counter, for an action that modifiers change
 
 
@@ -194,8 +195,12 @@ class Trial:
         return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
 
     def _fill(self, state: State, left: list[int], place: int, size: int) -> None:
-        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles."""
-        _, seat, pile = self.layout.places[place]
+        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles.
+
+        A zone of the first player that has no role holds a few of everything else, too.
+        """
+        zone, seat, pile = self.layout.places[place]
+        is_own = seat == 0 and zone not in self.layout.roles.values()
         lots: dict[str, list[int]] = {}
         for piece in left:
             part = self.box.components[piece]
@@ -203,9 +208,15 @@ class Trial:
                 lots.setdefault(part.deck if part.kind == "card" else part.id, []).append(piece)
         each = size if seat == 0 else 12 if pile else 3
         turns = [lot[turn] for turn in range(each) for lot in lots.values() if len(lot) > turn]
+        turns += [one for design in self.designs for one in self._few(design, left)] if is_own else []
         for piece in turns[:size] if seat is not None and size < PLENTY else turns:
             left.remove(piece)
             self.table.move(state, piece, 0, place)
+
+    def _few(self, design: int, left: list[int]) -> list[int]:
+        """List a few copies of a component that is no card."""
+        part = self.box.components[design]
+        return [piece for piece in self.box.copies(part.id) if piece in left][:FEW] if part.kind != "card" else []
 
     def _pile_of(self, piece: int) -> str | None:
         return self.box.piles[self.box.pile_of[piece]] if self.box.piles else None
