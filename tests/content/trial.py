@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import Any, Final
 
@@ -26,9 +26,12 @@ from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
 from toolkit.engine.verbs.held import first_what_must
 from toolkit.model.effects import Step
+from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.pieces import Moving
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.part import CounterName, ZoneName, walk
 from toolkit.model.project import Component, Game
@@ -82,6 +85,8 @@ class Trial:
         variants: frozenset[str] = frozenset(),
     ) -> None:
         self._effects = effects
+        parts = [part for part in game.components() if DOUBLE not in part.id]
+        self._written = {part.id: [effect for _, effect in effects_in(part.body)] for part in parts}
 
         def prepare(own: Any) -> None:
             rules.prepare(own)
@@ -129,6 +134,7 @@ class Trial:
         places = [(pile is None, place) for place, (zone, _, pile) in enumerate(self.layout.places) if zone in used]
         for _, place in sorted(places):
             self._fill(state, left, place, size)
+        self._lay_what_is_named(state, size)
         self._fill_purses(state, chance)
         for seat in range(SEATS):
             for host in [] if self._play is None else state.zones[self._play + seat]:
@@ -145,6 +151,62 @@ class Trial:
     def _fill_purses(self, state: State, chance: Random) -> None:
         for slot in self.layout.named("counter").values():
             state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
+
+    def _lay_what_is_named(self, state: State, size: int) -> None:
+        """Lay so many pieces that are no cards where effects look for them: all that are there otherwise are cards."""
+        for what, least in self._named.values():
+            place, meant = self._place_of(what), self.table.compiler.find.pieces(what)
+            others = [(at, one) for at in self._apart if at != place for one in state.zones[at] if one in meant]
+            missing = max(size, least) - len(meant.intersection(state.zones[place]))
+            for source, piece in sorted(one for one in others if self._is_quiet(one[1]))[: max(0, missing)]:
+                self.table.move(state, piece, source, place)
+
+    @cached_property
+    def _named(self) -> dict[str, tuple[Selector, int]]:
+        """The components, but for cards, that conditions ask for and effects move, and how many are there at least."""
+        said = [found.value for effects in self._written.values() for effect in effects for found in walk(effect)]
+        asked = [(one.have, 0) for one in said if isinstance(one, Have)]
+        asked += [(one.what, 1) for one in said if isinstance(one, Moving)]
+        return {repr(what): (what, least) for what, least in asked if self._is_of_pieces(what)}
+
+    def _is_of_pieces(self, what: Selector) -> bool:
+        """Whether it means components of the player, or of all, that are no cards."""
+        meant = self.table.compiler.find.pieces(what) if what.card or what.token else ()
+        is_plain = what.whose == "mine" and not (what.this or what.space or what.on or what.at)
+        return is_plain and bool(meant) and all(self.box.components[piece].kind != "card" for piece in meant)
+
+    def _place_of(self, what: Selector) -> int:
+        return self.layout.place(str(what.zone or self.layout.roles["play"]))
+
+    def _is_quiet(self, piece: int) -> bool:
+        """Whether a piece changes no action as it lies in play."""
+        return DOUBLE not in self.box.names[piece] and piece not in self.table.modifiers.of_piece
+
+    def _at_bounds(self, part: Component) -> list[State]:
+        """Return states in which something stands just where a condition of a component asks for it, or just below."""
+        said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
+        asked = [one for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)]
+        held = [
+            one for one in said if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
+        ]
+        purses = [self._purse({str(one.counter): max(0, one.at_least - less)}) for one in asked for less in (0, 1)]
+        lacking = [self._holding(one.have, one.low - less) for one in held for less in (0, 1)]
+        return [*purses, *([self._purse({str(one.counter): one.at_least for one in asked})] if asked else ()), *lacking]
+
+    def _purse(self, bounds: dict[str, int]) -> State:
+        """Return a state in which counters stand at some numbers, and all others lower than the least of them."""
+        state = self.states[0].clone()
+        for name, slot in self.layout.named("counter").items():
+            state.counters[slot] = bounds.get(name, max(0, min(bounds.values()) - 1))
+        return state
+
+    def _holding(self, what: Selector, size: int) -> State:
+        """Return a state in which just so many of some components lie where they are asked for."""
+        state, place = self.states[0].clone(), self._place_of(what)
+        meant = sorted(self.table.compiler.find.pieces(what).intersection(state.zones[place]))
+        for piece in meant[size:]:
+            self.table.move(state, piece, place, 0)
+        return state
 
     def _is_idle(self, part: Component) -> bool:
         return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
@@ -195,7 +257,9 @@ class Trial:
             return [self._doing(state, key, state.zones[self._hand][0]) for state in self.states]
         piece = self.box.copies(part.id)[-1]
         spaces = range(len(self.table.spaces(piece)) + 1)
-        held = [self._with(state, piece, tokens) for state in self.states for tokens in spaces]
+        held = [
+            self._with(state, piece, tokens) for state in (*self.states, *self._at_bounds(part)) for tokens in spaces
+        ]
         waited = [told for state in held for told in self._waiting(state, piece)] if lasts(effect) else []
         changed = self._changed(held[0], piece) if lasts(effect) else ()
         return [[*spaces_of(part)], *(self._doing(state, key, piece) for state in held), *waited, *changed]
