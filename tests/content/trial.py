@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import Any, Final
 
@@ -26,9 +26,12 @@ from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
 from toolkit.engine.verbs.held import first_what_must
 from toolkit.model.effects import Step
+from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.pieces import Moving
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.part import CounterName, ZoneName, walk
 from toolkit.model.project import Component, Game
@@ -41,8 +44,9 @@ LASTING: Final = (Modify, Trigger, Must, WhenDiscarded)
 SEATS: Final = 3
 COPIES: Final = 8  # of every component at least
 PLENTY: Final = 8  # cards of every deck in every place
-FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
+FOLLOWED: Final = 3  # answers to a question that are followed, besides the last one
 ENDS: Final = 24  # questions and ends of one story
+FEW: Final = 1  # token of each kind in every place of the first player that has no role
 PRICE: Final = 3  # of every counter, for an action that modifiers change
 
 
@@ -72,6 +76,8 @@ class Trial:
         self, game: Game, rules: type[Rules], effects: dict[Any, tuple[Component | None, Effect]], sizes: Iterable[int]
     ) -> None:
         self._effects = effects
+        parts = [part for part in game.components() if DOUBLE not in part.id]
+        self._written = {part.id: [effect for _, effect in effects_in(part.body)] for part in parts}
 
         def prepare(own: Any) -> None:
             rules.prepare(own)
@@ -92,7 +98,8 @@ class Trial:
         for key, (part, effect) in self._effects.items():
             with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
                 self.codes[key] = table.effect(effect)
-        price = table.effect([Pay(pay={CounterName(name): PRICE for name in table.game.head.counters})])
+        paid = (name for name, one in table.game.head.counters.items() if not one.paid_with or one.paid_with.zone)
+        price = table.effect([Pay(pay={CounterName(name): PRICE for name in paid})])  # goods are counters of their own
         self.designs = [table.box.copies(name)[-1] for name in dict.fromkeys(table.box.names) if DOUBLE not in name]
         one = dict.fromkeys(self.designs, price)
         self._actions: dict[str, Action] = {}
@@ -119,6 +126,7 @@ class Trial:
         places = [(pile is None, place) for place, (zone, _, pile) in enumerate(self.layout.places) if zone in used]
         for _, place in sorted(places):
             self._fill(state, left, place, size)
+        self._lay_what_is_named(state, size)
         for slot in self.layout.named("counter").values():
             state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
         for seat in range(SEATS):
@@ -127,12 +135,72 @@ class Trial:
                 self._load(state, seat, host, chance.randint(0, min(spaces, 1) if size > PLENTY else spaces))
         return state
 
+    def _lay_what_is_named(self, state: State, size: int) -> None:
+        """Lay so many pieces that are no cards where effects look for them: all that are there otherwise are cards."""
+        for what, least in self._named.values():
+            place, meant = self._place_of(what), self.table.compiler.find.pieces(what)
+            others = [(at, one) for at in self._apart if at != place for one in state.zones[at] if one in meant]
+            missing = max(size, least) - len(meant.intersection(state.zones[place]))
+            for source, piece in sorted(one for one in others if self._is_quiet(one[1]))[: max(0, missing)]:
+                self.table.move(state, piece, source, place)
+
+    @cached_property
+    def _named(self) -> dict[str, tuple[Selector, int]]:
+        """The components, but for cards, that conditions ask for and effects move, and how many are there at least."""
+        said = [found.value for effects in self._written.values() for effect in effects for found in walk(effect)]
+        asked = [(one.have, 0) for one in said if isinstance(one, Have)]
+        asked += [(one.what, 1) for one in said if isinstance(one, Moving)]
+        return {repr(what): (what, least) for what, least in asked if self._is_of_pieces(what)}
+
+    def _is_of_pieces(self, what: Selector) -> bool:
+        """Whether it means components of the player, or of all, that are no cards."""
+        meant = self.table.compiler.find.pieces(what) if what.card or what.token else ()
+        is_plain = what.whose == "mine" and not (what.this or what.space or what.on or what.at)
+        return is_plain and bool(meant) and all(self.box.components[piece].kind != "card" for piece in meant)
+
+    def _place_of(self, what: Selector) -> int:
+        return self.layout.place(str(what.zone or self.layout.roles["play"]))
+
+    def _is_quiet(self, piece: int) -> bool:
+        """Whether a piece changes no action as it lies in play."""
+        return DOUBLE not in self.box.names[piece] and piece not in self.table.modifiers.of_piece
+
+    def _at_bounds(self, part: Component) -> list[State]:
+        """Return states in which something stands just where a condition of a component asks for it, or just below."""
+        said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
+        asked = [one for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)]
+        held = [
+            one for one in said if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
+        ]
+        purses = [self._purse({str(one.counter): max(0, one.at_least - less)}) for one in asked for less in (0, 1)]
+        lacking = [self._holding(one.have, one.low - less) for one in held for less in (0, 1)]
+        return [*purses, *([self._purse({str(one.counter): one.at_least for one in asked})] if asked else ()), *lacking]
+
+    def _purse(self, bounds: dict[str, int]) -> State:
+        """Return a state in which counters stand at some numbers, and all others lower than the least of them."""
+        state = self.states[0].clone()
+        for name, slot in self.layout.named("counter").items():
+            state.counters[slot] = bounds.get(name, max(0, min(bounds.values()) - 1))
+        return state
+
+    def _holding(self, what: Selector, size: int) -> State:
+        """Return a state in which just so many of some components lie where they are asked for."""
+        state, place = self.states[0].clone(), self._place_of(what)
+        meant = sorted(self.table.compiler.find.pieces(what).intersection(state.zones[place]))
+        for piece in meant[size:]:
+            self.table.move(state, piece, place, 0)
+        return state
+
     def _is_idle(self, part: Component) -> bool:
         return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
 
     def _fill(self, state: State, left: list[int], place: int, size: int) -> None:
-        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles."""
-        _, seat, pile = self.layout.places[place]
+        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles.
+
+        A zone of the first player that has no role holds a few of everything else, too.
+        """
+        zone, seat, pile = self.layout.places[place]
+        is_own = seat == 0 and zone not in self.layout.roles.values()
         lots: dict[str, list[int]] = {}
         for piece in left:
             part = self.box.components[piece]
@@ -140,9 +208,15 @@ class Trial:
                 lots.setdefault(part.deck if part.kind == "card" else part.id, []).append(piece)
         each = size if seat == 0 else 12 if pile else 3
         turns = [lot[turn] for turn in range(each) for lot in lots.values() if len(lot) > turn]
+        turns += [one for design in self.designs for one in self._few(design, left)] if is_own else []
         for piece in turns[:size] if seat is not None and size < PLENTY else turns:
             left.remove(piece)
             self.table.move(state, piece, 0, place)
+
+    def _few(self, design: int, left: list[int]) -> list[int]:
+        """List a few copies of a component that is no card."""
+        part = self.box.components[design]
+        return [piece for piece in self.box.copies(part.id) if piece in left][:FEW] if part.kind != "card" else []
 
     def _pile_of(self, piece: int) -> str | None:
         return self.box.piles[self.box.pile_of[piece]] if self.box.piles else None
@@ -166,7 +240,9 @@ class Trial:
             return [self._doing(state, key, state.zones[self._hand][0]) for state in self.states]
         piece = self.box.copies(part.id)[-1]
         spaces = range(len(self.table.spaces(piece)) + 1)
-        held = [self._with(state, piece, tokens) for state in self.states for tokens in spaces]
+        held = [
+            self._with(state, piece, tokens) for state in (*self.states, *self._at_bounds(part)) for tokens in spaces
+        ]
         waited = [told for state in held for told in self._waiting(state, piece)] if lasts(effect) else []
         changed = self._changed(held[0], piece) if lasts(effect) else ()
         return [[*spaces_of(part)], *(self._doing(state, key, piece) for state in held), *waited, *changed]
