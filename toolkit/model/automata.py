@@ -237,6 +237,7 @@ class Resort(Answer):
         tuple[GoalName, ...], Field(max_length=60, description="Goals that are tried in turn, round and round.")
     ] = ()
     draw: Annotated[Drawn | None, Field(description="The card that says where the walk begins.")] = None
+    text: Annotated[Text | None, Field(description="What a flow chart says of it.")] = None
 
     @property
     def is_sure(self) -> bool:
