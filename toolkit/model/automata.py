@@ -134,7 +134,7 @@ class Goal(Taking):
         Prices | None, Field(description="What can be bought by it, and at what prices; it buys what is lacking.")
     ] = None
     gets: Annotated[
-        tuple[GoalName, ...], Field(max_length=30, description="The goals that bring what is lacking, the best first.")
+        tuple[GoalName, ...], Field(max_length=12, description="The goals that bring what is lacking, the best first.")
     ] = ()
     spots: Annotated[
         Amount | None, Field(description="How often anybody may still take it; as many as there are options without.")
