@@ -134,7 +134,7 @@ class Goal(Taking):
         Prices | None, Field(description="What can be bought by it, and at what prices; it buys what is lacking.")
     ] = None
     gets: Annotated[
-        tuple[GoalName, ...], Field(max_length=30, description="The goals that bring what is lacking, the best first.")
+        tuple[GoalName, ...], Field(max_length=12, description="The goals that bring what is lacking, the best first.")
     ] = ()
     spots: Annotated[
         Amount | None, Field(description="How often anybody may still take it; as many as there are options without.")
@@ -237,6 +237,7 @@ class Resort(Answer):
         tuple[GoalName, ...], Field(max_length=60, description="Goals that are tried in turn, round and round.")
     ] = ()
     draw: Annotated[Drawn | None, Field(description="The card that says where the walk begins.")] = None
+    text: Annotated[Text | None, Field(description="What a flow chart says of it.")] = None
 
     @property
     def is_sure(self) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
+from toolkit.model.effects.lexicon import spoken
+from toolkit.model.match import several as matched
 from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words
 from toolkit.reference.worded import begun, worded
 from toolkit.reference.words import Resolver
@@ -43,7 +45,7 @@ def glossary(resolver: Resolver, caption: Line, names: Iterable[str] | None) -> 
 
 class _Charting:
     def __init__(self, resolver: Resolver) -> None:
-        self._game, self._lex = resolver.game, resolver.game.lexicon
+        self._resolver, self._game, self._lex = resolver, resolver.game, resolver.game.lexicon
         self._goals = {str(name): one for name, one in (self._game.play.body.goals if self._game.play else {}).items()}
 
     def steps(self, one: Automaton) -> Iterator[ChartStep]:
@@ -63,23 +65,23 @@ class _Charting:
         yield ChartStep("ask", self._say("Does nothing make sense?"), left, ordered=True)
 
     def _stage(self, stage: Stage) -> Line:
-        """Return what a stage is called, with the rounds that it is there in."""
-        lex = self._lex
-        if stage.last is not None:
-            return self._ruled(f"{stage.name}?", stage.rule)
-        if stage.rounds:
-            rounds = lex.listed(map(str, stage.rounds))
-            return self._ruled(lex.say("{name} (round {rounds})?", name=stage.name, rounds=rounds), stage.rule)
-        return self._ruled(f"{stage.name}?" if stage.when else stage.name, stage.rule)
+        """Return what a stage is called, as a question where it is not always there."""
+        may_be_over = stage.when or stage.rounds or stage.last
+        return self._ruled(f"{stage.name}?" if may_be_over else stage.name, stage.rule)
 
     def _wanted(self, stage: Stage) -> Iterator[Line]:
         if stage.opening:
-            yield self._say("The first line of {field} that is open", field=self._called(stage.opening.lines))
+            yield self._say("The first line that is open: {field}", field=self._on_cards(stage.opening.lines))
         for one in stage.goals:
-            yield self._said_on_cards(one) if isinstance(one, Listed) else _name(self._goals.get(str(one)))
+            yield (Words(self._on_cards(one)),) if isinstance(one, Listed) else _name(self._goals.get(str(one)))
 
-    def _said_on_cards(self, listed: Listed) -> Line:
-        return self._say("What {cards} list: {field}", cards=listed.of.many(self._lex), field=self._called(listed))
+    def _on_cards(self, listed: Listed) -> str:
+        """Return what is read off cards: `Post ship change, on the career priority card`."""
+        lex, fields = self._lex, [spoken(name) for name, wanted in listed.where.items() if wanted is True]
+        decks = matched(listed.of.card)
+        card = lex.noun("deck", decks[0]).one if decks else lex.say("card")
+        told = lex.say("{field}, on the {card}", field=self._called(listed), card=card)
+        return lex.say("{told}: what is marked {fields}", told=told, fields=lex.listed(fields)) if fields else told
 
     def _called(self, listed: Listed) -> str:
         """Return what readers call the field that is read."""
@@ -94,7 +96,9 @@ class _Charting:
     def _left(self, resort: Resort) -> Iterator[Line]:
         """Return what is done where nothing makes sense."""
         say = self._lex.say
-        if resort.walk and resort.draw:
+        if resort.text:
+            yield self._resolver.line(resort.text)
+        elif resort.walk and resort.draw:
             card = self._lex.a(self._lex.noun("deck", resort.draw.card).one)
             told = say("Draw {card}; from there, the first that makes sense, round and round.", card=card)
             yield self._ruled(told, resort.rule)

@@ -220,6 +220,8 @@ class Sense:
         scarcest = min(ways, key=lambda one: one.spots)
         if case.main is None or not self._later:
             return scarcest, None
+        if case.entry and case.entry.round < self._state.counters[self._own.round]:
+            return None, None  # what was carried over from an earlier round comes first
         risk, state, seat = self._own.said.risk, self._state, self._seat
         between = self._own.between(state, seat, NOTHING) if self._own.between else 0
         in_time = self._left is None or self._parts(case) <= self._left

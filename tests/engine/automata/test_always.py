@@ -1,0 +1,84 @@
+"""A procedure always decides: in whole games at random it takes one of the options, whoever asks and whenever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.docs.pages import write_files
+from toolkit.engine import Engine, State
+from toolkit.engine.automata import Player
+from toolkit.load import load_project
+from toolkit.playouts.policies import policy_of
+from toolkit.shipped import shipped_cards
+from toolkit.workflows.new import start_game
+
+Table = Callable[[Path], tuple[Engine, str]]  # where a game may be written: its engine, and an automaton of it
+
+
+def neighbour(root: Path) -> tuple[Engine, str]:
+    write_files("automata", root)
+    return Engine(load_project(root).games[0], 2), "neighbour"
+
+
+def gardener(root: Path) -> tuple[Engine, str]:
+    start_game(root, "plot")
+    return Engine(load_project(root).games[0], 3), "gardener"
+
+
+def game_player(_: Path) -> tuple[Engine, str]:
+    games = load_project(shipped_cards().parent).games
+    (game,) = (one for one in games if one.id == "here-comes-a-candle")
+    return Engine(game, 2, frozenset(("solo",))), "game-player"
+
+
+def asked_at_random(engine: Engine, name: str, seed: int) -> int:
+    """Ask one who remembers nothing, and one who was asked before, at every question of a random game."""
+    chance, state = Random(seed), engine.start(seed)  # noqa: S311 (a game, no secret)
+    remembering = {seat: player(engine, name, seat, chance) for seat in range(engine.seats)}
+    asked = 0
+    while options := engine.advance(state):
+        seat, before = engine.seat(state), state.clone()
+        for one in (player(engine, name, seat, chance), remembering[seat]):
+            decision = one.decide(state, options)
+            assert decision.seen.option in options
+            assert state == before, "deciding changes nothing"
+        engine.take(state, chance.choice(options))
+        asked += 1
+    return asked
+
+
+def player(engine: Engine, name: str, seat: int, chance: Random) -> Player:
+    return Player(engine.automata[name], engine.say, seat, chance.random)
+
+
+@pytest.mark.parametrize(("game", "games", "least"), [(neighbour, 30, 500), (gardener, 20, 300), (game_player, 4, 200)])
+def test_it_decides_in_whatever_state(tmp_path: Path, game: Table, games: int, least: int) -> None:
+    engine, name = game(tmp_path)
+    assert sum(asked_at_random(engine, name, seed) for seed in range(games)) >= least
+
+
+@pytest.mark.parametrize("game", [neighbour, gardener])
+def test_what_lies_hidden_does_not_matter(tmp_path: Path, game: Table) -> None:
+    """Whoever decides on the true state, and on one in which all that is hidden is dealt anew, decides the same."""
+    engine, name = game(tmp_path)
+    own = policy_of(name, engine)(1)
+    straight = {seat: player(engine, name, seat, Random(1)) for seat in range(engine.seats)}  # noqa: S311
+    state = engine.start(7)
+    while options := engine.advance(state):
+        seat = engine.seat(state)
+        decision = straight[seat].decide(state, options)
+        straight[seat].keep(state, decision)
+        assert own(state, seat, options) == decision.seen.option
+        engine.take(state, decision.seen.option)
+
+
+def test_a_decision_names_its_rules(tmp_path: Path) -> None:
+    engine, name = neighbour(tmp_path)
+    state: State = engine.start(1)
+    decision = player(engine, name, engine.seat(state), Random(1)).decide(state, engine.advance(state))  # noqa: S311
+    assert decision.because[0] == "neighbour.before"
+    assert set(decision.because) <= engine.game.names["rule"]
