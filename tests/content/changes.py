@@ -37,7 +37,7 @@ class Changes:
             for at, one in enumerate(value):
                 before, after = value[:at], value[at + 1 :]
                 yield from ((where, (*before, new, *after)) for where, new in self.of(one, kind, (*path, at)))
-                if before or after:
+                if (before or after) and path[-1:] != ("difference",):  # it takes one from the other
                     yield (*path, at, "left out"), (*before, *after)
         elif isinstance(value, dict):
             yield from self._of_mapping(value, path)

@@ -1,4 +1,4 @@
-"""Letters & Seals: games at random end by a sixth Ruby, in every variant, and every layout keeps to what the maps ask."""
+"""Letters & Seals: games at random end by a sixth Ruby, and every layout keeps to what the maps ask."""
 
 from __future__ import annotations
 
