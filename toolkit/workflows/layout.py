@@ -73,7 +73,8 @@ def _drawn(title: str, tiles: list[tuple[Space, Component]]) -> str:
 def _tile(space: Space, part: Component) -> str:
     points = " ".join(f"{x},{y}" for x, y in space.points)
     lines = wrap(_label(part), LINE)
-    size = abs(space.points[1][0] - space.points[0][0]) / 9
+    across = [x for x, _ in space.points]
+    size = (max(across) - min(across)) / 9
     words = "".join(
         f'<text x="{space.x}" y="{space.y + (at - len(lines) / 2 + 0.8) * 1.3 * size}">{escape(line)}</text>'
         for at, line in enumerate(lines)
