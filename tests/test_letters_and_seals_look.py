@@ -25,6 +25,7 @@ SEALS: Any = MACROS.get_template("macros/seal.html").module
 PICTURES = {"new-places": "places", "places": "places", "coffee-places": "places"} | {
     "kiosk": "wares",
     "new-bonus-cards": "gifts",
+    "bonus-cards": "gifts",
 }
 
 
