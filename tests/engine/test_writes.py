@@ -106,6 +106,7 @@ EFFECTS: dict[str, Any] = {
     "carry_out": "again",
     "put": {"what": {"token": "bee"}, "at": {"space": "corner"}},
     "travel": {"what": {"card": "fruit"}, "steps": 2},
+    "walk": {"what": {"card": "fruit"}, "steps": 2},
     "collect": {"field": "goods", "amount": 2},
     "trade": {"among": ["coins", "acts"], "give": 2, "with": "another"},
     "let": {"who": "another", "do": GAIN},
@@ -135,7 +136,7 @@ LATER = {"modify", "trigger", "note", "rule", "carry_out"}  # nothing happens ye
 LATER |= {"must", "when_discarded"}
 LATER.add("unmark")  # nothing bears the mark yet
 LATER |= {"at_work", "link"}  # nobody stands anywhere, and there is nothing to take
-LATER.add("travel")  # nothing lies on the map yet
+LATER |= {"travel", "walk"}  # nothing lies on the map yet
 LATER.add("become")  # who acts is the first player already
 
 

@@ -129,6 +129,11 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Move a farm 2 steps along its way; whoever comes there first: spend £1.",
         ["main: farm → 2 steps first there: > 1coin"],
     ),
+    "walk": (
+        {"walk": {"what": FARM, "steps": 2, "but": {"token": "dog"}}},
+        "Move your farm up to 2 steps, but neither from nor to the dog.",
+        ["main:  > farm → ≤2 steps not dog"],
+    ),
     "let": (
         {"let": {"who": "another", "do": ONE}},
         "Choose another player, who must spend £1.",

@@ -31,6 +31,7 @@ _NAMES: Final = {
     "moment": ("dawn", "dusk"),
     "map": ("island", "valley"),
     "mark": ("tired", "wet"),
+    "variant": ("long-summer", "short-summer"),
     "space": ("tile", "corner"),
 }
 _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on", "go_back"))

@@ -145,6 +145,7 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
         "mark space, role play",
         "counter acts+, mark space",
     ),
+    "walk": ({"walk": {"what": FARM, "steps": 2}}, "mark space, role play", "mark space"),
     "swap": ({"swap": {"in": "hand"}}, "seat safe, zone hand", "mark known, zone hand"),
     "must": ({"must": {"action": "buy", "when": {"have": FARM}}}, "role play", ""),
     "when_discarded": ({"when_discarded": ({"leave": "round"},)}, "", "seat out"),

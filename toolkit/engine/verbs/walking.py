@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from toolkit.engine.atlas import Bits
 from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
@@ -18,7 +21,7 @@ def walk(step: Walk, make: Compiler) -> Compiled:
     reach = _reach(gone, make)
     shunned = around(gone.but, single) if gone.but else None
 
-    if gone.to and gone.to.this and shunned is None:
+    if gone.to and gone.to.this and gone.steps is None and shunned is None:
         return Compiled(_to_this(step, make), can=make.find.some_here(gone.what, "play"), counts=False)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -29,7 +32,7 @@ def walk(step: Walk, make: Compiler) -> Compiled:
         return [
             (one, space)
             for one, at in lying
-            for space in listed(reach(state, seat, piece if gone.to else one) & ~(bar | single[at]))
+            for space in listed(reach(state, seat, piece, one) & ~(bar | single[at]))
         ]
 
     def take(state: State, frame: Frame, option: Option) -> None:
@@ -45,12 +48,21 @@ def walk(step: Walk, make: Compiler) -> Compiled:
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=why)
 
 
-def _reach(gone: Walking, make: Compiler) -> Bits:
-    """Return the function that gives the spaces to which something can go: of `this`, or where other things lie."""
-    around = make.find.surveyor.around
-    if gone.to:
-        return around(gone.to, make.atlas.single)
-    mark, steps, passages = make.atlas.mark, gone.steps, make.find.surveyor.passages
+def _reach(gone: Walking, make: Compiler) -> Callable[[State, int, int, int], int]:
+    """Return the function that gives the spaces to which one of some pieces can go; the last number is that piece."""
+    goal = make.find.surveyor.around(gone.to, make.atlas.single) if gone.to else None
+    near = _near(gone.steps, make) if gone.steps is not None else None
+
+    def reach(state: State, seat: int, piece: int, one: int) -> int:
+        far = near(state, seat, one) if near else -1
+        return far & goal(state, seat, piece) if goal else far
+
+    return reach
+
+
+def _near(steps: Any, make: Compiler) -> Bits:
+    """Return the function that gives the spaces so many steps at most from a piece."""
+    mark, passages = make.atlas.mark, make.find.surveyor.passages
     if passages.are_fixed(steps):
         near = make.atlas.within(steps)
         return lambda state, seat, piece: near[state.counters[mark + piece]]

@@ -249,6 +249,7 @@ class Selector(CheckedPart):
         if self.this:
             return (Mark(text=lex.say(THIS)),)
         shown = [Mark(text=lex.say("free" if self.free is True else f"free of {self.free}"))] if self.free else []
+        shown += [Mark(text=lex.say("topmost"))] if self.top else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
         if self.token and self.card:
@@ -303,7 +304,7 @@ class Selector(CheckedPart):
     def is_anything(self, lex: Lexicon, role: str = "play") -> bool:
         """Whether it asks for nothing but what a step with this role would take anyway."""
         asks = self.this or self.card or self.pile or self.token or self.where or self.on or self.whose != "mine"
-        marked = self.marked or self.unmarked or self.says or self.on_space
+        marked = self.marked or self.unmarked or self.says or self.on_space or self.top
         return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
 
     @property

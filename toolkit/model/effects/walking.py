@@ -12,7 +12,7 @@ from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, qua
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
-from toolkit.model.effects.selector import Selector, owned
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
 
@@ -30,8 +30,8 @@ class Walking(CheckedPart):
 
     @model_validator(mode="after")
     def _somewhere(self) -> Self:
-        if (self.steps is None) == (self.to is None):
-            raise ValueError("'walk' needs either how many 'steps', or where 'to'")
+        if self.steps is None and self.to is None:
+            raise ValueError("'walk' needs how many 'steps', or where 'to'")
         return self
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -52,11 +52,11 @@ class Walk(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `move your ship up to 2 steps`, or `move your Merchant to the Fountain`."""
         gone = self.walk
-        slots = {"what": owned(gone.what, lex), "to": self._goal(lex)}
+        told = lex.say("move {what}", what=_whose(gone.what, lex))
         if gone.steps is not None:
-            slots["to"] = quantity(gone.steps, lex.nouns("step", "steps"), lex)
-        said = "move {what} {to}" if gone.steps == 1 else "move {what} up to {to}" if gone.to is None else ""
-        told = lex.say(said or "move {what} to {to}", **slots)
+            far = quantity(gone.steps, lex.nouns("step", "steps"), lex)
+            told = lex.say("{told} {far}" if gone.steps == 1 else "{told} up to {far}", told=told, far=far)
+        told = lex.say("{told} to {to}", told=told, to=self._goal(lex)) if gone.to else told
         return (
             lex.say("{told}, but neither from nor to {but}", told=told, but=_the(gone.but, lex)) if gone.but else told
         )
@@ -83,8 +83,16 @@ class Walk(Step):
         return one("mark", "space")
 
 
+def _whose(what: Selector, lex: Lexicon) -> str:
+    """Return `your ship`, or `the Governor` who is nobody's."""
+    if what.this:
+        return lex.say("this")
+    if what.zone and lex.is_shared(what.zone):
+        return _the(what, lex)
+    return lex.say("{your} {thing}", thing=what.one(lex)) if what.whose == "mine" else lex.a(what.one(lex))
+
+
 def _the(what: Selector, lex: Lexicon) -> str:
-    """Return `the Fountain` of a component of which there is one name, and `any Place` of others."""
-    if what.token and what.whose == "mine":
-        return lex.say("the {thing}", thing=what.model_copy(update={"zone": None}).one(lex))
-    return lex.say("any {thing}", thing=what.model_copy(update={"zone": None}).one(lex))
+    """Return `the Fountain` of one component, and `any Place` of others."""
+    one = what.token is not None and what.whose == "mine"
+    return lex.say("the {thing}" if one else "any {thing}", thing=what.one(lex))
