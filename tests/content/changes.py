@@ -37,7 +37,7 @@ class Changes:
             for at, one in enumerate(value):
                 before, after = value[:at], value[at + 1 :]
                 yield from ((where, (*before, new, *after)) for where, new in self.of(one, kind, (*path, at)))
-                if before or after:
+                if (before or after) and path[-1:] != ("difference",):  # it takes one from the other
                     yield (*path, at, "left out"), (*before, *after)
         elif isinstance(value, dict):
             yield from self._of_mapping(value, path)
@@ -99,7 +99,8 @@ class Changes:
             return [part.id for part in game.components() if part.deck == game.by_id[name].deck]
         if kind == "pile":
             kinds = {deck.head.kind for deck in game.decks if deck.pile == name}
-            return sorted({deck.pile for deck in game.decks if deck.head.kind in kinds})
+            piled = (deck for deck in game.decks if deck.head.kind == "card" or deck.head.pile)
+            return sorted({deck.pile for deck in piled if deck.head.kind in kinds})
         if kind == "field":
             fields = [(field, one.type) for deck in game.decks for field, one in deck.head.fields.items()]
             is_effect = (name, "effect") in fields

@@ -41,6 +41,7 @@ class Policy(click.ParamType[str]):
 @click.option("--cluster", metavar="ADDRESS", help="On the Dask cluster of the scheduler at ADDRESS.")
 @click.option("--coverage", is_flag=True, help="Say which rules, effects and cards were reached, and which were not.")
 @click.option("--compare", metavar="REF", help="Play an earlier version too, and say what has moved.")
+@click.option("--layout", is_flag=True, help="Lay the tiles of its map out for --seed, on a sheet, and play nothing.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="FILE", help="Play one game again from its file.")
 @click.option("--example", type=click.Path(path_type=Path), metavar="FILE", help="Check one worked example.")
 @click.option("--examples", is_flag=True, help="Check all worked examples of GAME, or of every game.")

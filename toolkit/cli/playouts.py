@@ -22,6 +22,7 @@ from toolkit.model.revision import NoRevisionError
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows import play as workflow
+from toolkit.workflows.layout import lay_out
 from toolkit.workflows.play import Order, Playable, Result, UnplayableError, Wish
 
 
@@ -39,9 +40,23 @@ def play(settings: Settings, name: str, wish: Wish) -> int:
             raise click.UsageError(str(error)) from None
         if fault:
             return _refuse(console, project.root, (*findings, fault))
+        if wish.layout:
+            return _lay_out(console, project, one, order)
         if one.versus is not None:
             return _compare(console, one, order, wish)
         return _play(console, project, one, order, wish)
+
+
+def _lay_out(console: Console, project: Project, one: Playable, order: Order) -> int:
+    try:
+        laid = lay_out(project, one, order.trial)
+    except UnplayableError as error:
+        raise click.UsageError(str(error)) from None
+    widths = [max(len(row[at]) for row in laid.rows if at < len(row)) for at in range(max(map(len, laid.rows)))]
+    for row in laid.rows:
+        print("  ".join(f"{tile:{width}}" for tile, width in zip(row, widths, strict=False)).rstrip())
+    console.note(f"{laid.path} is a sheet to lay them out by")
+    return 0
 
 
 def _open(

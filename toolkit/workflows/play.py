@@ -54,6 +54,7 @@ class Wish:
     cluster: str | None = None
     coverage: bool = False
     compare: str | None = None
+    layout: bool = False
 
     @property
     def plans(self) -> bool:

@@ -48,3 +48,9 @@ def test_two_tiles_lie_in_one_row_or_column() -> None:
     assert list(layouts.faults([*"abidefghc"])) == [(0, (0, 2))]  # a row
     assert list(layouts.faults([*"aicdefghb"])) == [(0, (0, 1))]  # and too near
     assert list(Layouts(CHART, [Rule(frozenset("ag"), scattered=True)]).faults(TILES)) == [(0, (0, 6))]  # a column
+
+
+def test_a_tile_lies_on_certain_spaces_only() -> None:
+    layouts = Layouts(CHART, [Rule(frozenset("e"), only=frozenset(["b2"]))])
+    assert list(layouts.faults(TILES)) == []
+    assert list(layouts.faults([*"ebcdafghi"])) == [(0, (0,))]

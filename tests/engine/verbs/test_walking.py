@@ -1,0 +1,57 @@
+"""Walks over a map: so many steps along open ways, or to where something lies, and never to the same space."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.valley import Table, valley
+
+GO = "does: [{walk: {what: {token: house}, MORE}}]"
+
+
+def goals(root: Path, more: str, start: str = "mill") -> list[str]:
+    """Name the places to which a house can walk, where the other player's house lies on the pier."""
+    table = Table(valley(root, GO.replace("MORE", more)))
+    table.lay("house", "place", start)
+    table.lay("house", "place", "pier", 1)
+    (build, *_) = table.engine.options(table.state)
+    table.engine.take(table.state, build)
+    options = table.engine.advance(table.state)
+    return [said["place"] for one in options if "walk" in (said := table.engine.say(table.state, one))]
+
+
+@pytest.mark.parametrize(
+    ("more", "start", "there"),
+    [
+        ("steps: 1", "mill", ["pier", "ford"]),
+        ("steps: 2", "pier", ["mill", "ford"]),
+        ("steps: 2", "ford", ["pier", "mill"]),  # the link to the hill is shut
+        ("steps: {value: reach}", "pier", ["mill", "ford"]),
+    ],
+)
+def test_it_goes_so_far_and_never_stays(more: str, start: str, there: list[str], tmp_path: Path) -> None:
+    assert sorted(goals(tmp_path, more, start)) == sorted(there)
+
+
+@pytest.mark.parametrize(
+    ("more", "there"),
+    [("to: {token: house, whose: others}", "pier"), ("steps: 1, but: {token: house, whose: others}", "ford")],
+)
+def test_one_way_alone_is_taken(more: str, there: str, tmp_path: Path) -> None:
+    table = Table(valley(tmp_path, GO.replace("MORE", more)))
+    table.lay("house", "place", "mill")
+    table.lay("house", "place", "pier", 1)
+    atlas, place = table.engine.table.atlas, table.engine.table.layout.place
+    table.engine.take(table.state, table.engine.options(table.state)[0])
+    table.engine.advance(table.state)
+    (one,) = table.state.zones[place("board", 0)]
+    assert atlas.told(table.state.counters[atlas.mark + one]) == f"place {there}"
+
+
+def test_who_is_shunned_holds_it_back(tmp_path: Path) -> None:
+    table = Table(valley(tmp_path, GO.replace("MORE", "steps: 1, but: {token: house, whose: others}")))
+    table.lay("house", "place", "pier")
+    table.lay("house", "place", "pier", 1)
+    assert [table.engine.say(table.state, one) for one in table.engine.options(table.state)] == [{"do": "done"}]

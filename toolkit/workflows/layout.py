@@ -1,0 +1,83 @@
+"""How the tiles of a map lie for a seed: a sheet to lay them out by, as SVG in millimetres, and rows of names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from toolkit.publish.playtests import replays_of
+from toolkit.publish.release import release
+from toolkit.workflows.play import Playable, UnplayableError, engine_of
+
+if TYPE_CHECKING:
+    from toolkit.engine import Engine
+    from toolkit.model.maps import Space
+    from toolkit.model.project import Component
+    from toolkit.playouts.chunk import Trial
+    from toolkit.project import Project
+
+LINE = 16  # letters of a name in a line
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies on the tiles of a map: each tile with what the sheet says of it, row by row, and the sheet's file."""
+
+    rows: tuple[tuple[str, ...], ...]
+    path: str
+
+
+def lay_out(project: Project, one: Playable, trial: Trial) -> Laid:
+    """Deal a game and keep a sheet of how its tiles lie; UnplayableError where it lays none on a map."""
+    kinds = {part.id: deck.head.kind for deck in one.game.decks for part in deck.components}
+    laid = {name for name, kind in kinds.items() if kind == "tile"}
+    tiles = _tiles(engine_of(one, trial.seats, trial.variants), trial.seed, laid)
+    if not tiles:
+        raise UnplayableError(f"{one.game.id} lays no tiles out on a map")
+    rows = [tuple(_label(part) for _, part in row) for _, row in groupby(tiles, lambda pair: pair[0].name[0])]
+    name = "-".join(("layout", *sorted(trial.variants), str(trial.seed)))
+    path = f"{replays_of(one.game.id)}/{name}.svg"
+    with release(project.build_folder) as files:
+        files.write(path, _drawn(f"{one.game.head.name}: {trial.seed}", tiles))
+        files.commit()
+    return Laid(tuple(rows), f"build/{path}")
+
+
+def _tiles(engine: Engine, seed: int, laid: set[str]) -> list[tuple[Space, Component]]:
+    """Return the tiles of the map with what lies on each, in their order."""
+    state, atlas, box = engine.start(seed), engine.table.atlas, engine.table.box
+    marks = {piece: state.counters[atlas.mark + piece] for piece, name in enumerate(box.names) if name in laid}
+    lying = {atlas.told(mark): piece for piece, mark in marks.items() if mark}
+    spaces = [space for chart in atlas.charts.values() for space in chart.tiles]
+    at = [(space, lying.get(f"tile {space.name}")) for space in spaces]
+    return [(space, box.components[piece]) for space, piece in at if piece is not None]
+
+
+def _label(part: Component) -> str:
+    number = part.value("number")
+    return f"{number} {part.name}" if isinstance(number, int) else part.name
+
+
+def _drawn(title: str, tiles: list[tuple[Space, Component]]) -> str:
+    right, low = (max(point[axis] for space, _ in tiles for point in space.points) for axis in (0, 1))
+    drawn = "".join(_tile(space, part) for space, part in tiles)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -20 {right + 10} {low + 25}" width="190mm">'
+        f'<title>{escape(title)}</title><text x="0" y="-6" font-size="10">{escape(title)}</text>{drawn}</svg>\n'
+    )
+
+
+def _tile(space: Space, part: Component) -> str:
+    points = " ".join(f"{x},{y}" for x, y in space.points)
+    lines = wrap(_label(part), LINE)
+    across = [x for x, _ in space.points]
+    size = (max(across) - min(across)) / 9
+    words = "".join(
+        f'<text x="{space.x}" y="{space.y + (at - len(lines) / 2 + 0.8) * 1.3 * size}">{escape(line)}</text>'
+        for at, line in enumerate(lines)
+    )
+    outline = f'<polygon points="{points}" fill="none" stroke="#000"/>'
+    return f'<g font-size="{size}" font-family="sans-serif" text-anchor="middle">{outline}{words}</g>'
