@@ -25,6 +25,7 @@ SEALS: Any = MACROS.get_template("macros/seal.html").module
 PICTURES = {"new-places": "places", "places": "places", "coffee-places": "places"} | {
     "kiosk": "wares",
     "new-bonus-cards": "gifts",
+    "bonus-cards": "gifts",
 }
 
 
@@ -98,3 +99,12 @@ def test_letters_show_the_place_of_their_number(game: Game) -> None:
 
 def test_no_two_places_have_the_same_seal() -> None:
     assert len({str(SEALS.device(number)) for number in range(1, 26)}) == 25
+
+
+def test_what_lies_face_down_does_not_tell_what_it_is() -> None:
+    backs = {name: (THEME / "backs" / f"{name}.html").read_text("utf-8") for name in ("letter", "kiosk", "bonus")}
+    assert {name: set(re.findall(r"card\.(\w+)", text)) for name, text in backs.items()} == {
+        "letter": {"reverse_seals"},
+        "kiosk": set(),
+        "bonus": set(),
+    }

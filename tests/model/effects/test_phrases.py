@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import AnyStep, Lexicon, Mark, Noun, Row, Step, Unit, effect_rows
-from toolkit.model.effects.lexicon import Place
+from toolkit.model.effects.lexicon import Heap, Place
 from toolkit.model.effects.speech import sentences
 
 LEXICON = Lexicon(
@@ -19,6 +19,8 @@ LEXICON = Lexicon(
         ("deck", "farms"): Noun("farm", "farms", "farm"),
         ("pile", "events"): Noun("event", "events", "event"),
         ("pile", "houses"): Noun("house", "houses", "house"),
+        ("pile", "letters"): Heap("letter", "letters", "letter", cards=False),
+        ("pile", "gifts"): Heap("gift card", "gift cards", "gift"),
         ("component", "dog"): Noun("dog", "dogs", "dog"),
         ("symbol", "mask"): Noun("mask", "masks", "mask"),
         ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),
@@ -149,3 +151,11 @@ def test_a_selector(what: dict[str, Any], words: str, marks: str) -> None:
 )
 def test_an_icon_of_several_actions_is_told_apart_in_words(actions: tuple[str, ...], marks: str) -> None:
     assert told({"modify": {"action": actions, "less": {"money": 1}}})[1] == marks
+
+
+@pytest.mark.parametrize(
+    ("pile", "words"),
+    [("events", "Draw 2 event cards."), ("letters", "Draw 2 letters."), ("gifts", "Draw 2 gift cards.")],
+)
+def test_what_is_no_card_or_is_called_one_is_drawn_by_its_name(pile: str, words: str) -> None:
+    assert told({"draw": {"cards": 2, "from": (pile,)}})[0] == words

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.pieces import cards_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
@@ -48,9 +48,7 @@ class TurnOver(Step):
         return lex.say("{when}: {do}", when=told, do=effect_words(turned.do, lex)) if turned.do else told
 
     def _cards(self, lex: Lexicon) -> str:
-        pile = lex.noun("pile", self.turn_over.pile)
-        says_card = pile.one.endswith(lex.say("card"))
-        cards = Noun(pile.one, lex.speech.plural(pile.one)) if says_card else cards_of(pile, lex)
+        cards = cards_of(lex.noun("pile", self.turn_over.pile), lex)
         if self.turn_over.until is None:
             return lex.a(cards.one)
         return lex.say("{cards} up to the next {card}", cards=cards.many, card=self.turn_over.until.one(lex, "draw"))
