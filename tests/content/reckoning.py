@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from toolkit.model.effects import Step
 from toolkit.model.effects.amount import CountOf, Difference, FieldOf, LeftOver, Sum, TrackOf, ValueOf
 from toolkit.model.effects.choices import Choose, May
-from toolkit.model.effects.condition import Have, Not
+from toolkit.model.effects.condition import AllOf, Condition, Have, Not, Reach
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
 from toolkit.model.effects.flow import ForEach, If, Repeat
 from toolkit.model.effects.pieces import Discard, Draw, Move
@@ -32,6 +32,10 @@ class Table(Protocol):
 
     def count(self, what: Selector) -> int:
         """Return how many pieces of the player a selector means."""
+        ...
+
+    def counter(self, name: str) -> int:
+        """Return how high a counter of the player stands."""
         ...
 
 
@@ -88,12 +92,17 @@ def _choose(step: Choose, table: Table) -> list[Deed]:
 
 @way.register
 def _if(step: If, table: Table) -> list[Deed]:
-    when, holds = step.if_.when, True
+    return ways(step.if_.then if _holds(step.if_.when, table) else step.if_.otherwise or (), table)
+
+
+def _holds(when: Condition, table: Table) -> bool:
     if isinstance(when, Not):
-        when, holds = when.not_, False
-    assert isinstance(when, Have)
-    is_open = (table.count(when.have) >= _fixed(when.at_least)) == holds
-    return ways(step.if_.then if is_open else step.if_.otherwise or (), table)
+        return not _holds(when.not_, table)
+    if isinstance(when, AllOf):
+        return all(_holds(one, table) for one in when.all)
+    assert isinstance(when, Have | Reach)
+    found = table.count(when.have) if isinstance(when, Have) else table.counter(str(when.counter))
+    return found >= _fixed(when.at_least)
 
 
 @way.register

@@ -63,9 +63,9 @@ class Said:
 
 
 def said_in(game: Game) -> Iterator[Said]:
-    """Yield every effect of a game once, and after it every way to change one thing in it."""
+    """Yield every effect of a game's own components once, and after it every way to change one thing in it."""
     changes, seen = Changes(game), set()
-    for part in game.components():
+    for part in game.box.components():
         for where, effect in effects_in(part.body):
             if (key := repr(effect)) not in seen:
                 seen.add(key)
@@ -127,6 +127,10 @@ class Laid:
         """Return how many pieces a selector means."""
         return sum(1 for _ in self._meant(what))
 
+    def counter(self, name: str) -> int:
+        """Return how high a counter of the first player stands."""
+        return self._state.counters[self._trial.layout.counter(name)]
+
     def _meant(self, what: Selector) -> Iterator[int]:
         layout, state = self._trial.layout, self._state
         hosts = {host + 1 for host in self._meant(what.on)} if what.on else set()
@@ -140,7 +144,9 @@ class Laid:
                 )
 
     def _is(self, part: Component, what: Selector) -> bool:
-        asked = [(what.card, part.deck), (what.token, part.id), *((v, part.value(f)) for f, v in what.where.items())]
+        stands_for = part.body.stands_for
+        deck = stands_for.card if stands_for and stands_for.card in several(what.card) else part.deck
+        asked = [(what.card, deck), (what.token, part.id), *((v, part.value(f)) for f, v in what.where.items())]
         return all(wanted is None or held in several(wanted) for wanted, held in asked)
 
     def happened(self, end: dict[str, Any]) -> Counter[str]:

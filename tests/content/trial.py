@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import Any, Final
 
@@ -26,9 +26,12 @@ from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
 from toolkit.engine.verbs.held import first_what_must
 from toolkit.model.effects import Step
+from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.pieces import Moving
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.part import CounterName, ZoneName, walk
 from toolkit.model.project import Component, Game
@@ -65,6 +68,10 @@ def _more(part: Component) -> Component:
     return replace(part, body=part.body.model_copy(update={"copies": max(COPIES, part.copies)}))
 
 
+def _is_plain(what: Selector) -> bool:
+    return what.whose == "mine" and not (what.space or what.on or what.at)
+
+
 class Trial:
     """A compiled game in which the first player tries effects, each with the component that says it."""
 
@@ -72,6 +79,8 @@ class Trial:
         self, game: Game, rules: type[Rules], effects: dict[Any, tuple[Component | None, Effect]], sizes: Iterable[int]
     ) -> None:
         self._effects = effects
+        parts = [part for part in game.components() if DOUBLE not in part.id]
+        self._written = {part.id: [effect for _, effect in effects_in(part.body)] for part in parts}
 
         def prepare(own: Any) -> None:
             rules.prepare(own)
@@ -92,7 +101,8 @@ class Trial:
         for key, (part, effect) in self._effects.items():
             with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
                 self.codes[key] = table.effect(effect)
-        price = table.effect([Pay(pay={CounterName(name): PRICE for name in table.game.head.counters})])
+        paid = (name for name, one in table.game.head.counters.items() if not one.paid_with or one.paid_with.zone)
+        price = table.effect([Pay(pay={CounterName(name): PRICE for name in paid})])  # goods are counters of their own
         self.designs = [table.box.copies(name)[-1] for name in dict.fromkeys(table.box.names) if DOUBLE not in name]
         one = dict.fromkeys(self.designs, price)
         self._actions: dict[str, Action] = {}
@@ -119,12 +129,62 @@ class Trial:
         places = [(pile is None, place) for place, (zone, _, pile) in enumerate(self.layout.places) if zone in used]
         for _, place in sorted(places):
             self._fill(state, left, place, size)
+        self._lay_what_is_named(state, size)
         for slot in self.layout.named("counter").values():
             state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
         for seat in range(SEATS):
             for host in [] if self._play is None else state.zones[self._play + seat]:
                 spaces = len(self.table.spaces(host))
                 self._load(state, seat, host, chance.randint(0, min(spaces, 1) if size > PLENTY else spaces))
+        return state
+
+    def _lay_what_is_named(self, state: State, size: int) -> None:
+        """Lay so many pieces that are no cards where effects look for them: all that are there otherwise are cards."""
+        for what in self._named:
+            place, meant = self._place_of(what), self.table.compiler.find.pieces(what)
+            found = [(at, one) for at in self._apart for one in state.zones[at] if one in meant and self._is_quiet(one)]
+            for source, piece in sorted(found)[: max(0, size - len(meant.intersection(state.zones[place])))]:
+                self.table.move(state, piece, source, place)
+
+    @cached_property
+    def _named(self) -> list[Selector]:
+        """The components, but for cards, that conditions ask for and that effects move, each told once."""
+        kinds = {deck.id: deck.head.kind for deck in self.engine.game.decks}
+        said = [found.value for effects in self._written.values() for effect in effects for found in walk(effect)]
+        asked = [one.have for one in said if isinstance(one, Have)]
+        asked += [one.what for one in said if isinstance(one, Moving)]
+        named = (one for one in asked if isinstance(one.card, str) and kinds.get(one.card, "card") != "card")
+        return list({repr(one): one for one in named if _is_plain(one)}.values())
+
+    def _place_of(self, what: Selector) -> int:
+        return self.layout.place(str(what.zone or self.layout.roles["play"]))
+
+    def _is_quiet(self, piece: int) -> bool:
+        """Whether a piece changes no action as it lies in play."""
+        return DOUBLE not in self.box.names[piece] and piece not in self.table.modifiers.of_piece
+
+    def _at_bounds(self, part: Component) -> list[State]:
+        """Return states in which something stands just where a condition of a component asks for it, or just below."""
+        said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
+        asked = [one for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)]
+        held = [one for one in said if isinstance(one, Have) and isinstance(one.low, int) and one.have in self._named]
+        purses = [self._purse({str(one.counter): max(0, one.at_least - less)}) for one in asked for less in (0, 1)]
+        lacking = [self._holding(one.have, one.low - less) for one in held for less in (0, 1)]
+        return [*purses, *([self._purse({str(one.counter): one.at_least for one in asked})] if asked else ()), *lacking]
+
+    def _purse(self, bounds: dict[str, int]) -> State:
+        """Return a state in which counters stand at some numbers, and all others lower than the least of them."""
+        state = self.states[0].clone()
+        for name, slot in self.layout.named("counter").items():
+            state.counters[slot] = bounds.get(name, max(0, min(bounds.values()) - 1))
+        return state
+
+    def _holding(self, what: Selector, size: int) -> State:
+        """Return a state in which just so many of some components lie where they are asked for."""
+        state, place = self.states[0].clone(), self._place_of(what)
+        meant = sorted(self.table.compiler.find.pieces(what).intersection(state.zones[place]))
+        for piece in meant[size:]:
+            self.table.move(state, piece, place, 0)
         return state
 
     def _is_idle(self, part: Component) -> bool:
@@ -166,7 +226,9 @@ class Trial:
             return [self._doing(state, key, state.zones[self._hand][0]) for state in self.states]
         piece = self.box.copies(part.id)[-1]
         spaces = range(len(self.table.spaces(piece)) + 1)
-        held = [self._with(state, piece, tokens) for state in self.states for tokens in spaces]
+        held = [
+            self._with(state, piece, tokens) for state in (*self.states, *self._at_bounds(part)) for tokens in spaces
+        ]
         waited = [told for state in held for told in self._waiting(state, piece)] if lasts(effect) else []
         changed = self._changed(held[0], piece) if lasts(effect) else ()
         return [[*spaces_of(part)], *(self._doing(state, key, piece) for state in held), *waited, *changed]

@@ -66,7 +66,7 @@ def test_a_moment_comes_for_everybody_by_what_is_in_force(tmp_path: Path) -> Non
 
 
 def test_a_price_is_lower_for_everybody_and_nobody_is_asked(tmp_path: Path) -> None:
-    helper = "  - {id: fair, name: Fair, play: [{modify: {action: [play], less: {coins: 1}}}]}\n"
+    helper = "  - {id: fair, name: Fair, play: [{modify: {action: [play], less: {coins: 1}, always: true}}]}\n"
     buy = "play: {pick: {card: fruit, where: {worth: 2}, in: hand}, pay: {coins: 1}, does: [{discard: this}]}"
     played = toy(tmp_path, cards=APPLES + helper, head=SKY, actions=buy, setup=HANDS)
     for zone, times in (("table", 0), ("sky", 1)):

@@ -177,7 +177,7 @@ class CardAction:
         span = max(amount(state, seat, holder) for _, amount, _ in one.off)
         both_ways = any(both for _, _, both in one.off)
         choices = (-span, 0, span) if both_ways else (0, span)
-        if self._table.modifiers.is_in_force(state, holder):
+        if one.change.always:
             choices = (-span, span) if both_ways else (span,)
         found: list[Option] = []
         for choice in choices:
@@ -216,7 +216,7 @@ class CardAction:
         _, seat, _, holder, index = frame
         one = self._table.modifiers.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
-            return [(1,)] if self._table.modifiers.is_in_force(state, holder) else [(1,), (0,)]
+            return [(1,)] if one.change.always else [(1,), (0,)]
         if refuse and one.extra:
             refuse((1,), self._short_of(one.extra)(state, seat, holder))
         return [(0,)]

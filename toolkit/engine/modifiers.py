@@ -118,10 +118,6 @@ class Modifiers:
         own = state.zones[self.zone + seat] if self.zone is not None else []
         return own if self.force is None else [*own, *state.zones[self.force]]
 
-    def is_in_force(self, state: State, holder: int) -> bool:
-        """Whether a piece is in force for everybody, so that nobody is asked whether it shall count."""
-        return self.force is not None and holder in state.zones[self.force]
-
     def applicable(self, state: State, seat: int, actions: frozenset[str], piece: int) -> list[tuple[int, Modifier]]:
         """List what may change an action of a player that is done to a piece, with the piece that has it."""
         counters = state.counters

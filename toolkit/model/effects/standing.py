@@ -55,6 +55,7 @@ class Change(CheckedPart):
     more: Counts | None = None
     either: Annotated[Counts | None, Field(description="Just so much more or less, as the player likes.")] = None
     limit: Limit | None = None
+    always: Annotated[bool, Field(description="Whether it counts each time, and nobody may decline.")] = False
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Change something, and by something, that players do."""
@@ -73,7 +74,7 @@ class Change(CheckedPart):
 
 
 class Modify(Step):
-    """Change what the player's actions cost or do, while this lies in play; the player may decline."""
+    """Change what the player's actions cost or do, while this lies in play; the player may mostly decline."""
 
     modify: Change
 
@@ -87,7 +88,8 @@ class Modify(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `once each round, when you buy or sell a farm, you may use 1 action less`."""
         how = lex.listed((_shift(counts, lex, way) for counts, way in self._shifts()), "or")
-        told = lex.say("{when}, {you} may {do}", when=self.occasion(lex), do=how)
+        said = "{when}, {do}" if self.modify.always else "{when}, {you} may {do}"
+        told = lex.say(said, when=self.occasion(lex), do=how)
         limit = self.modify.limit
         return lex.say("{often}, {do}", often=limit.words(lex), do=told) if limit else told
 
@@ -97,10 +99,11 @@ class Modify(Step):
         return [(counts, way) for way, counts in ways if counts]
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show the limit, the actions and what they are done to."""
+        """Show that it always counts, the limit, the actions and what they are done to."""
         change = self.modify
         limit = (change.limit.mark(lex),) if change.limit else ()
-        return limit + _actions_marks(change.action, lex) + (change.of.marks(lex) if change.of else ())
+        always = (Mark(text=lex.say("always")),) if change.always else ()
+        return always + limit + _actions_marks(change.action, lex) + (change.of.marks(lex) if change.of else ())
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
@@ -123,17 +126,18 @@ class Modify(Step):
 
 
 def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark, ...]:
-    """Show each icon once; where it stands for other actions besides, words say which ones are meant."""
-    meant: dict[str, list[str]] = {}
+    """Show each icon once; where it stands for other actions besides, or there is none, words say which are meant."""
+    meant: dict[str | None, list[str]] = {}
     for name in actions:
-        if icon := lex.noun("action", name).icon:
-            meant.setdefault(icon, []).append(lex.noun("action", name).one)
+        meant.setdefault(lex.noun("action", name).icon, []).append(lex.noun("action", name).one)
     shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
-    marks = (
-        (Mark(icon), *([] if shared[icon] <= len(told) else [Mark(text=lex.listed(told, "or"))]))
-        for icon, told in meant.items()
-    )
-    return tuple(mark for pair in marks for mark in pair)
+    shown = (_meant(icon, told, lex, is_shared=shared[icon] > len(told)) for icon, told in meant.items())
+    return tuple(mark for marks in shown for mark in marks)
+
+
+def _meant(icon: str | None, told: list[str], lex: Lexicon, *, is_shared: bool) -> tuple[Mark, ...]:
+    words = (Mark(text=lex.listed(told, "or")),)
+    return words if icon is None else (Mark(icon), *words) if is_shared else (Mark(icon),)
 
 
 _AROUND: Final = {"less": "{amount} less", "more": "{amount} more", "either": "{amount} more or less"}
