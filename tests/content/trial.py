@@ -185,13 +185,17 @@ class Trial:
     def _at_bounds(self, part: Component) -> list[State]:
         """Return states in which something stands just where a condition of a component asks for it, or just below."""
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
-        asked = [one for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)]
-        held = [
-            one for one in said if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
+        asked = [
+            (str(one.counter), one.at_least) for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)
         ]
-        purses = [self._purse({str(one.counter): max(0, one.at_least - less)}) for one in asked for less in (0, 1)]
-        lacking = [self._holding(one.have, one.low - less) for one in held for less in (0, 1)]
-        return [*purses, *([self._purse({str(one.counter): one.at_least for one in asked})] if asked else ()), *lacking]
+        held = [
+            (one.have, one.low)
+            for one in said
+            if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
+        ]
+        purses = [self._purse({counter: max(0, least - less)}) for counter, least in asked for less in (0, 1)]
+        lacking = [self._holding(what, low - less) for what, low in held for less in (0, 1)]
+        return [*purses, *([self._purse(dict(asked))] if asked else ()), *lacking]
 
     def _purse(self, bounds: dict[str, int]) -> State:
         """Return a state in which counters stand at some numbers, and all others lower than the least of them."""
