@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from toolkit.model.play import ScoreLine, SetupStep, by_players
+from toolkit.model.play import SetupStep, by_players
+from toolkit.model.scoring import ScoreLine
 
 STEP = TypeAdapter(SetupStep)
 LINE = TypeAdapter(ScoreLine)

@@ -10,7 +10,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
-from toolkit.model.play import Alone, Rank, ScoreLine, Tie
+from toolkit.model.scoring import Alone, Rank, ScoreLine, Tie
 
 Worth = Callable[[State, int], int]
 

@@ -13,8 +13,9 @@ from toolkit.model.game import GameFile
 from toolkit.model.packs import NAMED
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile, Scoring
+from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile
 from toolkit.model.project import Deck, Extension, Game, Written
+from toolkit.model.scoring import Scoring
 
 RULES: Final = "rules.py"
 _ONE: Final = {"actions": "action", "goals": "goal", "automata": "automaton"}

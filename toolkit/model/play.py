@@ -8,22 +8,20 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.automata import Automaton, Goal
-from toolkit.model.effects.amount import Amount, Number, NumberOrTable
+from toolkit.model.effects.amount import Number, NumberOrTable
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.contests import Following
 from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, unwritten
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import Counts
 from toolkit.model.effects.vocabulary import AnyStep
 from toolkit.model.invariant import Query
-from toolkit.model.numbers import OrNamed
 from toolkit.model.part import (
     ActionName,
     AutomatonName,
-    CounterName,
     FieldName,
     GoalName,
     Identifier,
@@ -35,6 +33,7 @@ from toolkit.model.part import (
     VariantName,
     ZoneName,
 )
+from toolkit.model.scoring import ScoreLine, Scoring
 from toolkit.model.thresholds import Threshold
 from toolkit.model.turns import Laps, Order
 
@@ -297,76 +296,6 @@ class Ending(CheckedPart):
         """End the game some time."""
         if self.when and not self.when.possible(facts):
             yield Problem("E414", NEVER, ("when",), help=DROP)
-
-
-class Rank(CheckedPart):
-    """Points for the players who have most of something, in the order of how much they have."""
-
-    by: Annotated[Amount, Field(description="What is compared.")]
-    points: Annotated[
-        tuple[Number, ...], Field(min_length=1, max_length=20, description="For the most, the second most and so on.")
-    ]
-    ties: Annotated[
-        Literal["higher", "share", "nobody"],
-        Field(description="Tied players get the points of their place, share those of all their places, or get none."),
-    ] = "higher"
-    at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
-
-
-class ScoreLine(CheckedPart):
-    """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
-
-    id: Identifier
-    name: Text
-    counter: CounterName | None = None
-    each: Selector | None = None
-    points: Annotated[Amount | None, Field(description="For each of them.")] = None
-    rank: Annotated[Rank | None, Field(description="For who has most of something.")] = None
-    per: Annotated[
-        int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
-    ] = 1
-    summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
-    rule: RuleName | None = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Score nothing that is never written."""
-        return unwritten(str(self.counter), facts, "counter") if self.counter else iter(())
-
-
-class Tie(Part):
-    """One way to break a tie; they are asked in order."""
-
-    id: Identifier | None = None
-    by: Annotated[Amount | None, Field(description="What tells tied players apart, as each of them has it.")] = None
-    wins: Annotated[Literal["most", "least"], Field(description="Who wins by it.")] = "most"
-    summary: Annotated[Text, Field(description="In one line, with references in braces.")]
-    rule: RuleName | None = None
-
-
-class Alone(CheckedPart):
-    """What a single player must have come to: without it, the game is lost."""
-
-    least: Annotated[Amount | None, Field(description="The lowest score that wins.")] = None
-    when: Annotated[Condition | None, Field(description="What must hold besides.")] = None
-    summary: Annotated[Text, Field(description="What wins in one line, with references in braces.")]
-    rule: RuleName
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Let the game be won some time."""
-        if self.when and not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
-
-
-class Scoring(Part):
-    """Who wins: the most or the least of the score's lines together."""
-
-    wins: Literal["most", "least"]
-    of: Annotated[CounterName | None, Field(description="The counter that the score is measured in.")] = None
-    lines: Annotated[tuple[ScoreLine, ...], Field(max_length=100, description="What counts.")] = ()
-    ties: tuple[Tie, ...] = ()
-    alone: Annotated[Alone | None, Field(description="What a single player needs, who wins anyhow without it.")] = None
-    summary: Annotated[Text, Field(description="Who wins in one line, with references in braces.")]
-    rule: RuleName
 
 
 class Addition(Part):
