@@ -9,12 +9,13 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from toolkit.model.effects.lexicon import Noun
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Special
+from toolkit.model.match import chosen
 from toolkit.model.part import FieldName, Name, Part, Path
 from toolkit.model.project import Game
 
 # What readers are not told, and why; these are not changed.
 UNSEEN: Final[dict[type[Part], set[str]]] = {Special: {"name"}}  # the procedure's name in rules.py
-IN_SYMBOLS: Final = {"card"}  # a symbol stands for its deck and its field, in words and icons alike
+IN_SYMBOLS: Final = {"card", "pile"}  # a symbol stands for its deck and its field, in words and icons alike
 
 
 class Changes:
@@ -52,8 +53,19 @@ class Changes:
             for where, new in self.of(inner, info.annotation, at):
                 yield where, part.model_copy(update={name: new})
             without = None if info.is_required() else info.get_default(call_default_factory=True)
-            if inner != without and not info.is_required() and name not in self._needed:
+            needed = name in self._needed or (isinstance(part, Selector) and self._tells_nothing(part, name))
+            if inner != without and not info.is_required() and not needed:
                 yield (*at, "left out"), part.model_copy(update={name: without})
+
+    def _tells_nothing(self, part: Selector, name: str) -> bool:
+        """Whether the same is meant without a deck or pile, or it looks like any card."""
+        if name not in ("card", "pile"):
+            return False
+        noun = self._game.lexicon.names.get((name, str(getattr(part, name))))
+        meant = [
+            sorted(one.id for one in chosen(self._game, what)) for what in (part, part.model_copy(update={name: None}))
+        ]
+        return (noun is not None and noun.icon == "card") or meant[0] == meant[1]
 
     def _asks_for_symbols(self, part: Part) -> bool:
         return isinstance(part, Selector) and any(self._is_symbol(wanted) for wanted in part.where.values())
@@ -106,7 +118,8 @@ class Changes:
             return sorted({field for field, told in fields if (told == "effect") == is_effect})
         if kind == "zone":
             zones = game.head.zones
-            return [one for one in zones if zones[one].each == zones[name].each]
+            alike = [one for one in zones if one != name and zones[one].one == zones[name].one]
+            return [one for one in zones if zones[one].each == zones[name].each and one not in alike]
         return sorted(game.names[kind])
 
 

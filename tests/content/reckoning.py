@@ -6,7 +6,7 @@ Verbs that concern other players, ask rules.py or change prices are not reckoned
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import singledispatch
 from itertools import product
 from typing import Any, Final, Protocol
@@ -35,11 +35,17 @@ class Table(Protocol):
         ...
 
 
-def is_reckoned(effect: Iterable[Step]) -> bool:
-    """Whether every step of an effect, and every step inside it, is of a verb that is reckoned, with fixed numbers."""
+def is_reckoned(effect: Iterable[Step], in_goods: Container[str] = ()) -> bool:
+    """Whether every step of an effect, and every step inside it, is of a verb that is reckoned, with fixed numbers.
+
+    What is paid with goods is not: there are many ways.
+    """
     parts = [found.value for step in effect for found in walk(step)]
-    steps = (part for part in parts if isinstance(part, Step))
-    return all(type(step) in way.registry for step in steps) and not any(isinstance(part, WORKED_OUT) for part in parts)
+    steps = [part for part in parts if isinstance(part, Step)]
+    all_of = any(isinstance(step, Move) and step.move.amount == "all" for step in steps)
+    dear = any(name in in_goods for step in steps if isinstance(step, Pay) for name in step.pay)
+    known = all(type(step) in way.registry for step in steps) and not (all_of or dear)
+    return known and not any(isinstance(part, WORKED_OUT) for part in parts)
 
 
 def ways(effect: Iterable[Step], table: Table) -> list[Deed]:

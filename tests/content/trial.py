@@ -42,6 +42,7 @@ SEATS: Final = 3
 COPIES: Final = 8  # of every component at least
 PLENTY: Final = 8  # cards of every deck in every place
 FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
+TOLD: Final = 100  # answers to a question that are told: there are thousands of ways to pay with goods
 ENDS: Final = 24  # questions and ends of one story
 PRICE: Final = 3  # of every counter, for an action that modifiers change
 
@@ -51,25 +52,33 @@ def lasts(effect: Effect) -> bool:
     return any(isinstance(step, LASTING) for step in effect)
 
 
-def with_doubles(game: Game, doubles: Iterable[Component]) -> Game:
+def with_doubles(game: Game, doubles: Iterable[Component], copies: int = COPIES) -> Game:
     """Return the game with more copies of everything, some components more, and counters without a bound."""
     added: dict[str, list[Component]] = {}
     for part in doubles:
         added.setdefault(part.deck, []).append(part)
-    decks = (replace(deck, components=(*map(_more, deck.components), *added.get(deck.id, ()))) for deck in game.decks)
+    decks = (
+        replace(deck, components=(*(_more(part, copies) for part in deck.components), *added.get(deck.id, ())))
+        for deck in game.decks
+    )
     counters = {name: one.model_copy(update={"most": None}) for name, one in game.head.counters.items()}
     return replace(game, decks=tuple(decks), head=game.head.model_copy(update={"counters": counters}))
 
 
-def _more(part: Component) -> Component:
-    return replace(part, body=part.body.model_copy(update={"copies": max(COPIES, part.copies)}))
+def _more(part: Component, copies: int) -> Component:
+    return replace(part, body=part.body.model_copy(update={"copies": max(copies, part.copies)}))
 
 
 class Trial:
     """A compiled game in which the first player tries effects, each with the component that says it."""
 
     def __init__(
-        self, game: Game, rules: type[Rules], effects: dict[Any, tuple[Component | None, Effect]], sizes: Iterable[int]
+        self,
+        game: Game,
+        rules: type[Rules],
+        effects: dict[Any, tuple[Component | None, Effect]],
+        sizes: Iterable[int],
+        variants: frozenset[str] = frozenset(),
     ) -> None:
         self._effects = effects
 
@@ -77,7 +86,7 @@ class Trial:
             rules.prepare(own)
             self._compile(own.table)
 
-        self.engine = Engine(game, SEATS, rules=type("Tried", (rules,), {"prepare": prepare}))
+        self.engine = Engine(game, SEATS, variants, rules=type("Tried", (rules,), {"prepare": prepare}))
         self._plain = [name.partition(DOUBLE)[0] for name in self.box.names]
         counters = self.layout.named("counter").items()
         self._numbers = {slot + seat: f"{name} {seat + 1}" for name, slot in counters for seat in range(SEATS)}
@@ -112,20 +121,28 @@ class Trial:
         Where there are many cards, there is room on them for many tokens more.
         """
         chance, state = Random(size), self.engine.empty()  # noqa: S311 (a game, no secret)
-        said = (found.value for _, effect in self._effects.values() for found in walk(effect))
-        used = {*self.layout.roles.values(), *(str(name) for name in said if isinstance(name, ZoneName))}
+        used = self._used()
         left = [piece for piece in range(len(self.box)) if self._is_idle(self.box.components[piece])]
         chance.shuffle(left)
         places = [(pile is None, place) for place, (zone, _, pile) in enumerate(self.layout.places) if zone in used]
         for _, place in sorted(places):
             self._fill(state, left, place, size)
-        for slot in self.layout.named("counter").values():
-            state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
+        self._fill_purses(state, chance)
         for seat in range(SEATS):
             for host in [] if self._play is None else state.zones[self._play + seat]:
                 spaces = len(self.table.spaces(host))
                 self._load(state, seat, host, chance.randint(0, min(spaces, 1) if size > PLENTY else spaces))
         return state
+
+    def _parts(self) -> Iterator[Any]:
+        return (found.value for _, effect in self._effects.values() for found in walk(effect))
+
+    def _used(self) -> set[str]:
+        return {*self.layout.roles.values(), *(str(name) for name in self._parts() if isinstance(name, ZoneName))}
+
+    def _fill_purses(self, state: State, chance: Random) -> None:
+        for slot in self.layout.named("counter").values():
+            state.counters[slot : slot + SEATS] = array("q", [chance.randint(20, 29) for _ in range(SEATS)])
 
     def _is_idle(self, part: Component) -> bool:
         return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
@@ -264,7 +281,7 @@ class Trial:
                 story.append(self._difference(state, after))
                 continue
             options = self.engine.options(after)
-            story.append([self._said(after, one) for one in options])
+            story.append([len(options), *(self._said(after, one) for one in options[:TOLD])])
             for option in dict.fromkeys((options[-1], *options[:FOLLOWED])) if options else ():
                 waiting.append(after.clone())
                 self.engine.take(waiting[-1], option)
