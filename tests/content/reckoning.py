@@ -104,7 +104,10 @@ def _if(step: If, table: Table) -> list[Deed]:
 
 @way.register
 def _repeat(step: Repeat, table: Table) -> list[Deed]:
-    return [_sum(parts) for parts in product(ways(step.repeat.do, table), repeat=_fixed(step.repeat.times))]
+    times, do = _fixed(step.repeat.times), step.repeat.do
+    if any(isinstance(one, Discard) and table.count(one.discard) < times for one in do):
+        return []  # what is not there cannot be done
+    return [_sum(parts) for parts in product(ways(do, table), repeat=times)]
 
 
 @way.register

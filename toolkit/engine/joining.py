@@ -28,7 +28,7 @@ def in_order(codes: Iterable[Compiled], tasks: Tasks) -> Compiled:
     can, why = _all(tests), _first_missing(parts)
     counts = any(code.counts for code in parts if code.can)
     if len(parts) == 1:
-        return Compiled(parts[0].run, needs, can, parts[0].plain, why, counts, parts[0].offer, parts[0].for_all)
+        return replace(parts[0], needs=needs, can=can, why=why, counts=counts)
     if all(code.plain for code in parts):
         return Compiled(together([code.run for code in parts]), needs, can, why=why, counts=counts)
     return Compiled(_as_frames(parts, tasks), needs, can, plain=False, why=why, counts=counts, offer=_offered(parts))

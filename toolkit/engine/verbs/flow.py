@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.compiled import Compiled, Here, Measure, Need, nothing
+from toolkit.engine.compiled import Compiled, Here, Measure, Need, Test, Why, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able, short_of
@@ -146,7 +146,8 @@ def _all_of(here: Here, amount: Measure) -> Measure:
 
 
 def _times(count: Measure, code: Compiled, make: Compiler) -> Compiled:
-    """Do a step so many times; it can be done where the needs of all times together are there."""
+    """Do a step so many times; it can be done where what all times together need and spend is there."""
+    can, why = (_enough(count, code.spends), _too_few(code)) if code.spends else (code.can, code.why)
     needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
     if code.plain:
 
@@ -154,13 +155,25 @@ def _times(count: Measure, code: Compiled, make: Compiler) -> Compiled:
             for _ in range(_sane(count(state, seat, piece))):
                 code.run(state, seat, piece)
 
-        return Compiled(run, needs, code.can, why=code.why)
+        return Compiled(run, needs, can, why=why)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
 
-    return Compiled(later, needs, code.can, plain=False, why=code.why)
+    return Compiled(later, needs, can, plain=False, why=why)
+
+
+def _enough(count: Measure, spends: Here) -> Test:
+    return lambda state, seat, piece: len(spends(state, seat, piece)) >= count(state, seat, piece)
+
+
+def _too_few(code: Compiled) -> Why:
+    def why(state: State, seat: int, piece: int) -> str:
+        none = code.spends is None or not code.spends(state, seat, piece)
+        return code.why(state, seat, piece) if none and code.why else "there are too few"
+
+    return why
 
 
 def _sane(times: int) -> int:

@@ -151,7 +151,8 @@ def discard(step: Discard, make: Compiler) -> Compiled:
         return bool(here(state, seat, piece))
 
     decision = make.decision(options, take, say, plays=make.find.use_of(step.discard))
-    return Compiled(asked(decision, can), can=can, plain=False, why=lacking(step.discard, "hand", make))
+    why = lacking(step.discard, "hand", make)
+    return Compiled(asked(decision, can), can=can, plain=False, why=why, spends=here)
 
 
 def flip(step: Flip, make: Compiler) -> Compiled:
