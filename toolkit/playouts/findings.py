@@ -58,6 +58,8 @@ def _never_played(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]
         message = f"'{part.id}' was never played in {counted(games, 'game')}"
         if playable and policy != "random":
             continue
+        if not drawn and game.head.one_variant:
+            continue  # what is no part of this chapter, or is built from a display and never held
         if not drawn:
             yield finding("G707", f"{message}, nor drawn", game.at(part), help="does anything bring it into play?")
         elif wilson(0, drawn).high < 0.1:

@@ -15,6 +15,7 @@ from toolkit.model.example import ExampleFile
 from toolkit.model.project import Game, Written
 
 GAMES = shipped()
+TOO_MANY = {"expedition-to-newdale"}  # to read: those that every card and tile has are checked, and some are shown
 EXAMPLES = [(game.id, written) for game in GAMES.values() for written in game.examples]
 
 
@@ -69,9 +70,10 @@ def replaced(value: Any, keys: tuple[Any, ...], new: Any) -> Any:
     return {**value, keys[0]: replaced(value.get(keys[0]), keys[1:], new)}
 
 
-def test_every_shipped_game_has_examples_and_each_is_shown_by_a_paragraph() -> None:
-    shown = {name: set(_shown(game)) for name, game in GAMES.items() if game.examples}
-    assert {name: {one.body.example for one in GAMES[name].examples} for name in shown} == shown
+def test_every_shipped_game_has_examples_and_each_is_shown_by_a_paragraph_unless_they_are_too_many() -> None:
+    for name, game in GAMES.items():
+        written, shown = {one.body.example for one in game.examples}, set(_shown(game))
+        assert shown <= written if name in TOO_MANY else shown == written, name
 
 
 def _shown(game: Game) -> Iterator[str]:
