@@ -49,9 +49,7 @@ def test_towns_and_bonus_spaces_are_those_of_the_map(game: Game, sides: dict[str
 
 def test_crossings_and_landings_lead_somewhere(game: Game, sides: dict[str, Any]) -> None:
     for name, side in sides.items():
-        links = {frozenset(link.ends) for link in game.head.maps[name].links}
-        ends = {frozenset(one.ends) for one in side.crossings or ()}
-        assert ends <= links
+        ends = {frozenset(link.ends) for link in game.head.maps[name].links if link.opened_by}
         for one in side.sea or ():
             assert one.space in game.head.maps[side.course].places
             assert not one.landing or any(one.landing in pair for pair in ends)

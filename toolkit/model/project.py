@@ -360,6 +360,6 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
 
 def _noun_of(game: Game, part: Component) -> Noun:
     shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
-    deck = game.deck(part.deck)
-    many = spoken_in(game.head.language).plural(part.name.lower())
-    return Noun(part.name.lower(), many, next(shown, deck.head.icon if deck else None))
+    deck, own = game.deck(part.deck), part.kind == "card" and part.copies == 1
+    name = part.name if own else part.name.lower()  # what there is once has a name of its own
+    return Noun(name, spoken_in(game.head.language).plural(name), next(shown, deck.head.icon if deck else None))

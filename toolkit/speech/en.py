@@ -51,8 +51,10 @@ class English(Grammar):
         return ", ".join((f"{first} players", *others))
 
     def a(self, name: str) -> str:
-        """Return `a farm`, `an owl`."""
-        return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+        """Return `a farm`, `an owl`, and `Anna's Farm` as it is."""
+        if name[:1].isupper() and name.partition(" ")[0].endswith(("'s", "’s")):
+            return name
+        return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
     def plural(self, name: str) -> str:
         """Add an s."""
