@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Newdale(Rules):
     """The procedure of Expedition to Newdale."""
 
-    counters = ("ice", "delivered")
+    counters = ("ice",)
     numbers = ("reached",)  # the spaces to which a first ship has come, as bits
 
     def prepare(self) -> None:

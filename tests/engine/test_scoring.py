@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.engine.toy import toy
+from tests.engine.toy import HEAD, toy
 from toolkit.engine import Rules
 from toolkit.engine.rules import tie, value
 
@@ -92,3 +92,20 @@ def test_ranks_are_worth_points(tmp_path: Path, ties: str, coins: tuple[int, ...
     for seat, held in enumerate(coins):
         state.counters[slot + seat] = held
     assert played.scores(state) == scores
+
+
+@pytest.mark.parametrize(
+    ("alone", "won"), [("least: 3", 1), ("least: 4", 0), ("when: {counter: time, at_least: 1}", 0)]
+)
+def test_a_single_player_has_lost_without_what_is_needed(tmp_path: Path, alone: str, won: int) -> None:
+    scoring = (
+        "{wins: most, lines: [{id: coins, name: Coins, counter: coins}], "
+        f"alone: {{{alone}, summary: Enough., rule: play.all}}, summary: Most coins., rule: play.all}}"
+    )
+    head = HEAD.replace("min: 2", "min: 1")
+    setup = "{id: money, gain: {coins: 3}, each: player, rule: play.all}"
+    for seats, winners in ((1, [0] if won else []), (2, [0, 1])):
+        folder = tmp_path / str(seats)
+        folder.mkdir()
+        game = toy(folder, head=head, setup=setup, scoring=scoring, seats=seats)
+        assert game.winners(game.deal(1)) == winners

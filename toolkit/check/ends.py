@@ -58,6 +58,17 @@ def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
         yield finding("E443", "nothing says when the game ends", place, help=advice)
 
 
+def who_plays_alone_can(survey: Survey) -> Iterator[Diagnostic]:
+    """What a single player must have come to is said of a game that one can play."""
+    game = survey.game
+    scoring = game.play.body.scoring if game.play else None
+    if game.play and scoring and scoring.alone and 1 not in game.players:
+        place = game.locator.locate(game.play.file, ("scoring", "alone"), key=True)
+        message = f"'alone' says what wins for one player, and the game is for {min(game.players)} at least"
+        advice = "let 'players' in game.yaml begin with 1, or remove it"
+        yield finding("E444", message, place, help=advice)
+
+
 def turns_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
     """No action that players may do as often as they wish can be done again and again without an end."""
     game = survey.game

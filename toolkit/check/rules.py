@@ -85,6 +85,7 @@ RULES: tuple[Rule, ...] = (
     setup.play_serves_all_players,
     ends.goods_are_laid_down,
     ends.games_come_to_an_end,
+    ends.who_plays_alone_can,
     ends.turns_come_to_an_end,
     examples.examples_are_unique,
     examples.examples_are_for_players,

@@ -55,7 +55,7 @@ def _lengths(facts: Facts) -> Iterator[str]:
 
 def _seats(facts: Facts) -> Iterator[str]:
     together = "95 %" if len(facts["seats"]) < 3 else "95 % of all together"
-    rows = [("seat", "wins", together, "mean score", "")]
+    rows = [("seat", "wins" if len(facts["seats"]) > 1 else "won alone", together, "mean score", "")]
     for one in facts["seats"]:
         noise = "beyond noise" if one["beyond noise"] else ""
         rows.append((str(one["seat"]), _percent(one["wins"]["value"]), _within(one["wins"]), _mean(one), noise))

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from toolkit.engine.amounts import measure, stands
 from toolkit.engine.compiled import NOTHING
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.conditions import test
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
-from toolkit.model.play import Rank, ScoreLine, Tie
+from toolkit.model.play import Alone, Rank, ScoreLine, Tie
 
 Worth = Callable[[State, int], int]
 
@@ -27,6 +28,7 @@ class Scorer:
         self._judged = hooks.get("worth", "seat")
         ties = [hooks.get("tie", one.id or "") or _tie(one, make) for one in (scoring.ties if scoring else ())]
         self._ties = [tie for tie in ties if tie]
+        self._alone = _alone(scoring.alone, make) if scoring and scoring.alone and make.seats == 1 else None
 
     def scores(self, state: State) -> list[int]:
         """Return every seat's score: its lines added up."""
@@ -43,11 +45,27 @@ class Scorer:
         return {name: [worth(state, seat) for seat in range(self._seats)] for name, worth in self.lines.items()}
 
     def winners(self, state: State) -> list[int]:
-        """Return the seats that win: one, or several where no tie-break tells them apart."""
+        """Return the seats that win: several where no tie-break tells them apart, none where one player has lost."""
         scores = self.scores(state)
+        if self._alone:
+            return [0] if self._alone(state, self._sign * scores[0]) else []
         ranks = [(self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in range(self._seats)]
         best = max(ranks)
         return [seat for seat, rank in enumerate(ranks) if rank == best]
+
+
+def _alone(alone: Alone, make: Compiler) -> Callable[[State, int], bool]:
+    """Return whether a single player has won with such a score, more being better."""
+    scoring = make.game.play.body.scoring if make.game.play else None
+    sign = -1 if scoring and scoring.wins == "least" else 1
+    least = measure(alone.least, make) if alone.least is not None else None
+    holds = test(alone.when, make) if alone.when else None
+
+    def won(state: State, score: int) -> bool:
+        enough = least is None or score >= sign * least(state, 0, NOTHING)
+        return enough and (holds is None or holds(state, 0, NOTHING))
+
+    return won
 
 
 def _tie(tie: Tie, make: Compiler) -> Worth | None:

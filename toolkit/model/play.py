@@ -330,6 +330,20 @@ class Tie(Part):
     rule: RuleName | None = None
 
 
+class Alone(CheckedPart):
+    """What a single player must have come to: without it, the game is lost."""
+
+    least: Annotated[Amount | None, Field(description="The lowest score that wins.")] = None
+    when: Annotated[Condition | None, Field(description="What must hold besides.")] = None
+    summary: Annotated[Text, Field(description="What wins in one line, with references in braces.")]
+    rule: RuleName
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Let the game be won some time."""
+        if self.when and not self.when.possible(facts):
+            yield Problem("E414", NEVER, ("when",), help=DROP)
+
+
 class Scoring(Part):
     """Who wins: the most or the least of the score's lines together."""
 
@@ -337,6 +351,7 @@ class Scoring(Part):
     of: Annotated[CounterName | None, Field(description="The counter that the score is measured in.")] = None
     lines: Annotated[tuple[ScoreLine, ...], Field(max_length=100, description="What counts.")] = ()
     ties: tuple[Tie, ...] = ()
+    alone: Annotated[Alone | None, Field(description="What a single player needs, who wins anyhow without it.")] = None
     summary: Annotated[Text, Field(description="Who wins in one line, with references in braces.")]
     rule: RuleName
 

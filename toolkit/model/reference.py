@@ -160,6 +160,7 @@ class Outcome:
     thresholds: tuple[Point, ...]
     ending: tuple[Point, ...]
     winner: Point | None
+    alone: Point | None
     score: tuple[Point, ...]
     ties: tuple[Point, ...]
 

@@ -91,7 +91,7 @@ def _seats(tally: Tally, seats: int) -> Iterator[Facts]:
             "seat": seat + 1,
             "wins": wins.to_json(),
             "fair": round(fair, 5),
-            "beyond noise": not wins.low <= fair <= wins.high,
+            "beyond noise": seats > 1 and not wins.low <= fair <= wins.high,
             "score": _spread(tally, "score", seat),
         }
 

@@ -162,10 +162,15 @@ class Telling:
             scores = ((self._persons.name(one), self._score(n)) for one, n in expect.scores.items())
             told_scores = ", ".join(self._lex.say(said, who=who, score=score) for who, score in scores)
             yield self._say("Score: {scores}.", scores=told_scores)
-        if expect.winners:
-            alone = len(expect.winners) == 1 and expect.winners[0] != self._persons.reader
-            names = self._lex.listed(map(self._persons.name, expect.winners))
-            yield self._say("{who} wins." if alone else "{who} win.", who=names)
+        if expect.winners is not None:
+            yield self._won(expect.winners)
+
+    def _won(self, winners: tuple[int, ...]) -> Line:
+        if not winners:
+            return self._say("The game is lost.")
+        alone = len(winners) == 1 and winners[0] != self._persons.reader
+        names = self._lex.listed(map(self._persons.name, winners))
+        return self._say("{who} wins." if alone else "{who} win.", who=names)
 
     def _score(self, score: int) -> str:
         scoring = self._game.play.body.scoring if self._game.play else None

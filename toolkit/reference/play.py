@@ -72,6 +72,7 @@ def outcome(resolver: Resolver) -> Outcome:
     game, say = resolver.game, resolver.game.lexicon.say
     body = game.own_play or play.PlayFile()
     score = body.scoring
+    alone = score.alone if score else None
     lines, ties = (score.lines, score.ties) if score else (body.score, ())
     return Outcome(
         rounds=_rounds(game, body.rounds),
@@ -80,6 +81,7 @@ def outcome(resolver: Resolver) -> Outcome:
             Point(one.id, say(_THEN[one.then]), resolver.line(one.summary), str(one.rule)) for one in body.ending
         ),
         winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
+        alone=Point("alone", say("Alone"), resolver.line(alone.summary), str(alone.rule)) if alone else None,
         score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
         ties=tuple(
             Point(f"tie-{number}", say("A tie"), resolver.line(one.summary), _rule(one.rule))

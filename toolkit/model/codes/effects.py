@@ -109,6 +109,11 @@ CODES = (
         "again and again in one turn: it costs nothing, asks nothing and uses nothing up, and has no `limit`.",
     ),
     Code(
+        "E444",
+        "nobody plays alone",
+        "The score says under `alone` what a single player needs to win, and the game takes two players or more.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "
