@@ -360,6 +360,6 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
 
 def _noun_of(game: Game, part: Component) -> Noun:
     shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
-    deck, own = game.deck(part.deck), part.kind == "card" and part.copies == 1
-    name = part.name if own else part.name.lower()  # what there is once has a name of its own
+    deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
+    name = part.name if own else part.name.lower()  # what somebody has, and is there once, has a name of its own
     return Noun(name, spoken_in(game.head.language).plural(name), next(shown, deck.head.icon if deck else None))
