@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -40,7 +41,7 @@ class Doings:
         self._table, self._make = table, table.compiler
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
         self._held: dict[str, Test] = {}  # whether there is something to put
-        self._once: dict[str, list[tuple[int, frozenset[int]]]] = {each: [] for each in EACH}
+        self._once: dict[str, list[tuple[slice, array[int]]]] = {each: [] for each in EACH}  # marks and noughts
         play = self._make.game.play
         written = play.body.actions if play else {}
         self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
@@ -50,9 +51,8 @@ class Doings:
         for slot in self._resets[each]:
             for seat in seats:
                 state.counters[slot + seat] = 0
-        for mark, pieces in self._once[each]:
-            for piece in pieces:
-                state.counters[mark + piece] = 0
+        for marks, noughts in self._once[each]:
+            state.counters[marks] = noughts
 
     @property
     def limits_turns(self) -> bool:
@@ -92,7 +92,9 @@ class Doings:
         if one.once_each is None or one.pick is None:
             return None
         mark = self._make.mark(f"{DONE_TO}{name}")
-        self._once[one.once_each].append((mark, self._make.find.pieces(one.pick)))
+        if pieces := self._make.find.pieces(one.pick):
+            marks = slice(mark + min(pieces), mark + max(pieces) + 1)
+            self._once[one.once_each].append((marks, array("q", bytes(8 * (marks.stop - marks.start)))))
         return mark
 
     def _used(self, name: str, one: ActionPlay) -> int | None:

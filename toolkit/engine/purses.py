@@ -59,7 +59,12 @@ class Purse:
 
     def worth(self, state: State, seat: int) -> int:
         """Return what a player has is worth."""
-        return sum([worth * many for worth, _, many in self._held(state, seat)])
+        counters = state.counters
+        known = sum([worth * counters[slot + seat] for slot, worth in self._fixed.items()])
+        if not self._moving:
+            return known
+        held = [(many, measured) for slot, measured in self._moving.items() if (many := counters[slot + seat])]
+        return known + sum([many * max(0, measured(state, seat, NOTHING)) for many, measured in held])
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with nothing that could be left out; none where it is too much."""
