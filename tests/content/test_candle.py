@@ -66,8 +66,8 @@ def test_an_overlay_shows_the_prices_that_its_event_makes(game: Game) -> None:
         for name, overlay in overlays.items():
             before = [spot.price for spot in side.spots if spot.number == overlay.value("location")]
             changes = [step.modify for step in by_overlay[name].value("effect") if isinstance(step, Modify)]
-            cuts = [less[CounterName("gold")] for less in (change.less for change in changes) if less]
-            after = [price - cut for cut in cuts for price in before if isinstance(cut, int)]
+            less = [dict(change.less or {})[CounterName("gold")] for change in changes]
+            after = [price - n for n in less for price in before if isinstance(n, int)]
             assert [*(overlay.value("prices") or ())] == after
             assert bool(after) != bool(overlay.value("spots"))
             assert all(spot.number == overlay.value("location") for spot in overlay.value("spots"))

@@ -185,17 +185,16 @@ class Trial:
     def _at_bounds(self, part: Component) -> list[State]:
         """Return states in which something stands just where a condition of a component asks for it, or just below."""
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
-        asked = [
-            (str(one.counter), one.at_least) for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)
-        ]
+        reaches = [(str(one.counter), one.at_least) for one in said if isinstance(one, Reach)]
+        bounds = [(name, low) for name, low in reaches if isinstance(low, int)]
         held = [
             (one.have, one.low)
             for one in said
             if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
         ]
-        purses = [self._purse({counter: max(0, least - less)}) for counter, least in asked for less in (0, 1)]
+        purses = [self._purse({name: max(0, low - less)}) for name, low in bounds for less in (0, 1)]
         lacking = [self._holding(what, low - less) for what, low in held for less in (0, 1)]
-        return [*purses, *([self._purse(dict(asked))] if asked else ()), *lacking]
+        return [*purses, *([self._purse(dict(bounds))] if bounds else ()), *lacking]
 
     def _purse(self, bounds: dict[str, int]) -> State:
         """Return a state in which counters stand at some numbers, and all others lower than the least of them."""
