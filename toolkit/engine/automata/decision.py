@@ -27,6 +27,13 @@ class Entry:
     phase: int = 0
 
 
+class Kept(NamedTuple):
+    """What goals need that were begun: all of them, and those beside the one that is being carried out."""
+
+    needed: Counter[str]
+    others: Counter[str]
+
+
 class Passed(NamedTuple):
     """A goal that was passed over, and the rule by which."""
 

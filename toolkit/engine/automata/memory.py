@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from toolkit.engine.automata.decision import Decision, Entry
+from toolkit.engine.automata.decision import Decision, Entry, Kept
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.compiled import NOTHING
 from toolkit.engine.state import State
@@ -68,6 +68,11 @@ class Memory:
             if self._later and one.phase == state.counters[self._phase_at]:
                 found.update(one.brings)
         return found
+
+    def kept(self, entry: Entry | None = None) -> Kept:
+        """Return what is kept for all goals that were begun, and for those beside one."""
+        needed = self.committed()
+        return Kept(needed, self.committed((entry.goal, entry.piece)) if entry else needed)
 
     def committed(self, but: tuple[str, int] = ("", NOTHING)) -> Counter[str]:
         """Return what is kept for goals that were begun, but for one of them."""

@@ -48,7 +48,7 @@ class Player:
             for name in (*entry.steps[::-1], entry.goal):
                 want = self._own.wants[name]
                 for one in want.then:
-                    if found := one.answer(state, self._seat, seen, entry.piece, self._memory.committed()):
+                    if found := one.answer(state, self._seat, seen, entry.piece, self._memory.kept(entry)):
                         return Decision(found, because=_rules(want.said.rule, one.rule))
         return None
 
@@ -100,7 +100,7 @@ class Player:
 
     def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         for one in self._own.answers:
-            if found := one.answer(state, self._seat, seen, kept=self._memory.committed()):
+            if found := one.answer(state, self._seat, seen, kept=self._memory.kept()):
                 return Decision(found, because=_rules(self._own.said.rule, one.rule))
         return None
 
@@ -110,7 +110,7 @@ class Player:
             if one.said.walk:
                 found = self._walked(one, state, seen) if one.holds(state, self._seat) else None
             else:
-                taken = one.answer(state, self._seat, seen)
+                taken = one.answer(state, self._seat, seen, kept=self._memory.kept())
                 found = Decision(taken, because=_rules(one.rule)) if taken else None
             if found:
                 return found

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.amounts import measure, stands
+from toolkit.engine.automata.decision import Kept
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.compiled import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler import Compiler
@@ -59,11 +60,6 @@ class Choice:
             return found
         return sorted(found, key=lambda one: [rank(state, seat, one) for rank in self._ranks])
 
-    @property
-    def is_told(self) -> bool:
-        """Whether it takes anything at all."""
-        return bool(self._deeds)
-
 
 class Want(Choice):
     """A goal that can be asked whether it makes sense now."""
@@ -112,23 +108,23 @@ class Answered(Choice):
         self._named = make.name
 
     def answer(
-        self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING, kept: Counter[str] | None = None
+        self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING, kept: Kept | None = None
     ) -> Seen | None:
-        """Return the option that is taken; None where it has no answer. `kept` is what goals need that were begun."""
+        """Return the option that is taken; None where it has no answer."""
         if self._when is not None and not self._when(state, seat, this):
             return None
-        if not self._is_asked_for(state, seat, kept or Counter()):
+        if kept and not self._is_asked_for(state, seat, kept):
             return None
         if self._said.same:
             name = self._named(this) if this != NOTHING else None
             seen = [one for one in seen if one.piece != NOTHING and self._named(one.piece) == name]
         return next(iter(self.fitting(state, seat, seen)), None)
 
-    def _is_asked_for(self, state: State, seat: int, kept: Counter[str]) -> bool:
+    def _is_asked_for(self, state: State, seat: int, kept: Kept) -> bool:
         """Whether what is lacking is lacking, and what is to spare is to spare."""
         lacking, spare = self._said.lacking, self._said.spare
-        return (not lacking or self._held[lacking](state, seat, NOTHING) < kept[lacking]) and (
-            not spare or self._held[spare](state, seat, NOTHING) > kept[spare]
+        return (not lacking or self._held[lacking](state, seat, NOTHING) < kept.needed[lacking]) and (
+            not spare or self._held[spare](state, seat, NOTHING) > kept.others[spare]
         )
 
 
