@@ -13,7 +13,7 @@ from toolkit.model.boards import Spot as BoardSpace
 from toolkit.model.boards import spots
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
+from toolkit.model.effects.lexicon import Lexicon, Noun, Piled, Unit
 from toolkit.model.effects.lexicon import Place as Spot
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
@@ -347,10 +347,20 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield ("map", name), Noun(spread.one, plural(spread.one))
     for name, variant in head.variants.items():
         yield ("variant", name), Noun(variant.name, variant.name)
-    for kind in ("action", "moment", "mark", "pile", "space"):
+    for kind in ("action", "moment", "mark", "space"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
+    yield from _piled(game)
     yield from _printed(game)
+
+
+def _piled(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    """Yield the piles that game.yaml names, of cards or of other pieces."""
+    plural = spoken_in(game.head.language).plural
+    carded = {deck.pile for deck in game.decks if deck.head.kind == "card"}
+    for name, pile in game.head.piles.items():
+        made = Noun if name in carded or not game.decks else Piled
+        yield ("pile", name), made(pile.one, pile.many or plural(pile.one), pile.icon)
 
 
 def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
