@@ -63,7 +63,7 @@ class GoodsPayment:
 
     def held(self, state: State, seat: int) -> dict[int, list[int]]:
         """List what a player has by kind, the dearest first."""
-        lying = state.zones[self._place + seat]
+        lying = self._lying(state, seat)
         if not lying:
             return {}
         kinds = self._kinds(state, lying)
@@ -71,6 +71,10 @@ class GoodsPayment:
         for kind, piece in zip(kinds, lying, strict=True):
             found[kind].append(piece)
         return found
+
+    def _lying(self, state: State, seat: int) -> list[int]:
+        """Return what a player can pay with."""
+        return state.zones[self._place + seat]
 
     def _kinds(self, state: State, pieces: list[int]) -> list[int]:
         counters, on, kind_on = state.counters, self._on, self.kind_on
@@ -83,7 +87,7 @@ class GoodsPayment:
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
-        kinds = self._kinds(state, state.zones[self._place + seat])
+        kinds = self._kinds(state, self._lying(state, seat))
         kinds.sort()
         return self._payments(tuple(kinds), due)
 

@@ -36,6 +36,11 @@ class Valuables(GoodsPayment):
         called = {f"{mark} {worth}": str(mark) for mark in paid.marked for _, worth in turned.values()}
         self.kinds = [called.get(name, name) if len(set(turned.values())) == 1 else name for name in self.kinds]
 
+    def _lying(self, state: State, seat: int) -> list[int]:
+        """Leave out what is worth nothing."""
+        plain = self._plain
+        return [one for one in state.zones[self._place + seat] if one in plain]
+
     def _kinds(self, state: State, pieces: list[int]) -> list[int]:
         plain, mark = self._plain, self._mark
         if mark is None:
@@ -45,7 +50,7 @@ class Valuables(GoodsPayment):
 
     def worth(self, state: State, seat: int) -> int:
         """Return how much what a player has is worth."""
-        lying = state.zones[self._place + seat]
+        lying = self._lying(state, seat)
         return sum([self._worth[kind] for kind in self._kinds(state, lying)]) if lying else 0
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from toolkit.playouts.chunk import Trial
     from toolkit.project import Project
 
-LINE = 16  # letters of a name in a line
+LINE = 12  # letters of a name in a line
 
 
 @dataclass(frozen=True)
