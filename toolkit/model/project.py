@@ -13,7 +13,7 @@ from toolkit.model.boards import Spot as BoardSpace
 from toolkit.model.boards import spots
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects.lexicon import Heap, Lexicon, Noun, Unit
+from toolkit.model.effects.lexicon import Lexicon, Noun, Piled, Unit
 from toolkit.model.effects.lexicon import Place as Spot
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
@@ -350,18 +350,25 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     for kind in ("action", "moment", "mark", "space"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
+    yield from _piled(game)
     yield from _printed(game)
 
 
-def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
-    """Yield decks and piles; one that no head names is called as the cards of its deck are."""
+def _piled(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    """Yield the piles that game.yaml names, of cards or of other pieces."""
     plural = spoken_in(game.head.language).plural
-    of_cards = {deck.pile for deck in game.decks if deck.head.kind == "card"}
+    carded = {deck.pile for deck in game.decks if deck.head.kind == "card"}
     for name, pile in game.head.piles.items():
-        yield ("pile", name), Heap(pile.one, pile.many or plural(pile.one), pile.icon, name in of_cards)
+        made = Noun if name in carded or not game.decks else Piled
+        yield ("pile", name), made(pile.one, pile.many or plural(pile.one), pile.icon)
+
+
+def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    """Yield decks, and the piles that no head names: a deck's own pile is called as its cards are."""
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
-        noun = Noun(deck.head.one, deck.head.many or plural(deck.head.one), deck.head.icon)
+        many = deck.head.many or spoken_in(game.head.language).plural(deck.head.one)
+        noun = Noun(deck.head.one, many, deck.head.icon)
         yield ("deck", deck.id), noun
         if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")

@@ -129,6 +129,10 @@ class ForEach(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `spend £2 for each farm`."""
+        of = self.for_each.of
+        if len(self.for_each.do) == 1 and isinstance(self.for_each.do[0], CarryOut):
+            said = "do what the {thing} says" if of.top or isinstance(of.token, str) else "do what each {thing} says"
+            return lex.say(said, thing=of.one(lex))
         do = effect_words(self.for_each.do, lex)
         return lex.say("{do} for each {thing}", do=do, thing=self.for_each.of.one(lex))
 

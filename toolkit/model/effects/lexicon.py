@@ -23,13 +23,6 @@ class Noun:
 
 
 @dataclass(frozen=True, slots=True)
-class Heap(Noun):
-    """A pile: whether it is of cards, which are called so after its name (`event cards`), or of tiles or tokens."""
-
-    cards: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Unit(Noun):
     """A counter: also how a number of it is written, the verbs that go with it, and whether it is spoken of at all."""
 
@@ -60,6 +53,11 @@ class Place(Noun):
 
     own: bool = False
     role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Piled(Noun):
+    """A pile of tiles or tokens, which nobody calls cards."""
 
 
 @dataclass(frozen=True, slots=True)

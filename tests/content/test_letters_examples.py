@@ -1,0 +1,41 @@
+"""Letters & Seals: worked examples play every Kiosk tile, every new Bonus card, every new Place and the Courier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.projects import shipped
+
+GAME = shipped()["letters-and-seals"]
+
+
+def done(value: Any) -> Iterator[str]:
+    """Yield the names that the actions of an example say."""
+    if isinstance(value, dict):
+        for one in value.values():
+            yield from done(one)
+    elif isinstance(value, str):
+        yield value
+
+
+PLAYED = {name for one in GAME.examples for action in one.body.actions for name in done(dict(action))}
+
+
+@pytest.mark.parametrize("deck", ["kiosk", "new-bonus-cards", "new-places", "couriers"])
+def test_every_component_is_played_in_an_example(deck: str) -> None:
+    assert {part.id for part in GAME.deck(deck).components} <= PLAYED
+
+
+def test_no_two_kiosk_tiles_do_the_same() -> None:
+    effects = [repr(part.value("play")) for part in GAME.deck("kiosk").components]
+    assert len(set(effects)) == len(effects) == 27
+    assert sum(part.copies for part in GAME.deck("kiosk").components) == 28
+
+
+def test_every_place_of_the_usual_game_gets_mail() -> None:
+    wanted = {part.value("place") for part in GAME.deck("letters").components}
+    laid = GAME.by_id["random-layout"].value("places")
+    assert wanted == set(laid)
