@@ -37,7 +37,7 @@ def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "
 
 def cards_of(pile: Noun, lex: Lexicon) -> Noun:
     """Return the cards of a pile: `event card`, `event cards`; what is called a card, or is a tile, as it is called."""
-    if isinstance(pile, Piled) or pile.one.endswith(lex.say("card")):
+    if isinstance(pile, Piled) or pile.one.endswith(lex.say("{thing} card", thing="").strip()):
         return pile
     return Noun(lex.say("{thing} card", thing=pile.one), lex.say("{thing} cards", thing=pile.one))
 
