@@ -369,7 +369,8 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     plural = spoken_in(game.head.language).plural
     of_cards = {deck.pile for deck in game.decks if deck.head.kind == "card"}
     for name, pile in game.head.piles.items():
-        yield ("pile", name), Heap(pile.one, pile.many or plural(pile.one), pile.icon, not game.decks or name in of_cards)
+        cards = not game.decks or name in of_cards
+        yield ("pile", name), Heap(pile.one, pile.many or plural(pile.one), pile.icon, cards)
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
         noun = Noun(deck.head.one, deck.head.many or plural(deck.head.one), deck.head.icon)

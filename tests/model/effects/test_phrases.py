@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import AnyStep, Lexicon, Mark, Noun, Row, Step, Unit, effect_rows
-from toolkit.model.effects.lexicon import Heap, Place
+from toolkit.model.effects.lexicon import Piled, Place
 from toolkit.model.effects.speech import sentences
 
 LEXICON = Lexicon(
@@ -19,8 +19,8 @@ LEXICON = Lexicon(
         ("deck", "farms"): Noun("farm", "farms", "farm"),
         ("pile", "events"): Noun("event", "events", "event"),
         ("pile", "houses"): Noun("house", "houses", "house"),
-        ("pile", "letters"): Heap("letter", "letters", "letter", cards=False),
-        ("pile", "gifts"): Heap("gift card", "gift cards", "gift"),
+        ("pile", "letters"): Piled("letter", "letters", "letter"),
+        ("pile", "gifts"): Noun("gift card", "gift cards", "gift"),
         ("component", "dog"): Noun("dog", "dogs", "dog"),
         ("symbol", "mask"): Noun("mask", "masks", "mask"),
         ("zone", "hand"): Place("hand", "hands", "hand", own=True, role="hand"),

@@ -23,13 +23,6 @@ class Noun:
 
 
 @dataclass(frozen=True, slots=True)
-class Heap(Noun):
-    """A pile: whether it is of cards, which are called so after its name (`event cards`), or of tiles or tokens."""
-
-    cards: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Unit(Noun):
     """A counter: also how a number of it is written, the verbs that go with it, and whether it is spoken of at all."""
 
