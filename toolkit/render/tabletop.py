@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -41,7 +41,7 @@ def table_tops(ref: Reference, width: float = WIDTH) -> dict[int, Figure]:
 def table_top(ref: Reference, players: int, width: float) -> Figure:
     """Draw the table for a number of players, about `width` millimetres wide; its call-outs have the steps' numbers."""
     entries = {entry.id: entry for entry in ref.entries}
-    steps = list(_steps(ref, players))
+    steps = list(_steps(ref, players, entries))
     shared = [(_is_board(step, entries), _lot(step, entries, players)) for step in steps if step[1].each == "table"]
     own = [step for step in steps if step[1].each == "player"]
     seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
@@ -53,16 +53,25 @@ def table_top(ref: Reference, players: int, width: float) -> Figure:
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
 
 
-def _steps(ref: Reference, players: int) -> Iterator[Step]:
+def _steps(ref: Reference, players: int, entries: Container[str]) -> Iterator[Step]:
     """Yield the steps that lay pieces on the table: not those of variants, and none from a player's own hand.
 
-    Their numbers are those of the list for so many players, from which nothing is missing.
+    Their numbers are those of the list for so many players, from which nothing is missing. Pieces of another pack, on
+    which this one is played, are not drawn.
     """
     hands = {row.to for row in ref.setup if row.each == "player"}
     taken = ((row, count) for row in ref.setup if (count := dict(row.counts).get(players)) is not None)
-    for number, (row, count) in enumerate(taken, 1):
+    for number, (step, count) in enumerate(taken, 1):
+        row = _own(step, entries)
         if count and row.components and not row.variants and row.origin not in hands - {None}:
             yield number, row, int(count) if count.isdigit() else SHOWN
+
+
+def _own(row: SetupRow, entries: Container[str]) -> SetupRow:
+    """Return a step with the pieces that the reference shows; one with gaps is not laid out on its map."""
+    components = tuple(name for name in row.components if name in entries)
+    whole = all(name in entries for name, _, _ in row.laid)
+    return replace(row, components=components, laid=row.laid if whole else ())
 
 
 def _is_board(step: Step, entries: dict[str, Entry]) -> bool:

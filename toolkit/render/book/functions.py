@@ -93,8 +93,15 @@ class Functions:
         return f"{LINK}{anchor}" if anchor in (self._pages if self._is_laid_out else self._expected) else None
 
     def see(self, anchor: str) -> Markup:
-        """Refer to the page on which something stands, in a box as wide as any number: it is filled in at the end."""
-        self.seen[anchor := self._reference.addresses.get(anchor, anchor)] = None
+        """Refer to the page on which something stands, in a box as wide as any number: it is filled in at the end.
+
+        Of what the base's own book tells, there is no page here, and no box.
+        """
+        anchor = self._reference.addresses.get(anchor, anchor)
+        base = self._reference.base
+        if base and ("rule", anchor) in base.names and anchor not in self._rules:
+            return Markup()
+        self.seen[anchor] = None
         return seen(anchor)
 
     def page(self, anchor: str) -> str:
