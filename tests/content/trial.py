@@ -44,8 +44,9 @@ LASTING: Final = (Modify, Trigger, Must, WhenDiscarded)
 SEATS: Final = 3
 COPIES: Final = 8  # of every component at least
 PLENTY: Final = 8  # cards of every deck in every place
-FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
+FOLLOWED: Final = 3  # answers to a question that are followed, besides the last one
 ENDS: Final = 24  # questions and ends of one story
+FEW: Final = 1  # token of each kind in every place of the first player that has no role
 PRICE: Final = 3  # of every counter, for an action that modifiers change
 
 
@@ -66,10 +67,6 @@ def with_doubles(game: Game, doubles: Iterable[Component]) -> Game:
 
 def _more(part: Component) -> Component:
     return replace(part, body=part.body.model_copy(update={"copies": max(COPIES, part.copies)}))
-
-
-def _is_plain(what: Selector) -> bool:
-    return what.whose == "mine" and not (what.space or what.on or what.at)
 
 
 class Trial:
@@ -140,21 +137,26 @@ class Trial:
 
     def _lay_what_is_named(self, state: State, size: int) -> None:
         """Lay so many pieces that are no cards where effects look for them: all that are there otherwise are cards."""
-        for what in self._named:
+        for what, least in self._named.values():
             place, meant = self._place_of(what), self.table.compiler.find.pieces(what)
-            found = [(at, one) for at in self._apart for one in state.zones[at] if one in meant and self._is_quiet(one)]
-            for source, piece in sorted(found)[: max(0, size - len(meant.intersection(state.zones[place])))]:
+            others = [(at, one) for at in self._apart if at != place for one in state.zones[at] if one in meant]
+            missing = max(size, least) - len(meant.intersection(state.zones[place]))
+            for source, piece in sorted(one for one in others if self._is_quiet(one[1]))[: max(0, missing)]:
                 self.table.move(state, piece, source, place)
 
     @cached_property
-    def _named(self) -> list[Selector]:
-        """The components, but for cards, that conditions ask for and that effects move, each told once."""
-        kinds = {deck.id: deck.head.kind for deck in self.engine.game.decks}
+    def _named(self) -> dict[str, tuple[Selector, int]]:
+        """The components, but for cards, that conditions ask for and effects move, and how many are there at least."""
         said = [found.value for effects in self._written.values() for effect in effects for found in walk(effect)]
-        asked = [one.have for one in said if isinstance(one, Have)]
-        asked += [one.what for one in said if isinstance(one, Moving)]
-        named = (one for one in asked if isinstance(one.card, str) and kinds.get(one.card, "card") != "card")
-        return list({repr(one): one for one in named if _is_plain(one)}.values())
+        asked = [(one.have, 0) for one in said if isinstance(one, Have)]
+        asked += [(one.what, 1) for one in said if isinstance(one, Moving)]
+        return {repr(what): (what, least) for what, least in asked if self._is_of_pieces(what)}
+
+    def _is_of_pieces(self, what: Selector) -> bool:
+        """Whether it means components of the player, or of all, that are no cards."""
+        meant = self.table.compiler.find.pieces(what) if what.card or what.token else ()
+        is_plain = what.whose == "mine" and not (what.this or what.space or what.on or what.at)
+        return is_plain and bool(meant) and all(self.box.components[piece].kind != "card" for piece in meant)
 
     def _place_of(self, what: Selector) -> int:
         return self.layout.place(str(what.zone or self.layout.roles["play"]))
@@ -167,7 +169,9 @@ class Trial:
         """Return states in which something stands just where a condition of a component asks for it, or just below."""
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
         asked = [one for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)]
-        held = [one for one in said if isinstance(one, Have) and isinstance(one.low, int) and one.have in self._named]
+        held = [
+            one for one in said if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
+        ]
         purses = [self._purse({str(one.counter): max(0, one.at_least - less)}) for one in asked for less in (0, 1)]
         lacking = [self._holding(one.have, one.low - less) for one in held for less in (0, 1)]
         return [*purses, *([self._purse({str(one.counter): one.at_least for one in asked})] if asked else ()), *lacking]
@@ -191,8 +195,12 @@ class Trial:
         return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
 
     def _fill(self, state: State, left: list[int], place: int, size: int) -> None:
-        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles."""
-        _, seat, pile = self.layout.places[place]
+        """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles.
+
+        A zone of the first player that has no role holds a few of everything else, too.
+        """
+        zone, seat, pile = self.layout.places[place]
+        is_own = seat == 0 and zone not in self.layout.roles.values()
         lots: dict[str, list[int]] = {}
         for piece in left:
             part = self.box.components[piece]
@@ -200,9 +208,15 @@ class Trial:
                 lots.setdefault(part.deck if part.kind == "card" else part.id, []).append(piece)
         each = size if seat == 0 else 12 if pile else 3
         turns = [lot[turn] for turn in range(each) for lot in lots.values() if len(lot) > turn]
+        turns += [one for design in self.designs for one in self._few(design, left)] if is_own else []
         for piece in turns[:size] if seat is not None and size < PLENTY else turns:
             left.remove(piece)
             self.table.move(state, piece, 0, place)
+
+    def _few(self, design: int, left: list[int]) -> list[int]:
+        """List a few copies of a component that is no card."""
+        part = self.box.components[design]
+        return [piece for piece in self.box.copies(part.id) if piece in left][:FEW] if part.kind != "card" else []
 
     def _pile_of(self, piece: int) -> str | None:
         return self.box.piles[self.box.pile_of[piece]] if self.box.piles else None

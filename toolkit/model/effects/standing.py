@@ -103,7 +103,13 @@ class Modify(Step):
         change = self.modify
         limit = (change.limit.mark(lex),) if change.limit else ()
         always = (Mark(text=lex.say("always")),) if change.always else ()
-        return always + limit + _actions_marks(change.action, lex) + (change.of.marks(lex) if change.of else ())
+        return always + limit + self._actions(lex) + (change.of.marks(lex) if change.of else ())
+
+    def _actions(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the actions; what is only added to one without an icon speaks for itself."""
+        change = self.modify
+        priced = change.less or change.either
+        return _actions_marks(tuple(name for name in change.action if priced or lex.noun("action", name).icon), lex)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
