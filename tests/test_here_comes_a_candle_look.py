@@ -1,4 +1,4 @@
-"""The look of Here Comes a Candle: contrast of type, scale and grid, a picture for every card, drawings that any printer prints."""
+"""The look of Here Comes a Candle: contrast of type, one grid, a picture for every card, drawings of shapes only."""
 
 from __future__ import annotations
 
