@@ -13,7 +13,7 @@ from toolkit.model.boards import Spot as BoardSpace
 from toolkit.model.boards import spots
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects.lexicon import Heap, Lexicon, Noun, Unit
+from toolkit.model.effects.lexicon import Lexicon, Noun, Piled, Unit
 from toolkit.model.effects.lexicon import Place as Spot
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
@@ -369,8 +369,8 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     plural = spoken_in(game.head.language).plural
     of_cards = {deck.pile for deck in game.decks if deck.head.kind == "card"}
     for name, pile in game.head.piles.items():
-        cards = not game.decks or name in of_cards
-        yield ("pile", name), Heap(pile.one, pile.many or plural(pile.one), pile.icon, cards)
+        made = Noun if name in of_cards or not game.decks else Piled
+        yield ("pile", name), made(pile.one, pile.many or plural(pile.one), pile.icon)
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
         noun = Noun(deck.head.one, deck.head.many or plural(deck.head.one), deck.head.icon)

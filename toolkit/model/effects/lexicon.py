@@ -56,6 +56,11 @@ class Place(Noun):
 
 
 @dataclass(frozen=True, slots=True)
+class Piled(Noun):
+    """A pile of tiles or tokens, which nobody calls cards."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lexicon:
     """Every name of a game by kind and identifier; an unknown one is spoken as it is written.
 

@@ -16,7 +16,7 @@ from toolkit.model.effects.amount import (
     quantity,
     times_marks,
 )
-from toolkit.model.effects.lexicon import Heap, Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon, Noun, Piled
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
@@ -36,11 +36,9 @@ def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "
 
 
 def cards_of(pile: Noun, lex: Lexicon) -> Noun:
-    """Return the cards of a pile: `event card`, `event cards`; what is called a card, or is none, by its name."""
-    if isinstance(pile, Heap) and not pile.cards:
+    """Return the cards of a pile: `event card`, `event cards`; what is called a card, or is a tile, as it is called."""
+    if isinstance(pile, Piled) or pile.one.endswith(lex.say("{thing} card", thing="").strip()):
         return pile
-    if pile.one.endswith(lex.say("card")):
-        return Noun(pile.one, lex.speech.plural(pile.one))
     return Noun(lex.say("{thing} card", thing=pile.one), lex.say("{thing} cards", thing=pile.one))
 
 
