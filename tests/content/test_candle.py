@@ -12,7 +12,7 @@ import pytest
 from toolkit.engine import Engine, State
 from toolkit.model.effects.amount import Difference, FieldOf
 from toolkit.model.effects.standing import Modify
-from toolkit.model.part import walk
+from toolkit.model.part import CounterName, walk
 from toolkit.model.project import Component, Game
 
 PACK = "here-comes-a-candle"
@@ -66,7 +66,8 @@ def test_an_overlay_shows_the_prices_that_its_event_makes(game: Game) -> None:
         for name, overlay in overlays.items():
             before = [spot.price for spot in side.spots if spot.number == overlay.value("location")]
             changes = [step.modify for step in by_overlay[name].value("effect") if isinstance(step, Modify)]
-            after = [price - change.less["gold"] for change in changes for price in before]
+            less = [dict(change.less or {})[CounterName("gold")] for change in changes]
+            after = [price - n for n in less for price in before if isinstance(n, int)]
             assert [*(overlay.value("prices") or ())] == after
             assert bool(after) != bool(overlay.value("spots"))
             assert all(spot.number == overlay.value("location") for spot in overlay.value("spots"))

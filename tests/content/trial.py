@@ -168,13 +168,16 @@ class Trial:
     def _at_bounds(self, part: Component) -> list[State]:
         """Return states in which something stands just where a condition of a component asks for it, or just below."""
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
-        asked = [one for one in said if isinstance(one, Reach) and isinstance(one.at_least, int)]
+        reaches = [(str(one.counter), one.at_least) for one in said if isinstance(one, Reach)]
+        bounds = [(name, low) for name, low in reaches if isinstance(low, int)]
         held = [
-            one for one in said if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
+            (one.have, one.low)
+            for one in said
+            if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
         ]
-        purses = [self._purse({str(one.counter): max(0, one.at_least - less)}) for one in asked for less in (0, 1)]
-        lacking = [self._holding(one.have, one.low - less) for one in held for less in (0, 1)]
-        return [*purses, *([self._purse({str(one.counter): one.at_least for one in asked})] if asked else ()), *lacking]
+        purses = [self._purse({name: max(0, low - less)}) for name, low in bounds for less in (0, 1)]
+        lacking = [self._holding(what, low - less) for what, low in held for less in (0, 1)]
+        return [*purses, *([self._purse(dict(bounds))] if bounds else ()), *lacking]
 
     def _purse(self, bounds: dict[str, int]) -> State:
         """Return a state in which counters stand at some numbers, and all others lower than the least of them."""

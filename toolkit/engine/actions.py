@@ -176,7 +176,7 @@ class CardAction:
         ]
         span = max(amount(state, seat, holder) for _, amount, _ in one.off)
         both_ways = any(both for _, _, both in one.off)
-        choices = (-span, 0, span) if both_ways else (0, span)
+        choices: tuple[int, ...] = (-span, 0, span) if both_ways else (0, span)
         if one.change.always:
             choices = (-span, span) if both_ways else (span,)
         found: list[Option] = []
