@@ -174,20 +174,23 @@ def test_a_link_turns_cards_into_goods_as_often_as_wished(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("card", "link", "counter"),
-    [("brewery", {"chain": "brewery", "times": 2}, "beer"), ("field", {"chain": "field", "with": "hay"}, "corn")],
+    ("card", "link", "counter", "bonus"),
+    [
+        ("brewery", {"chain": "brewery", "times": 2}, "beer", 1),
+        ("field", {"chain": "field", "with": "hay"}, "corn", 0),  # it can go on
+    ],
 )
 def test_goods_that_a_link_makes_come_to_thresholds(
-    card: str, link: dict[str, object], counter: str, tmp_path: Path
+    card: str, link: dict[str, object], counter: str, bonus: int, tmp_path: Path
 ) -> None:
-    prize = f"{{id: prize, counter: {counter}, reaching: [2, 4], does: [{{gain: {{coins: 10}}}}], rule: play.all}}"
+    prize = f"{{id: prize, counter: {counter}, reaching: [2, 4], does: [{{gain: {{bonus: 10}}}}], rule: play.all}}"
     engine = Engine(toy(tmp_path, more=f"thresholds: [{prize}]\n"), 1)
     state = engine.start(1)
     engine.advance(state)
-    before = held(engine, state, "coins")
+    before = held(engine, state, "bonus")
     does(engine, state, card=card)
     does(engine, state, **link)
-    assert held(engine, state, "coins") == before + 10
+    assert held(engine, state, "bonus") == before + bonus + 10
 
 
 def test_where_nothing_is_linked_something_else_happens(tmp_path: Path) -> None:
