@@ -38,19 +38,13 @@ _FILES: Final[dict[str, type[Part]]] = {
 
 def schemas(games: Iterable[Game]) -> dict[str, str]:
     """Return the text of each schema by its path in build/: generic ones, and those that know a game's own names."""
-    generic: dict[str, type[Part]] = {**_FILES, "deck": DeckFile, "print": PrintFile}
-    made = {f"schema/{name}.json": _file(model, {}) for name, model in generic.items()}
+    made = {f"schema/{name}.json": one for name, one in _files({**_FILES, "deck": DeckFile, "print": PrintFile}, {})}
     for game in games:
-        made |= {f"schema/{game.id}/{name}.json": schema for name, schema in _of_game(game)}
-    return {path: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for path, schema in made.items()}
-
-
-def _of_game(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
-    names = names_of(game)
-    yield from ((name, _file(model, names)) for name, model in _FILES.items())
-    for deck in game.box.decks:
-        body = record_type(f"One {deck.head.one}", ComponentBody, deck.head.fields)
-        yield deck.id, _file(DeckFile, names, body)
+        bodies = {
+            deck.id: record_type(f"One {deck.head.one}", ComponentBody, deck.head.fields) for deck in game.box.decks
+        }
+        made |= {f"schema/{game.id}/{name}.json": one for name, one in _files(_FILES, names_of(game), bodies)}
+    return {path: json.dumps(schema, ensure_ascii=False) + "\n" for path, schema in made.items()}
 
 
 def names_of(game: Game) -> Names:
@@ -71,14 +65,25 @@ def names_of(game: Game) -> Names:
     }
 
 
-def _file(model: type[Part], names: Mapping[str, list[str]], body: type[Part] | None = None) -> dict[str, Any]:
-    models: list[tuple[type[BaseModel], Literal["validation"]]] = [(one, "validation") for one in (model, body) if one]
+def _files(
+    files: Mapping[str, type[Part]], names: Names, bodies: Mapping[str, type[Part]] | None = None
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the schemas of some files, and of decks whose components are `bodies`; what they share is made once."""
+    decks = dict(bodies or {})
+    asked: list[type[BaseModel]] = [*files.values(), *([DeckFile] if decks else []), *decks.values()]
+    models: list[tuple[type[BaseModel], Literal["validation"]]] = [(one, "validation") for one in dict.fromkeys(asked)]
     refs, whole = models_json_schema(models, ref_template="#/definitions/{model}")
     definitions = tidy(whole["$defs"], names)
-    root = definitions[_name(refs[model, "validation"])]
-    if body:
+    for name, model in files.items():
+        yield name, _whole(definitions[_name(refs[model, "validation"])], definitions)
+    for name, body in decks.items():
+        deck = definitions[_name(refs[DeckFile, "validation"])]
         items = {"items": {"$ref": refs[body, "validation"]["$ref"]}}
-        root = root | {"properties": root["properties"] | {"components": root["properties"]["components"] | items}}
+        listed = deck["properties"] | {"components": deck["properties"]["components"] | items}
+        yield name, _whole(deck | {"properties": listed}, definitions)
+
+
+def _whole(root: dict[str, Any], definitions: Mapping[str, Any]) -> dict[str, Any]:
     return {"$schema": DIALECT, **root, "definitions": within_reach(root, definitions)}
 
 
