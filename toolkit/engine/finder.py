@@ -109,6 +109,8 @@ class Finder:
         holds = meant.__contains__
         if what.on is not None:
             return self._lying_on(what.on, meant, places)
+        if what.marked:
+            return _with_mark(self._layout.mark(what.marked), meant, places)
 
         def here(state: State, seat: int, piece: int) -> list[int]:
             zones = state.zones
@@ -197,6 +199,16 @@ class Finder:
         if whose == "others":
             return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
         return [(place,) for place in places]
+
+
+def _with_mark(slot: int, meant: frozenset[int], places: list[tuple[int, ...]]) -> Here:
+    """Return the function that lists those meant that bear a mark, which is asked first, as few do."""
+
+    def here(state: State, seat: int, piece: int) -> list[int]:
+        zones, counters = state.zones, state.counters
+        return [one for place in places[seat] for one in zones[place] if counters[slot + one] and one in meant]
+
+    return here
 
 
 def _wherever(state: State, seat: int, piece: int) -> int:

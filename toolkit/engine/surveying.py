@@ -169,9 +169,13 @@ class Surveyor:
 def _bearing(here: Here, slot: int, *, wanted: bool) -> Here:
     def bearing(state: State, seat: int, piece: int) -> list[int]:
         counters = state.counters
-        return [one for one in here(state, seat, piece) if bool(counters[slot + one]) is wanted]
+        return [one for one in here(state, seat, piece) if counters[slot + one]]
 
-    return bearing
+    def bare(state: State, seat: int, piece: int) -> list[int]:
+        counters = state.counters
+        return [one for one in here(state, seat, piece) if not counters[slot + one]]
+
+    return bearing if wanted else bare
 
 
 def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:

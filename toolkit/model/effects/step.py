@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field, GetCoreSchemaHandler
@@ -10,7 +11,7 @@ from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import Accesses, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, Unit
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import CheckedPart
 from toolkit.model.part import CounterName
@@ -69,8 +70,15 @@ Effect = Annotated[tuple[AnyStep, ...], Field(min_length=1)]
 
 
 def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str:
-    """Return a change of counters, with the game's own verb where it has one: `use 2 actions and spend £5`."""
-    return lex.listed(_counted(verb, lex.unit(name), amount, lex) for name, amount in told(counts, lex).items())
+    """Return a change of counters, with the game's own verb where it has one: `use 2 actions and spend £5`.
+
+    What has one verb is told in one go: `take 1 apple and 2 pears`.
+    """
+    said = [(lex.unit(name), amount) for name, amount in told(counts, lex).items()]
+    together = groupby(said, key=lambda one: one[0].verbs.get(verb))
+    return lex.listed(
+        _counted(verb, own, [quantity(amount, unit, lex) for unit, amount in same], lex) for own, same in together
+    )
 
 
 def told(counts: dict[CounterName, Any], lex: Lexicon) -> dict[CounterName, Any]:
@@ -78,9 +86,8 @@ def told(counts: dict[CounterName, Any], lex: Lexicon) -> dict[CounterName, Any]
     return {name: amount for name, amount in counts.items() if lex.unit(name).told}
 
 
-def _counted(verb: str, unit: Unit, amount: Any, lex: Lexicon) -> str:
-    said = "{verb} {amount}" if verb in unit.verbs else f"{verb} {{amount}}"
-    return lex.say(said, verb=unit.verbs.get(verb), amount=quantity(amount, unit, lex))
+def _counted(verb: str, own: str | None, amounts: list[str], lex: Lexicon) -> str:
+    return lex.say("{verb} {amount}" if own else f"{verb} {{amount}}", verb=own, amount=lex.listed(amounts))
 
 
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
