@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise, permutations
 from typing import Any
 
@@ -14,6 +14,7 @@ from toolkit.model.effects.amount import Difference, FieldOf
 from toolkit.model.effects.standing import Modify
 from toolkit.model.part import CounterName, walk
 from toolkit.model.project import Component, Game
+from toolkit.model.reference import Reference
 
 PACK = "here-comes-a-candle"
 EVENTS = ("event-cards-1", "event-cards-2")
@@ -160,3 +161,9 @@ def test_objectives_come_to_what_they_are_worth(game: Game) -> None:
             ]
             assert kept.count("objective-cards-2") == 1
             assert state.counters[points + seat] - 6 * kept.count("objective-cards-1") in (0, 6, 12)
+
+
+def test_a_list_of_goals_is_told_as_on_the_card(references: Callable[[str], Reference]) -> None:
+    entry = next(one for one in references(PACK).entries if one.id == "merchant-priorities")
+    told = next(fact.text for fact in entry.facts if fact.field == "before")
+    assert told.startswith("check; obtain 2 storage, minimum; obtain 3 storage, minimum; recruit 3rd worker, min")

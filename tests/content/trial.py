@@ -146,7 +146,7 @@ class Trial:
         """The components, but for cards, that conditions ask for and effects move, and how many are there at least."""
         said = [found.value for effects in self._written.values() for effect in effects for found in walk(effect)]
         asked = [(one.have, 0) for one in said if isinstance(one, Have)]
-        asked += [(one.what, 1) for one in said if isinstance(one, Moving)]
+        asked += [(one.what, 1) for one in said if isinstance(one, Moving) and one.what.zone]
         return {repr(what): (what, least) for what, least in asked if self._is_of_pieces(what)}
 
     def _is_of_pieces(self, what: Selector) -> bool:

@@ -171,6 +171,8 @@ def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference
         ("take: {deck: fruit}, count: 1, each: player, seats: [1]", ("Fruit", "1 fruit", "the first player", ())),
         ("take: {deck: fruit}, count: 1, name: Borrowed fruit", ("Borrowed fruit", "1 borrowed fruit", None, ())),
         ("take: {deck: fruit}, count: 2, name: Borrowed fruit", ("Borrowed fruits", "2 borrowed fruits", None, ())),
+        ("take: {deck: fruit}, count: 2, name: Borrowed fruits", ("Borrowed fruits", "2 borrowed fruits", None, ())),
+        ("take: {deck: fruit}, count: 1, name: Borrowed fruits", ("Borrowed fruit", "1 borrowed fruit", None, ())),
         ("take: {deck: fruit}, count: 3, to: stall, keep: 2", ("Fruits", "keep 2 of 3 fruits", None, ())),
         ("take: {deck: fruit}, from: stall, to: hand", ("Fruits", "all fruits", None, ())),
     ],

@@ -219,9 +219,10 @@ for _model in (ListField, RecordField):
 
 
 def names_in(fields: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the names of declared fields, and of those of the records in them."""
+    """Yield the names of declared fields, and of those of the records in them, also as `buy.to`."""
     for name, one in fields.items():
         yield str(name)
         inner = one.of if isinstance(one, ListField) else one
         if isinstance(inner, RecordField):
             yield from names_in(inner.fields)
+            yield from (f"{name}.{each}" for each in inner.fields if inner is one)

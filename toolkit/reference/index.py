@@ -126,11 +126,18 @@ def _records(game: Game, declared: Any, found: Value) -> Line:
         parts = []
         for key, value in record:
             line = shown(game, Value(value, found.file, (*found.path, index, key), found.component))
-            if value is not None and line:
-                called = _inner(declared).fields[key].called(key)
-                parts.append(line if isinstance(value, str) else (Words(f"{_low(called)} "), *line))
+            if line and value is not False:
+                called = _low(_inner(declared).fields[key].called(key))
+                parts.append(_part(called, value, line))
         told.append(tuple(node for i, line in enumerate(parts) for node in ((Words(", "),) if i else ()) + line))
     return tuple(node for i, line in enumerate(told) for node in ((Words("; "),) if i else ()) + line)
+
+
+def _part(called: str, value: Any, line: Line) -> Line:
+    """Return a field of a record: a name speaks for itself, and a flag is there or not."""
+    if isinstance(value, str):
+        return line
+    return (Words(called),) if value is True else (Words(f"{called} "), *line)
 
 
 def _low(text: str) -> str:

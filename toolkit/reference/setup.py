@@ -78,8 +78,10 @@ def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
     if not step.name or noun.one.casefold() not in step.name.casefold():
         return noun, step.name
     message = f"{step.name[:1].lower()}{step.name[1:]}"
-    start = message.casefold().index(noun.one.casefold())
-    return Noun(message, f"{message[:start]}{noun.many}{message[start + len(noun.one) :]}"), None
+    said = noun.many if noun.many.casefold() in message.casefold() else noun.one
+    start = message.casefold().index(said.casefold())
+    one, many = (f"{message[:start]}{each}{message[start + len(said) :]}" for each in (noun.one, noun.many))
+    return Noun(message if said == noun.one else one, many), None
 
 
 def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:

@@ -12,7 +12,7 @@ from toolkit.model.match import chosen
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
 from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
-from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
+from toolkit.model.part import ComponentName, Name, Part, SymbolName, TermName, Wording
 from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
 from toolkit.model.rules import TableSource
@@ -117,7 +117,8 @@ def _named(game: Game, name: Name) -> Line:
         return (icon_of(game, name),)
     if isinstance(name, ComponentName) and name in game.by_id:
         return (Link("component", name, game.by_id[name].name),)
-    return (Words(game.lexicon.noun(name.kind, name).many),)
+    noun = game.lexicon.noun(name.kind, name)
+    return (Words(noun.one if isinstance(name, TermName) else noun.many),)
 
 
 def _plain(game: Game, value: Any, source: str) -> Line:
