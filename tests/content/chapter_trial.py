@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -12,7 +14,7 @@ from toolkit.engine import State
 from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.match import decks_of
 
-MANY: Final = 40  # copies of every component: one for every place, and some for hands
+MANY: Final = 32  # copies of every component: one for every place, and some for hands
 EACH: Final = 12  # cards of every deck in a pile
 
 
@@ -54,14 +56,18 @@ class ChapterTrial(Trial):
         for piece in idle:
             if (part := self.box.components[piece]).kind == "card" and pile in (None, self._pile_of(piece)):
                 lots.setdefault(part.deck, []).append(piece)
-        wanted = [one.have for one in self._parts() if isinstance(one, Have) and (one.have.card or one.have.pile)]
-        asked = Counter(deck.id for one in wanted for deck in decks_of(self.table.game, one))
-        first = sorted(lots, key=lambda name: -asked[name])
+        first = sorted(lots, key=lambda name: -self._asked[name])
         turns = [lots[name][turn] for turn in range(EACH if pile else size) for name in first if len(lots[name]) > turn]
         few = size + (zone == self.layout.roles["play"])  # so that it shows where a condition looks
         for piece in turns if pile or (size >= PLENTY and not seat) else turns[:few]:
             del idle[piece]
             self.table.move(state, piece, 0, place)
+
+    @cached_property
+    def _asked(self) -> Counter[str]:
+        """How often effects ask for cards of a deck."""
+        wanted = [one.have for one in self._parts if isinstance(one, Have) and (one.have.card or one.have.pile)]
+        return Counter(deck.id for one in wanted for deck in decks_of(self.table.game, one))
 
     def _fill_purses(self, state: State, chance: Random) -> None:
         """Fill the purses beyond every threshold, at which something else would happen as well."""
@@ -70,11 +76,13 @@ class ChapterTrial(Trial):
         for slot in self.layout.named("counter").values():
             state.counters[slot : slot + SEATS] = array("q", [most + chance.randint(1, 9) for _ in range(SEATS)])
 
-    def at_bounds(self) -> None:
-        """Add states in which a counter of every player stands where what is said of it begins to hold, or ends."""
-        asked = [one for one in self._parts() if isinstance(one, Reach)]
+    def _reaching(self, asked: Iterable[Reach]) -> list[State]:
+        """Return states in which a counter of every player stands where what is said of it begins to hold, or ends."""
         bounds = {(str(one.counter), at) for one in asked for at in (one.at_least, one.at_most) if isinstance(at, int)}
-        for name, at in sorted({(name, at + by) for name, at in bounds for by in (-1, 0, 1)}):
-            state, slot = self.states[0].clone(), self.layout.named("counter")[name]
-            state.counters[slot : slot + SEATS] = array("q", [at] * SEATS)
-            self.states.append(state)
+        around = {(name, at + by) for name, at in bounds for by in (-1, 0, 1)}
+        return [self._standing(name, at) for name, at in sorted(around)]
+
+    def _standing(self, name: str, at: int) -> State:
+        state, slot = self.states[0].clone(), self.layout.named("counter")[name]
+        state.counters[slot : slot + SEATS] = array("q", [at] * SEATS)
+        return state

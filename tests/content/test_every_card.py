@@ -14,9 +14,10 @@ import pytest
 from tests.content.changes import Changes
 from tests.content.chapter_trial import MANY, ChapterTrial
 from tests.content.conftest import ROOT
+from tests.content.doubles import DOUBLE, Effect, lasts, with_doubles
 from tests.content.left_out import LEFT_OUT
 from tests.content.reckoning import is_reckoned, ways
-from tests.content.trial import DOUBLE, Effect, Trial, lasts, with_doubles
+from tests.content.trial import Trial
 from tests.projects import shipped
 from toolkit.engine import Rules, State
 from toolkit.engine.compiled import Compiled, nothing
@@ -101,8 +102,7 @@ class Readers:
         if not chapters:
             self.trial = Trial(with_doubles(game, doubles), rules, effects, sizes)
             return
-        self.trial = trial = ChapterTrial(with_doubles(game, doubles, MANY), rules, effects, sizes, frozenset(chapters))
-        trial.at_bounds()
+        self.trial = ChapterTrial(with_doubles(game, doubles, MANY), rules, effects, sizes, frozenset(chapters))
 
     def of(self, number: int) -> tuple[Any, Any, Any]:
         """Return the words, the icons and the story of an effect."""

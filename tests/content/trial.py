@@ -11,11 +11,12 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
 from typing import Any, Final
 
+from tests.content.doubles import DOUBLE, Effect, lasts
+from tests.content.unlike import unlike
 from toolkit.engine import Engine, Rules, State
 from toolkit.engine.actions import CardAction
 from toolkit.engine.box import spaces_of
@@ -25,10 +26,8 @@ from toolkit.engine.needs import able
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
 from toolkit.engine.verbs.held import first_what_must
-from toolkit.model.effects import Step
 from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.effects.counters import Pay
-from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.pieces import Moving
 from toolkit.model.effects.selector import Selector
@@ -36,41 +35,15 @@ from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.part import CounterName, ZoneName, walk
 from toolkit.model.project import Component, Game
 
-Effect = tuple[Step, ...]
 Story = list[Any]  # what was asked, and how everything stood at the end
 
-DOUBLE: Final = "~"  # stands between a component's name and the number of its double
-LASTING: Final = (Modify, Trigger, Must, WhenDiscarded)
 SEATS: Final = 3
-COPIES: Final = 8  # of every component at least
 PLENTY: Final = 8  # cards of every deck in every place
 FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
 TOLD: Final = 100  # answers to a question that are told: there are thousands of ways to pay with goods
 ENDS: Final = 24  # questions and ends of one story
 FEW: Final = 1  # token of each kind in every place of the first player that has no role
 PRICE: Final = 3  # of every counter, for an action that modifiers change
-
-
-def lasts(effect: Effect) -> bool:
-    """Whether an effect waits for something."""
-    return any(isinstance(step, LASTING) for step in effect)
-
-
-def with_doubles(game: Game, doubles: Iterable[Component], copies: int = COPIES) -> Game:
-    """Return the game with more copies of everything, some components more, and counters without a bound."""
-    added: dict[str, list[Component]] = {}
-    for part in doubles:
-        added.setdefault(part.deck, []).append(part)
-    decks = (
-        replace(deck, components=(*(_more(part, copies) for part in deck.components), *added.get(deck.id, ())))
-        for deck in game.decks
-    )
-    counters = {name: one.model_copy(update={"most": None}) for name, one in game.head.counters.items()}
-    return replace(game, decks=tuple(decks), head=game.head.model_copy(update={"counters": counters}))
-
-
-def _more(part: Component, copies: int) -> Component:
-    return replace(part, body=part.body.model_copy(update={"copies": max(copies, part.copies)}))
 
 
 class Trial:
@@ -107,8 +80,8 @@ class Trial:
         for key, (part, effect) in self._effects.items():
             with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
                 self.codes[key] = table.effect(effect)
-        paid = (name for name, one in table.game.head.counters.items() if not one.paid_with or one.paid_with.zone)
-        price = table.effect([Pay(pay={CounterName(name): PRICE for name in paid})])  # goods are counters of their own
+        paid = self._changeable()
+        price = table.effect([Pay(pay=dict.fromkeys(paid, PRICE))] if paid else [])
         self.designs = [table.box.copies(name)[-1] for name in dict.fromkeys(table.box.names) if DOUBLE not in name]
         one = dict.fromkeys(self.designs, price)
         self._actions: dict[str, Action] = {}
@@ -116,6 +89,12 @@ class Trial:
         for name in table.game.head.actions:
             self._actions[name] = CardAction(table, (name,), self._hand, one, nothing).action()
             self._forced[name] = first_what_must((name,), self._in_hand, None, table.compiler)
+
+    def _changeable(self) -> list[CounterName]:
+        """List the counters of which modifiers say how much of them is paid."""
+        changes = (one for one in self._parts if isinstance(one, Modify))
+        named = (found.value for change in changes for found in walk(change))
+        return list(dict.fromkeys(name for name in named if isinstance(name, CounterName)))
 
     def _in_hand(self, state: State, seat: int, piece: int) -> list[int]:
         return state.zones[self._hand + seat]
@@ -142,11 +121,12 @@ class Trial:
                 self._load(state, seat, host, chance.randint(0, min(spaces, 1) if size > PLENTY else spaces))
         return state
 
-    def _parts(self) -> Iterator[Any]:
-        return (found.value for _, effect in self._effects.values() for found in walk(effect))
+    @cached_property
+    def _parts(self) -> list[Any]:
+        return [found.value for _, effect in self._effects.values() for found in walk(effect)]
 
     def _used(self) -> set[str]:
-        return {*self.layout.roles.values(), *(str(name) for name in self._parts() if isinstance(name, ZoneName))}
+        return {*self.layout.roles.values(), *(str(name) for name in self._parts if isinstance(name, ZoneName))}
 
     def _fill_purses(self, state: State, chance: Random) -> None:
         for slot in self.layout.named("counter").values():
@@ -185,16 +165,19 @@ class Trial:
     def _at_bounds(self, part: Component) -> list[State]:
         """Return states in which something stands just where a condition of a component asks for it, or just below."""
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
-        reaches = [(str(one.counter), one.at_least) for one in said if isinstance(one, Reach)]
-        bounds = [(name, low) for name, low in reaches if isinstance(low, int)]
         held = [
             (one.have, one.low)
             for one in said
             if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
         ]
-        purses = [self._purse({name: max(0, low - less)}) for name, low in bounds for less in (0, 1)]
         lacking = [self._holding(what, low - less) for what, low in held for less in (0, 1)]
-        return [*purses, *([self._purse(dict(bounds))] if bounds else ()), *lacking]
+        return [*self._reaching([one for one in said if isinstance(one, Reach)]), *lacking]
+
+    def _reaching(self, asked: Iterable[Reach]) -> list[State]:
+        """Return states in which counters stand just where they are asked for, or just below."""
+        bounds = [(str(one.counter), one.at_least) for one in asked if isinstance(one.at_least, int)]
+        purses = [self._purse({name: max(0, low - less)}) for name, low in bounds for less in (0, 1)]
+        return [*purses, *([self._purse(dict(bounds))] if bounds else ())]
 
     def _purse(self, bounds: dict[str, int]) -> State:
         """Return a state in which counters stand at some numbers, and all others lower than the least of them."""
@@ -212,7 +195,12 @@ class Trial:
         return state
 
     def _is_idle(self, part: Component) -> bool:
-        return DOUBLE not in part.id and not any(lasts(steps) for _, steps in effects_in(part.body))
+        return part.id in self._idle
+
+    @cached_property
+    def _idle(self) -> frozenset[str]:
+        """The components, but for doubles, of which no effect lasts."""
+        return frozenset(name for name, effects in self._written.items() if not any(map(lasts, effects)))
 
     def _fill(self, state: State, left: list[int], place: int, size: int) -> None:
         """Lay pieces from the box in a place, some of every deck: cards alone where players lay them, and in piles.
@@ -381,9 +369,10 @@ class Trial:
         found: dict[str, Any] = {}
         for place, (old, new) in enumerate(zip(before.zones, after.zones, strict=True)):
             if old != new:
-                gone, come = Counter(map(self.plain, old)), Counter(map(self.plain, new))
+                kept = {*old} & {*new}
+                gone, come = (Counter(self.plain(one) for one in lot if one not in kept) for lot in (old, new))
                 found[f"place {place}"] = sorted((come - gone).items()), sorted((gone - come).items())
-        for slot in _unlike(before.counters, after.counters):
+        for slot in unlike(before.counters, after.counters):
             found[self._slot(slot - len(before.counters))] = after.counters[slot] - before.counters[slot]
         return found
 
@@ -393,10 +382,3 @@ class Trial:
         if behind < -marks:
             return self._numbers.get(behind + self.layout.size, f"number {behind}")
         return f"mark {behind // len(self.box)} of {self.plain(behind % len(self.box))}"
-
-
-def _unlike(one: array[int], other: array[int]) -> Iterator[int]:
-    """Yield where two long rows of numbers differ, which they mostly do not."""
-    for at in range(0, len(one), 256):
-        if one[at : at + 256] != other[at : at + 256]:
-            yield from (slot for slot in range(at, min(at + 256, len(one))) if one[slot] != other[slot])

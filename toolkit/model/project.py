@@ -380,8 +380,13 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
             yield ("pile", deck.pile), noun if shared[deck.pile] == 1 else Noun(words, words, deck.head.icon)
 
 
+def _lowered(name: str) -> str:
+    """Return a name as it stands within a sentence: in small letters but for numerals, as in `loan II`."""
+    return " ".join(word if at and set(word) <= set("IVX") else word.lower() for at, word in enumerate(name.split(" ")))
+
+
 def _noun_of(game: Game, part: Component) -> Noun:
     shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
     deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
-    name = part.name if own else part.name.lower()  # what somebody has, and is there once, has a name of its own
+    name = part.name if own else _lowered(part.name)  # what somebody has, and is there once, has a name of its own
     return Noun(name, spoken_in(game.head.language).plural(name), next(shown, deck.head.icon if deck else None))
