@@ -11,11 +11,11 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
 from toolkit.model.language import direction
-from toolkit.model.part import Name, Part
+from toolkit.model.part import Part
 from toolkit.model.phrases import nearest
 from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, dressed, fields_of
-from toolkit.render.facts import Fact, Sayer, facts_of
+from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
@@ -66,11 +66,9 @@ class Functions:
         return effect_rows(_steps(effect), self._around.lexicon) if effect else []
 
     def words(self, told: str | Iterable[Step] | None) -> str:
-        """Return the sentences that say an effect, a text with its icons and Markdown, or what a name names."""
+        """Return the sentences that say an effect, or a text with its icons and Markdown."""
         if not told:
             return ""
-        if isinstance(told, Name):
-            return Sayer(self._around, str).said(told)
         if isinstance(told, str):
             return told if isinstance(told, Markup) else self._pen.line(self._reader.lines(told))
         return self._pen.line(self._reader.effect(_steps(told), self._around.lexicon))
