@@ -8,9 +8,11 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
+from toolkit.model.boards import records
 from toolkit.model.deed import SPACES
 from toolkit.model.effects.lexicon import Noun, spoken
 from toolkit.model.example import Lying
+from toolkit.model.match import several
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Game
 from toolkit.reference.persons import Persons
@@ -117,9 +119,9 @@ class Pieces:
     def _printed(self, kind: str, name: str) -> str:
         """Return the name that a board prints on a space; nothing where it says none."""
         spaces = self._game.head.spaces[kind]
-        board = self._game.by_id.get(str(spaces.of))
-        records = getattr(board.body, str(spaces.field), None) if board else None
-        found = (vars(one) for one in records or () if str(vars(one).get(str(spaces.called))) == name)
+        boards = [board for one in several(spaces.of) if (board := self._game.by_id.get(str(one)))]
+        listed = (one for board in boards for side in (0, 1) for _, one in records(board, str(spaces.field), side))
+        found = (vars(one) for one in listed if str(vars(one).get(str(spaces.called))) == name)
         return next((str(one["name"]) for one in found if one.get("name")), "")
 
     def _ends(self, name: str) -> tuple[str, str] | None:
