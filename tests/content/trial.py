@@ -39,9 +39,9 @@ Story = list[Any]  # what was asked, and how everything stood at the end
 
 SEATS: Final = 3
 PLENTY: Final = 8  # cards of every deck in every place
-FOLLOWED: Final = 2  # answers to a question that are followed, besides the last one
+FOLLOWED: Final = 3  # answers to a question that are followed, besides the last one
 TOLD: Final = 100  # answers to a question that are told: there are thousands of ways to pay with goods
-ENDS: Final = 24  # questions and ends of one story
+ENDS: Final = 40  # questions and ends of one story
 FEW: Final = 1  # token of each kind in every place of the first player that has no role
 PRICE: Final = 3  # of every counter, for an action that modifiers change
 

@@ -50,7 +50,7 @@ class Walk(Step):
     walk: Walking
 
     def words(self, lex: Lexicon) -> str:
-        """Return `move your ship up to 2 steps`, or `move your Merchant to the Fountain`."""
+        """Return `move your ship up to 2 steps`, or `move your ship to the harbour`."""
         gone = self.walk
         told = lex.say("move {what}", what=_whose(gone.what, lex))
         if gone.steps is not None:
