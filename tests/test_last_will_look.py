@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.looks import contrast, holds_shapes_only
+
 THEME = Path(__file__).parents[1] / "templates" / "last-will"
 CSS = (THEME / "theme.css").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
@@ -16,19 +18,6 @@ PLAYERS = dict(
 GROUNDS = ["paper", "white", "cream"]
 TYPE = ["ink-color", "quiet-color", "foot-color", "wine", "sepia", "slate", "green", "red", "blue"]
 DRAWINGS = sorted(path for folder in ("icons", "frames", "backs", "pieces") for path in (THEME / folder).glob("*.svg"))
-
-
-def luminance(colour: str) -> float:
-    """Give the relative luminance of #rrggbb, 0 to 1, as WCAG defines it."""
-    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours, 1 to 21."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
@@ -70,8 +59,7 @@ def test_icons_share_one_grid(icon: Path) -> None:
 
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_drawings_hold_shapes_only(drawing: Path) -> None:
-    text = drawing.read_text("utf-8")
-    assert not re.search(r"<(text|filter|mask|image|style|script|use)\b|href=", text)
+    assert holds_shapes_only(drawing)
 
 
 @pytest.mark.parametrize("edge", sorted((THEME / "frames").glob("*-edge.svg")), ids=lambda path: path.stem)

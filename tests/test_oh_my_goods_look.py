@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.test_last_will_look import contrast
+from tests.looks import contrast, holds_shapes_only
 
 ROOT = Path(__file__).parents[1]
 THEME = ROOT / "templates" / "oh-my-goods"
@@ -66,8 +66,7 @@ def test_icons_share_one_grid(icon: Path) -> None:
 
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_drawings_hold_shapes_only(drawing: Path) -> None:
-    text = drawing.read_text("utf-8")
-    assert not re.search(r"<(text|filter|mask|image|style|script|use)\b|href=", text)
+    assert holds_shapes_only(drawing)
 
 
 def test_every_picture_belongs_to_a_card() -> None:
