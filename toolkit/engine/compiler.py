@@ -146,13 +146,16 @@ class Compiler:
         """Yield the counters that are paid with pieces, or with what lies on them, and what does it."""
         parts = self.box.components
         for name, one in self.game.head.counters.items():
-            if one.paid_with and one.paid_with.zone and one.paid_with.kind is None:
-                yield name, Valuables(self.layout, self.tasks, self.moves, one.paid_with)
-            elif one.paid_with and one.paid_with.zone and one.paid_with.kind:
-                kinds = {piece: part.value(one.paid_with.kind) for piece, part in enumerate(parts)}
-                makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
-                worths = {kind: int(parts[piece].value(one.paid_with.worth) or 0) for piece, kind in makes.items()}
-                yield name, GoodsPayment(self.layout, self.tasks, self.moves, str(one.paid_with.zone), makes, worths)
+            paid = one.paid_with
+            if paid is None or paid.zone is None:
+                continue
+            if paid.kind is None:
+                yield name, Valuables(self.layout, self.tasks, self.moves, paid)
+                continue
+            kinds = {piece: part.value(paid.kind) for piece, part in enumerate(parts)}
+            makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
+            worths = {kind: int(parts[piece].value(paid.worth) or 0) for piece, kind in makes.items()}
+            yield name, GoodsPayment(self.layout, self.tasks, self.moves, str(paid.zone), makes, worths)
 
     def off(self, name: str) -> int:
         """Return the slot of what modifiers take off the price in a counter, for each seat."""

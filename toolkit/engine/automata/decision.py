@@ -53,6 +53,5 @@ class Decision:
     goals: tuple[str, ...] = ()
     because: tuple[str, ...] = ()
     passed: tuple[Passed, ...] = ()
-    stage: str | None = None
     entry: Entry | None = None
     line: int | None = None

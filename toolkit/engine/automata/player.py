@@ -75,7 +75,7 @@ class Player:
             found = [_first(wanted, chapter, seen) for wanted in moves[self._memory.moves :]]
             if found and found[0] and all(found):
                 rules = _rules(chapter.said.rule)
-                return Decision(found[0], (), rules, stage=chapter.said.id, line=number)
+                return Decision(found[0], (), rules, line=number)
         return None
 
     def _wanted(self, state: State, seen: Sequence[Seen]) -> Decision | None:
@@ -83,18 +83,16 @@ class Player:
         chapter = self._own.chapter(state, self._seat)
         if chapter is None:
             return None
-        return self._first_of(chapter.goals(state, self._seat), state, seen, chapter.said.rule, chapter.said.id)
+        return self._first_of(chapter.goals(state, self._seat), state, seen, chapter.said.rule)
 
-    def _first_of(
-        self, goals: Iterable[str], state: State, seen: Sequence[Seen], rule: str | None, stage: str | None = None
-    ) -> Decision | None:
+    def _first_of(self, goals: Iterable[str], state: State, seen: Sequence[Seen], rule: str | None) -> Decision | None:
         sense, passed = self._sense(state, seen), list[Passed]()
         for name in goals:
             if name not in self._own.wants:
                 continue
             found = sense.next(name)
             if isinstance(found, Next):
-                return Decision(found.seen, found.goals, _rules(rule, *found.rules), tuple(passed), stage, found.entry)
+                return Decision(found.seen, found.goals, _rules(rule, *found.rules), tuple(passed), found.entry)
             passed.append(Passed(name, found.why, found.rule))
         return None
 

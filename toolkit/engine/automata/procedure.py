@@ -45,9 +45,8 @@ class LastResort(Answered):
 class Procedure:
     """An automaton compiled for a game; players share it, and remember by themselves."""
 
-    def __init__(self, name: str, said: Automaton, goals: Mapping[Any, Goal], make: Compiler) -> None:
-        self.name, self.said, self.game = name, said, make.game
-        self.pieces, self.named = Pieces(make), make.name
+    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], make: Compiler) -> None:
+        self.said, self.pieces = said, Pieces(make)
         self.round, self.phase = make.number("round"), make.number("phase")
         self.wants = {str(goal): Want(str(goal), one, make) for goal, one in goals.items()}
         self.chapters = [_chapter(one, make) for one in said.stages]
@@ -69,7 +68,7 @@ def procedures(make: Compiler) -> dict[str, Procedure]:
     """Compile the automata of a game."""
     play = make.game.play.body if make.game.play else None
     found = play.automata.items() if play else ()
-    return {str(name): Procedure(str(name), one, play.goals, make) for name, one in found if play}
+    return {str(name): Procedure(one, play.goals, make) for name, one in found if play}
 
 
 def _chapter(said: Stage, make: Compiler) -> Chapter:

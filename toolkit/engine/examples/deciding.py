@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.automata import Decision, Player
-from toolkit.engine.examples.fault import Fault, Keys, written
+from toolkit.engine.examples.fault import Fault, Keys, differing, written
 from toolkit.engine.examples.play import Play, advice
 
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Option
     from toolkit.engine.state import State
     from toolkit.model.example import Deciding, ExampleFile
+
+DIFFERS: Final = "X621"
 
 
 class Decisions:
@@ -70,17 +72,17 @@ class Decisions:
             return
         if decision is None:
             asked = f"player {self._play.player} is asked here" if self._play.player else "nobody is asked here"
-            yield Fault("X621", keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
+            yield Fault(DIFFERS, keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
             return
         self._tell(decision)
         deed, found = self._play.known_as(told.deed), decision.seen.words
         if not agrees(deed, found):
             said = [words for _, words in self._play.said()]
             hint = None if any(agrees(deed, words) for words in said) else advice(deed, said)
-            yield _differing((*keys, "is"), "what is decided", written(told.deed), written(found), hint)
+            yield differing((*keys, "is"), "what is decided", written(told.deed), written(found), hint, DIFFERS)
         if told.because is not None and tuple(map(str, told.because)) != decision.because:
             wanted = ", ".join(map(str, told.because)) or "no rule"
-            yield _differing((*keys, "because"), "the rules that led to it", wanted, _listed(decision))
+            yield differing((*keys, "because"), "the rules that led to it", wanted, _listed(decision), code=DIFFERS)
 
     def _decision(self, drawn: str | None = None) -> Decision | None:
         """Return what is decided where play stands; None where no automaton is asked."""
@@ -108,7 +110,3 @@ class Decisions:
 
 def _listed(decision: Decision) -> str:
     return ", ".join(decision.because) or "no rule"
-
-
-def _differing(keys: Keys, what: str, expected: str, found: str, hint: str | None = None) -> Fault:
-    return Fault("X621", keys, f"{what}: expected {expected}, found {found}", hint, what, expected, found)

@@ -27,9 +27,9 @@ class Fault:
     at_key: bool = False  # whether the last key itself is what is wrong
 
 
-def differing(keys: Keys, what: str, expected: str, found: str) -> Fault:
+def differing(keys: Keys, what: str, expected: str, found: str, hint: str | None = None, code: str = "X601") -> Fault:
     """Return the fault of something that is not as it is expected."""
-    return Fault("X601", keys, f"{what}: expected {expected}, found {found}", None, what, expected, found)
+    return Fault(code, keys, f"{what}: expected {expected}, found {found}", hint, what, expected, found)
 
 
 def unknown(keys: Keys, what: str, name: object, known: Iterable[object]) -> Fault:

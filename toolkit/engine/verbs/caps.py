@@ -28,16 +28,17 @@ def _caps(names: Collection[str], make: Compiler) -> Iterator[tuple[Held, list[i
     for name, one in make.game.head.counters.items():
         if one.most is None:
             continue
-        bound, purse = _standing(one.most, make), make.payments.get(name)
+        bound, purse = standing(one.most, make), make.payments.get(name)
         if isinstance(purse, Purse):
             if slots := [slot for slot, kind in purse.names.items() if kind in names]:
                 yield bound, slots, purse.worth, purse.worth_of
         elif name in names:
             slot = make.counter(name)
-            yield bound, [slot], _standing(name, make), lambda state, seat, slot: 1
+            yield bound, [slot], standing(name, make), lambda state, seat, slot: 1
 
 
-def _standing(most: str | int, make: Compiler) -> Held:
+def standing(most: str | int, make: Compiler) -> Held:
+    """Return how much a player holds of a counter, or the number that stands in place of one."""
     if isinstance(most, int):
         return lambda state, seat: most
     slot = make.counter(most)

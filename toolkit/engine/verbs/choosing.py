@@ -11,6 +11,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.purses import Purse
 from toolkit.engine.state import State
+from toolkit.engine.verbs.caps import standing
 from toolkit.engine.verbs.counts import added, bounded
 
 Room = Callable[[State, int], bool]  # whether a player can hold one more
@@ -52,12 +53,10 @@ def any_goods(name: str, amount: Any, make: Compiler) -> Compiled:
 
 def _room(name: str, make: Compiler) -> Room:
     slot, stock, most = make.counter(name), make.stock(name), make.game.head.counters[name].most
-    bound = make.counter(most) if isinstance(most, str) else None
+    bound = None if most is None else standing(most, make)
 
     def room(state: State, seat: int) -> bool:
-        counters, held = state.counters, state.counters[slot + seat]
-        most_held = most if bound is None else counters[bound + seat]
-        fits = most_held is None or held < int(most_held)
+        fits = bound is None or state.counters[slot + seat] < bound(state, seat)
         return fits and bounded(state, slot, make.seats, stock, 1) > 0
 
     return room

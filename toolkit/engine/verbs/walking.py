@@ -30,9 +30,7 @@ def walk(step: Walk, make: Compiler) -> Compiled:
         pieces = make.copies.distinct(state, here(state, seat, piece))
         lying = [(one, at) for (one,) in pieces if (at := state.counters[mark + one]) and not single[at] & bar]
         return [
-            (one, space)
-            for one, at in lying
-            for space in listed(reach(state, seat, piece, one) & ~(bar | single[at]))
+            (one, space) for one, at in lying for space in listed(reach(state, seat, piece, one) & ~(bar | single[at]))
         ]
 
     def take(state: State, frame: Frame, option: Option) -> None:
