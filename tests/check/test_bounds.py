@@ -83,7 +83,10 @@ def test_what_is_repeated_comes_to_an_end(tmp_path: Path, effect: str, codes: li
     assert [one.code for one in played(tmp_path, play)] == codes
 
 
-@pytest.mark.parametrize("deed", ["choose: d3", "choose: 0", "choose: true", "times: [1]", "off: {a: 1}", "times: 0"])
+UNCOUNTED = ("choose: d3", "choose: 0", "choose: true", "times: [1]", "off: {a: 1}", "times: 0", "player: two")
+
+
+@pytest.mark.parametrize("deed", UNCOUNTED)
 def test_an_action_counts_in_whole_numbers(tmp_path: Path, deed: str) -> None:
     Orchard(tmp_path, "", RULES).write()
     folder = tmp_path / "cards" / "orchard" / "examples"
@@ -95,6 +98,19 @@ def test_an_action_counts_in_whole_numbers(tmp_path: Path, deed: str) -> None:
     assert "takes a whole number" in one.message
     (folder / "e.yaml").write_text(text.format("choose: 2, times: 1, off: -2"))
     assert load_project(tmp_path).diagnostics == ()
+
+
+@pytest.mark.parametrize(("player", "lines"), [(2, []), (3, [6])])
+def test_an_action_of_somebody_who_does_not_play_is_noticed_before_it_is_played(
+    tmp_path: Path, player: int, lines: list[int]
+) -> None:
+    orchard = Orchard(tmp_path, "", RULES)
+    orchard.write()
+    folder = tmp_path / "cards" / "orchard" / "examples"
+    folder.mkdir()
+    head = "example: e\ntitle: E\nsource: {ref: notes, at: x}\nplayers: 2\n"
+    (folder / "e.yaml").write_text(f"{head}actions:\n- {{player: {player}, do: pick}}\n")
+    assert [one.position.line for one in orchard.findings() if one.code == "X605"] == lines
 
 
 PAPERS = {"tiny": Paper(width=150, height=150, margin=50), "a6": Paper(width=105, height=148)}

@@ -42,3 +42,40 @@ def test_a_field_that_cannot_be_compared_is_told(tmp_path: Path, best: str, code
 
 def test_fields_that_are_there_are_not(tmp_path: Path) -> None:
     assert told(tmp_path, "field: rank, follow: colour, trump: {colour: [red, green]}") == []
+
+
+PRICED = """\
+actions:
+  buy: {{{pick}pay: {{coins: {{field: {field}}}}}, does: [{{gain: {{coins: 1}}}}]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("pick", "field", "message", "help_"),
+    [
+        ("pick: {in: hand}, ", "rank", None, None),
+        (
+            "pick: {in: hand}, ",
+            "rnak",
+            "'rnak' is no integer field of all that can be picked here",
+            "did you mean 'rank'?",
+        ),
+        (
+            "pick: {in: hand}, ",
+            "colour",
+            "'colour' is no integer field of all that can be picked here",
+            "they have: rank",
+        ),
+        ("", "rank", "'rank' is no integer field here, where nothing is picked", None),
+    ],
+)
+def test_a_price_is_a_number_of_what_is_picked(
+    tmp_path: Path, pick: str, field: str, message: str | None, help_: str | None
+) -> None:
+    project = Project(tmp_path)
+    project.put(GAME, TEXTS[GAME].format(**USUAL) + ZONES + "actions: {buy: {one: buy a card}}\n")
+    project.write(DECK, fields="  rank: {type: integer}\n", components="  - {id: a, name: A, rank: 1}\n")
+    project.put("cards/toy/play.yaml", PRICED.format(pick=pick, field=field))
+    (game,) = load_project(tmp_path).games
+    found = [(one.message, one.help) for one in check(game, Looks(None, (), frozenset())) if one.code == "E404"]
+    assert found == ([(message, help_)] if message else [])

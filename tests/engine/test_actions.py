@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.engine.toy import APPLES, PHASE, toy
 from toolkit.engine import Rules
 from toolkit.engine.actions import CardAction, codes_of, discarding
@@ -121,3 +123,26 @@ def test_a_choice_inside_a_card_counts_what_was_paid_before_it(tmp_path: Path) -
     played.run(state)
     assert said(played, state) == [{"choose": 1}]
     assert state.counters[slot] == 1
+
+
+BOUGHT = "play: {pick: {in: hand}, pay: {coins: {field: FIELD}}, does: [{discard: this}]}"
+PRICES = "fee: {type: integer, optional: true}\n  buy: {type: record, fields: {to: {type: integer}}, optional: true}"
+PRICED = """\
+  - {id: free, name: Free, copies: 4}
+  - {id: dear, name: Dear, copies: 4, fee: 3, buy: {to: 3}}
+"""
+
+
+@pytest.mark.parametrize("field", ["fee", "buy.to"])
+def test_a_price_that_a_card_does_not_say_is_none(tmp_path: Path, field: str) -> None:
+    actions, setup = BOUGHT.replace("FIELD", field), "{id: coins, gain: {coins: 4}, each: player, rule: play.all}"
+    played = toy(tmp_path, cards=PRICED, setup=setup, phases=PHASE, actions=actions, fields=PRICES)
+    state, coins = played.start(0), played.table.counter("coins")
+    for name in ("free", "dear"):
+        played.table.move(state, played.table.box.copies(name)[0], 0, played.table.layout.place("hand"))
+    played.run(state)
+    for left, name in ((4, "free"), (1, "dear")):
+        option = next(one for one in played.options(state) if played.say(state, one).get("card") == name)
+        played.take(state, option)
+        played.run(state)
+        assert state.counters[coins] == left

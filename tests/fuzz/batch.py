@@ -13,9 +13,14 @@ from typing import Final
 from tests.fuzz.bench import Bench
 from tests.fuzz.shrink import shrink
 from toolkit.shipped import shipped_cards, shipped_cases
+from toolkit.workflows.new import start_game, starters
 
 BATCH: Final = 100  # files
 LARGE: Final = 50  # one file in so many is a large game's
+PACKS: Final = (
+    *(("last-will",), ("oh-my-goods",), ("expedition-to-newdale",)),
+    *(("istanbul-base", "letters-and-seals"), ("oranges-and-lemons-base", "here-comes-a-candle")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +35,22 @@ class Fault:
     told: str
 
 
-def benches(folder: Path) -> tuple[Bench, Bench]:
-    """Lay out a small game and a large one, the shipped ones by turns."""
-    small = Bench(
-        folder / "small", shipped_cases() / "base" / "cards", "orchard", shipped_cases() / "base" / "templates"
-    )
-    return small, Bench(folder / "large", shipped_cards(), "last-will")
+def benches(folder: Path, number: int) -> tuple[list[Bench], Bench]:
+    """Lay out the small games, and a large one: the packs by turns, each with its base."""
+    cases = shipped_cases() / "base"
+    small = [Bench(folder / "orchard", cases / "cards", "orchard", themes=cases / "templates")]
+    for name in starters():
+        start_game(folder / name, name, name)
+        small.append(Bench(folder / name))
+    return small, Bench(folder / "large", shipped_cards(), *PACKS[number % len(PACKS)])
 
 
 def run_batch(number: int, count: int = BATCH) -> list[Fault]:
     """Try the files of a batch; what goes wrong is shrunk."""
     with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
-        small, large = benches(Path(folder))
+        small, large = benches(Path(folder), number)
         rng = random.Random(number)  # noqa: S311 (the same mutations on every run)
-        order = [large if at % LARGE == LARGE - 1 else small for at in range(count)]
+        order = [large if at % LARGE == LARGE - 1 else small[at % len(small)] for at in range(count)]
         return list(faults(number, order, rng))
 
 

@@ -6,7 +6,7 @@ import random
 import shutil
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -14,12 +14,21 @@ from typing import Final
 from tests.fuzz.mutations import mutated
 from toolkit.check import check
 from toolkit.engine.dealing import cannot_be_dealt
+from toolkit.engine.engine import Engine, StuckError
+from toolkit.engine.examples.checking import Examiner
+from toolkit.engine.rules import Rules
+from toolkit.engine.setup import ShortError
 from toolkit.load import Loader, read_looks
+from toolkit.model.chapters import choices
 from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.model.project import Game
+from toolkit.playouts.playout import play
+from toolkit.playouts.policies import policy_of
 from toolkit.reference import reference_of
 from toolkit.shipped import shipped_templates
 
 SLOW: Final = 30  # seconds of processor time for one file: far beyond any honest wait
+QUESTIONS: Final = 200  # of a game that is played: enough for each of its phases
 KINDS: Final = frozenset({".yaml", ".svg", ".py", ".toml"})
 
 
@@ -28,14 +37,15 @@ class SlowError(Exception):
 
 
 class Bench:
-    """A copy of a project in the folder `root`: of the folder of games `cards`, the one called `game`."""
+    """A copy of a project in the folder `root`: of the folder of games `cards`, some; without it, what lies there."""
 
-    def __init__(self, root: Path, cards: Path, game: str, themes: Path | None = None) -> None:
+    def __init__(self, root: Path, cards: Path | None = None, *games: str, themes: Path | None = None) -> None:
         self.root = root
-        shutil.copytree(cards / game, root / "cards" / game)
+        for game in games if cards else ():
+            shutil.copytree(cards / game, root / "cards" / game)
         self.files = sorted(path for path in (root / "cards").rglob("*") if path.suffix in KINDS)
         self._loader = Loader(root)
-        self._themes = tuple(filter(None, (themes, shipped_templates())))
+        self._themes = tuple(filter(None, (themes, root / "templates", shipped_templates())))
 
     def mutate(self, rng: random.Random) -> tuple[Path, bytes]:
         """Choose a file, and what it becomes."""
@@ -57,7 +67,7 @@ class Bench:
             file.write_bytes(before)
 
     def _findings(self) -> list[Diagnostic]:
-        """Load and check; deal and tell what has no errors."""
+        """Load and check; deal, tell and play what has no errors."""
         loaded = self._loader.load()
         found = list(loaded.diagnostics)
         for game in loaded.games:
@@ -65,6 +75,7 @@ class Bench:
             if not any(one.level is Level.ERROR for one in found):
                 found += cannot_be_dealt(game)
                 reference_of(game)
+                _play(game)
         return found
 
     def _assert_inside(self, place: Position) -> None:
@@ -73,6 +84,22 @@ class Bench:
         assert 1 <= place.line <= place.end_line <= len(lines), place
         assert 1 <= place.column <= len(lines[place.line - 1]) + 1, place
         assert 1 <= place.end_column <= len(lines[place.end_line - 1]) + 1, place
+
+
+def _play(game: Game) -> None:
+    """Check a game's examples, and play some of it by each way of choosing; not where mutated Python would run."""
+    if game.script or not game.phases:
+        return
+    list(Examiner(game, Rules).check(game.examples))
+    with suppress(ShortError, StuckError):
+        try:
+            engine = Engine(game, game.players[0], game.with_required(choices(game.head)[0]))
+        except LookupError as error:
+            if type(error) is LookupError:
+                return  # the content asks for what the game does not have, and says so
+            raise
+        for policy in ("random", *engine.automata):
+            play(engine, 1, policy_of(policy, engine)(1), most=QUESTIONS)
 
 
 @contextmanager

@@ -64,6 +64,9 @@ def _players(written: Written[ExampleFile]) -> Iterator[tuple[Path, bool, int]]:
     yield ("given", "first"), False, body.given.first
     yield from [(("expect", "first"), False, body.expect.first)] if body.expect.first else []
     yield from ((("expect", "winners", i), False, one) for i, one in enumerate(body.expect.winners or ()))
+    for i, deed in enumerate(body.actions):
+        if isinstance(player := deed.get("player"), int):
+            yield ("actions", i, "player"), False, player
     for found in walk(body):
         if isinstance(found.value, Standing) and found.value.player:
             yield (*found.path, "player"), False, found.value.player

@@ -1,15 +1,17 @@
-"""Fields that queries and invariants speak of exist, and can hold what is asked of them."""
+"""Fields that queries, invariants and prices speak of exist, and can hold what is asked of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from toolkit.check.holders import numbers_of, numbers_of_spaces
 from toolkit.check.match import possible, told, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.contests import Best, Following
 from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.fields import IntegerField
@@ -17,6 +19,7 @@ from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Qu
 from toolkit.model.match import decks_of, several
 from toolkit.model.part import FieldName
 from toolkit.model.phrases import any_of, did_you_mean, listed
+from toolkit.model.play import ActionPlay
 from toolkit.model.project import Deck
 
 
@@ -48,6 +51,30 @@ def _numbers(survey: Survey, use: Use, best: Best) -> Iterator[Diagnostic]:
     if declared and not any(isinstance(one, IntegerField) for one in declared):
         message = f"'{best.field}' is no integer field, so nothing in it is highest"
         yield finding("E404", message, survey.at(use, "field"), help="name a field of the type 'integer'")
+
+
+def prices_are_numbers(survey: Survey) -> Iterator[Diagnostic]:
+    """A field that an action costs or fetches is a number of all that can be picked for it."""
+    for use in survey.uses:
+        if not isinstance(action := use.found.value, ActionPlay) or "field" in survey.game.partial:
+            continue
+        known = _numbers_of_picked(survey, action.pick)
+        said = [("pay", action.pay or {}), ("earns", action.earns or {})] if known is not None else []
+        for key, name, amount in ((key, name, one) for key, counts in said for name, one in counts.items()):
+            if isinstance(amount, FieldOf) and amount.of is None and amount.field not in known:
+                what = "of all that can be picked here" if action.pick else "here, where nothing is picked"
+                advice = did_you_mean(amount.field, known) or (f"they have: {any_of(known)}" if known else None)
+                place = survey.at(use, key, str(name), "field")
+                yield finding("E404", f"'{amount.field}' is no integer field {what}", place, help=advice)
+
+
+def _numbers_of_picked(survey: Survey, pick: Selector | None) -> tuple[str, ...] | None:
+    """Name the integer fields of all that an action can be done to; None where that is not known."""
+    if pick is None:
+        return ()
+    if pick.space:
+        return numbers_of_spaces(survey.game, pick)
+    return numbers_of(survey.game, pick)
 
 
 def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where") -> Iterator[Diagnostic]:

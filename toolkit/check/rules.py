@@ -46,6 +46,7 @@ RULES: tuple[Rule, ...] = (
     references.names_are_known,
     references.icons_are_symbols,
     queries.queries_are_possible,
+    queries.prices_are_numbers,
     queries.invariants_name_fields,
     looks.theme_exists,
     looks.sides_are_given,

@@ -66,7 +66,7 @@ def field_of(amount: FieldOf, make: Compiler) -> Measure:
         return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
     def measure(state: State, seat: int, piece: int) -> int:
-        return numbers[piece]
+        return numbers.get(piece, 0)  # it may be left out, or nothing be meant
 
     return measure
 

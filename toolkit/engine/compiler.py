@@ -196,9 +196,7 @@ class Compiler:
         return self.once("field", name, lambda: self._numbers(name))
 
     def _numbers(self, name: str) -> dict[int, int]:
-        outer, _, inner = name.partition(".")
-        values = [(piece, part.value(outer)) for piece, part in enumerate(self.box.components)]
-        values = [(piece, getattr(value, inner, None)) for piece, value in values] if inner else values
+        values = [(piece, said_in(part, name)) for piece, part in enumerate(self.box.components)]
         values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
@@ -251,6 +249,13 @@ def _spent_to(game: Game, box: Box) -> dict[int, str]:
     """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
     said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
     return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
+
+
+def said_in(part: Component | Spot | Site, name: str) -> Any:
+    """Return what a component or space says in a field, or in one of a record, as in `buy.to`; None for nothing."""
+    outer, _, inner = name.partition(".")
+    value = part.value(outer)
+    return getattr(value, inner, None) if inner else value
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

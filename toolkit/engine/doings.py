@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
 from toolkit.engine.compiled import NOTHING, Compiled, Option, Refuse, Run, Spoken, Test, nothing
-from toolkit.engine.compiler import Compiler
+from toolkit.engine.compiler import Compiler, said_in
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
@@ -228,9 +228,9 @@ def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler)
 
 
 def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, Any]:
-    """Return a price in which what a field of the component says is a number."""
+    """Return a price in which what a field of the component says is a number; 0 where it may say none, and does not."""
     return {
-        name: part.value(said.field) if isinstance(said, FieldOf) and said.of is None else said
+        name: said_in(part, said.field) or 0 if isinstance(said, FieldOf) and said.of is None else said
         for name, said in pay.items()
     }
 
