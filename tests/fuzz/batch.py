@@ -16,7 +16,7 @@ from toolkit.shipped import shipped_cards, shipped_cases
 from toolkit.workflows.new import start_game, starters
 
 BATCH: Final = 100  # files
-LARGE: Final = 50  # one file in so many is a large game's
+LARGE: Final = 20  # one file in so many is a large game's
 PACKS: Final = (
     *(("last-will",), ("oh-my-goods",), ("expedition-to-newdale",)),
     *(("istanbul-base", "letters-and-seals"), ("oranges-and-lemons-base", "here-comes-a-candle")),

@@ -12,7 +12,7 @@ from tests.fuzz.bench import Bench
 from tests.fuzz.shrink import shrink
 from toolkit.shipped import shipped_cases
 
-SEEDS, EACH = 4, 60  # `make fuzz` tries as many as are asked for
+SEEDS, EACH = 5, 20  # `make fuzz` tries as many as are asked for
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
