@@ -143,3 +143,7 @@ def test_the_sums_of_examples_follow_from_the_cards(game: Game) -> None:
 def test_a_page_tells_what_a_building_needs(references: Callable[[str], Reference]) -> None:
     entry = next(one for one in references("oh-my-goods").entries if one.id == "tailor")
     assert [fact.text for fact in entry.facts if fact.label == "Needs"] == ["3\u00a0wool, 2\u00a0stone, 1\u00a0grain"]
+
+
+def test_the_first_coal_lies_on_the_charburner(references: Callable[[str], Reference]) -> None:
+    assert [row.to for row in references("oh-my-goods").setup if row.id == "coal"] == ["on a charburner"]

@@ -218,3 +218,14 @@ def test_what_was_not_chosen_and_options_without_words_are_left_out(tmp_path: Pa
     assert told == "Play. You carry Comice, agree and do not work."
     (told,) = lines(shown(tmp_path / "2", "actions: [{choose: 2}]\n").blocks)
     assert told == "Play. You choose option 2."
+
+
+def test_what_is_placed_twice_and_what_lies_on_a_card_reads_well(tmp_path: Path) -> None:
+    text = """\
+given: {players: {1: {coins: 2, tree: [{card: comice, tokens: [gala]}]}}}
+actions: [{place: gala, on: comice}, {place: comice, on: comice}, {do: pick, card: gala}]
+"""
+    assert lines(shown(tmp_path, text).blocks)[:2] == [
+        "Given. You have £2, and Comice with a gala apple (tree).",
+        "Play. You place Gala Apple and Comice on Comice and pick Gala Apple.",
+    ]

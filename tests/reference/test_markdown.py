@@ -41,6 +41,23 @@ def test_an_icon_is_not_named_where_the_words_name_it() -> None:
     assert inline((Words("the underdog "), Icon("dog", "dog"))) == "the underdog dog"
 
 
+def test_an_icon_is_not_named_before_more_of_it_or_part_of_its_name() -> None:
+    assert inline((Icon("house", "property", "properties"), Words(" properties: sepia"))) == "properties: sepia"
+    assert inline((Words("a "), Icon("wine", "wine-glass card"), Words(" wine glass"))) == "a wine glass"
+
+
+def test_an_icon_that_leads_a_sentence_is_not_named() -> None:
+    assert inline((Icon("wood", "wood"), Words(" They make planks."))) == "They make planks."
+    assert inline((Icon("wood", "wood"), Words(" to build with"))) == "wood to build with"
+    assert inline((Icon("coin", "coin"), Words(" Smithy"))) == "coin Smithy"
+
+
+def test_an_icon_after_a_number_is_named_as_many() -> None:
+    sun = Icon("sun", "half sun", "half suns")
+    assert inline((Number("two"), Words(" "), sun, Words(" more"))) == "two half suns more"
+    assert inline((Number("1"), Words(" "), sun)) == "1 half sun"
+
+
 def test_lists_are_indented_inside_lists() -> None:
     inner = Items(ordered=False, items=((Prose((Words("x"),)),),))
     assert list(blocks([Items(ordered=True, items=((Prose((Words("a"),)), inner),))])) == ["1. a\n\n   - x"]
@@ -80,3 +97,10 @@ def test_a_long_fact_is_told_with_the_effects(tmp_path: Path) -> None:
     long = Fact("note", "Note", words, line=(Words(words),))
     text = markdown(replace(game, entries=(replace(gala, facts=(long,)), *others)))
     assert f"Play: Take £2. Note: {words}. |" in text
+
+
+def test_some_numbers_of_players_are_told_as_one_or_another(tmp_path: Path) -> None:
+    ref = orchard(tmp_path).reference()
+    section = ref.sections[0]
+    some = replace(section.paragraphs[0], players=(2, 4))
+    assert "*Only with 2 or 4 players.*" in markdown(replace(ref, sections=(replace(section, paragraphs=(some,)),)))

@@ -217,23 +217,37 @@ def spoken(nodes: Iterable[Inline]) -> list[Inline]:
     told = list[Inline]()
     left = [one for node in nodes for one in (node.children if isinstance(node, Together) else (node,))]
     for at, node in enumerate(left):
-        if isinstance(node, Icon) and _was_said(node, told[-2:]):
+        if not isinstance(node, Icon):
+            told.append(node)
+        elif _was_said(node, told[-2:]):
             if isinstance(before := told[-1], Words):
                 told[-1] = Words(before.text.rstrip())
-        elif isinstance(node, Icon) and _is_said(node, left[at + 1 : at + 3]):
+        elif _is_said(node, left[at + 1 : at + 3]) or (not told and _begins(left[at + 1 :])):
             if at + 1 < len(left) and isinstance(behind := left[at + 1], Words):
                 left[at + 1] = Words(behind.text.lstrip())
-        elif isinstance(node, Icon) and (rest := _not_said(node, told[-2:])):
-            told.append(Words(rest))
         else:
-            told.append(node)
+            told.append(_named(node, told[-2:]))
     return told
 
 
+def _named(icon: Icon, before: Sequence[Inline]) -> Inline:
+    """Return the name of an icon as it stands behind some words: the rest of it, or that of many."""
+    rest = _not_said(icon, before) or (icon.many if icon.many and _are_many(before) else "")
+    return Words(rest) if rest else icon
+
+
+def _begins(behind: Sequence[Inline]) -> bool:
+    """Whether a sentence begins behind an icon that stands before it, as a mark of what it is about."""
+    words = "".join(_plain(node) for node in behind[:2]).lstrip()
+    return words[:1].isupper() and " " in words
+
+
 def _is_said(icon: Icon, behind: Sequence[Inline]) -> bool:
-    """Whether the words behind an icon begin with its name, or with more than one of it."""
-    words = "".join(_plain(node) for node in behind)
-    return re.match(rf"\s*{re.escape(icon.name)}(s|es)?\b", words, re.IGNORECASE) is not None
+    """Whether the words behind an icon begin with its name, with more than one of it, or with a part of the name."""
+    words, name = (text.replace("-", " ").lower() for text in ("".join(_plain(node) for node in behind), icon.name))
+    names = "|".join(re.escape(one.lower()) for one in (name, icon.many) if one)
+    said = re.match(rf"\s*(?:{names})(s|es)?\b", words) is not None
+    return said or (name.endswith(" card") and re.match(rf"\s*{re.escape(name[:-5])}\b", words) is not None)
 
 
 def _was_said(icon: Icon, before: Sequence[Inline]) -> bool:
@@ -250,6 +264,12 @@ def _not_said(icon: Icon, before: Sequence[Inline]) -> str:
         return ""
     are_many = bool(said[1]) and said[1].strip() != "1"
     return icon.many.partition(" ")[2] if are_many and icon.many else rest
+
+
+def _are_many(before: Sequence[Inline]) -> bool:
+    """Whether a number stands before an icon, and is not one."""
+    told = [node for node in before if not (isinstance(node, Words) and not node.text.strip())]
+    return bool(told) and isinstance(last := told[-1], Number) and last.text not in ("1", "one")
 
 
 def _plain(node: Inline) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -358,6 +358,10 @@ class Reference:
     def count(self, n: int, one: str, many: str) -> str:
         """Return how many there are: `1 player`, `2 players`."""
         return spoken_in(self.language).counted(int(n), self.say(one), self.say(many))
+
+    def either(self, numbers: Sequence[int]) -> str:
+        """Return numbers of which one holds: `3 or 5`."""
+        return spoken_in(self.language).listed(map(str, numbers[:MOST]), "or")
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

@@ -141,8 +141,9 @@ class Actions:
         """Return what is chosen under a key; a player by name."""
         if key in _OF_PLAYERS and isinstance(value, int):
             return (Words(self._persons.inside(value)),)
-        if key in self._pieces.kinds and not str(value).isdecimal():
-            return (Words(self._pieces.space(key, str(value))),)
+        is_name = isinstance(value, str) and not (value.isdecimal() or value in self._game.by_id)
+        if key in self._pieces.kinds and is_name:
+            return (Words(self._pieces.space(key, value)),)
         return self._value(value)
 
     def _does(self, key: str, value: str) -> str:
@@ -176,7 +177,7 @@ class Actions:
             said = "leave {thing} out of it"
         elif off is not None:
             said = "use the effect of {thing} for {n} less" if off > 0 else "use the effect of {thing} for {n} more"
-        return worded(self._lex, said, thing=(self._pieces.link(name),), n=abs(off or 0))
+        return worded(self._lex, said, thing=(self._pieces.link(name),), n=self._options.amount(name, abs(off or 0)))
 
     def _value(self, value: Any) -> Line:
         if isinstance(value, list | tuple):

@@ -9,6 +9,7 @@ from typing import Any, Final
 from toolkit.model.deed import Deed
 from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import effect_words
 from toolkit.model.example import ExampleFile
 from toolkit.model.part import Part
@@ -32,6 +33,16 @@ class Options:
                 words = effect_words(choice.choose[number - 1].do, self._game.lexicon)
                 return f"{words[:1].lower()}{words[1:]}" if _is_told(words) else ""
         return ""
+
+    def amount(self, name: str, off: int) -> str:
+        """Write by how much a component changes a price, with what it is paid in: `£2`."""
+        part, lex = self._game.by_id.get(name), self._game.lexicon
+        steps = (step for _, effect in effects_in(part.body) for step in effect) if part else ()
+        changes = [step.modify for step in steps if isinstance(step, Modify)]
+        shifts = [shift for one in changes for shift in (one.less, one.more, one.either) if shift]
+        exact = {counter for shift in shifts for counter, n in shift.items() if n == off}
+        paid = exact or {counter for shift in shifts for counter in shift}
+        return lex.unit(paid.pop()).counted(off, lex.speech) if len(paid) == 1 else str(off)
 
     def _choices(self, deeds: list[Deed]) -> Iterator[Choose]:
         """Yield the choices that it may be about, the likeliest first."""

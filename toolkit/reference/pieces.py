@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from toolkit.model.boards import records
@@ -28,9 +28,13 @@ class Pieces:
     def __init__(self, game: Game, persons: Persons) -> None:
         self._game, self._persons, self._lex = game, persons, game.lexicon
 
-    def line(self, pieces: Iterable[Any]) -> Line:
-        """List some components, equal ones in a row once with their number; `nothing` where there is none."""
-        parts = [(name_of(one), self._told(one), copies_of(one)) for one in pieces]
+    def line(self, pieces: Iterable[Any], spaces: Iterable[str] = ()) -> Line:
+        """List some components, equal ones in a row once with their number; `nothing` where there is none.
+
+        Those of a zone in which each lies on a space of its own are told with what that is called.
+        """
+        lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
+        parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
         told: list[Line] = []
         for (name, dress), run in groupby(parts, key=lambda part: part[:2]):
             copies = sum(part[2] for part in run)

@@ -15,7 +15,7 @@ from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
 
 _WHO: Final[dict[str, str]] = {
-    "nobody": "nobody in particular",
+    "nobody": "anybody",
     "first-player": "the first player",
     "starting-player": "the starting player",
     "active-player": "the active player",

@@ -46,7 +46,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         counts=tuple((n, _count(lex, step, number, n)) for n, number in numbers),
         told=tuple((n, _told(_count(lex, step, number, n), number, noun, step)) for n, number in numbers),
         sides=tuple((n, by_players(step.side, n)) for n in game.players) if step.side else (),
-        to=zone(step.to),
+        to=_on(game, step) or zone(step.to),
         origin=zone(step.origin),
         notes=tuple(_notes(lex, step)),
         rest=lex.say("the others") if step.keep is not None and step.to else None,
@@ -56,6 +56,13 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         lies=_lies(game, step),
         laid=_laid(game, step, parts),
     )
+
+
+def _on(game: Game, step: SetupStep) -> str:
+    """Return what it is laid on, where that is a component of the player: `on a charburner`."""
+    decks = {part.deck for part in chosen(game, step.at)} if step.at else set()
+    one = game.lexicon.noun("deck", decks.pop()).one if len(decks) == 1 else ""
+    return game.lexicon.say("on {thing}", thing=game.lexicon.a(one)) if one else ""
 
 
 def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[str, float, float], ...]:
@@ -166,5 +173,5 @@ def _notes(lex: Lexicon, step: SetupStep) -> Iterator[str]:
     if step.shuffle:
         yield lex.say("shuffled" if step.count == "all" else "at random")
     if step.stack:
-        said = "stacked by {field}, the lowest on top, each shuffled by itself"
+        said = "stacked by {field}, the lowest on top, each lot shuffled by itself"
         yield lex.say(said, field=spoken(str(step.stack)))

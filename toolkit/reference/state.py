@@ -33,7 +33,7 @@ class State:
         self._game, self._example, self._persons, self._pieces = game, example, persons, pieces
         self._named = frozenset(named(example.actions))
         self._lex = game.lexicon
-        self._empty: Line = (Words(self._lex.say("no card in hand")),)
+        self._empty: Line = (Words(self._lex.say("no cards in hand")),)
 
     def role(self, zone: object) -> str | None:
         """Return what effects use a zone for."""
@@ -76,7 +76,9 @@ class State:
             lying = self._say("{these}, and {more}", these=lying, more=lists[-1])
         counted = self._lex.listed(numbers)
         if counted and lying:
-            return self._say("{numbers}, with {pieces}", numbers=counted, pieces=lying)
+            is_laden = self._lex.say(" with {things}", things="") in plain(lists[0])  # `with a farm with a dog`
+            said = "{numbers}, and {pieces}" if is_laden else "{numbers}, with {pieces}"
+            return self._say(said, numbers=counted, pieces=lying)
         return lying or ((Words(counted),) if counted else ())
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
@@ -121,7 +123,15 @@ class State:
         """Yield what lies where all can see it."""
         for name, value in self._example.given.zones.items():
             if isinstance(value, tuple) and value and self.role(name) not in STORES:
-                yield self._say(HOLDS, place=self._lex.noun("zone", str(name)).one, pieces=self._pieces.line(value))
+                place = self._lex.noun("zone", str(name)).one
+                yield self._say(HOLDS, place=place, pieces=self._pieces.line(value, self._spaces(str(name))))
+
+    def _spaces(self, zone: str) -> Iterator[str]:
+        """Yield what the spaces of a zone are called where each is for something: `mansion`, `town house`."""
+        spaces = self._game.head.zones[zone].spaces if zone in self._game.head.zones else None
+        board = self._game.by_id.get(str(spaces.of)) if spaces else None
+        for name in (getattr(board.body, str(spaces.field), ()) or ()) if board and spaces else ():
+            yield self._lex.noun("symbol", name).one if name in self._game.head.symbols else ""
 
     def came(self) -> Iterator[Line]:
         """Yield what has come to the zones of the table; a card that was discarded by name is not told of again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.nodes import Line, Words
+from toolkit.model.nodes import Inline, Line, Words
 from toolkit.speech.grammar import Join, capital
 
 _CUT = "\0"
@@ -26,7 +26,13 @@ def joined(lex: Lexicon, parts: Sequence[Line], last: Join = "and") -> Line:
 
 def _filled(said: Sequence[str], slots: dict[str, Line | str]) -> Line:
     lines = (slots[text] if index % 2 else text for index, text in enumerate(said))
-    return tuple(node for one in lines for node in ((Words(one),) if isinstance(one, str) else one) if node != _NONE)
+    told: list[Inline] = []
+    for node in (node for one in lines for node in ((Words(one),) if isinstance(one, str) else one) if node != _NONE):
+        if told and isinstance(last := told[-1], Words) and isinstance(node, Words):
+            told[-1] = Words(last.text + node.text)
+        else:
+            told.append(node)
+    return tuple(told)
 
 
 def begun(line: Line) -> Line:

@@ -88,7 +88,7 @@ def _paragraph(ref: Reference, paragraph: Paragraph, level: int) -> Iterator[str
     yield _heading(min(level, 6), paragraph.address, f"{paragraph.number} {title}".strip())
     if paragraph.players:
         said = "Only with {n} player." if paragraph.players == (1,) else "Only with {n} players."
-        yield f"*{ref.say(said, n=', '.join(map(str, paragraph.players)))}*"
+        yield f"*{ref.say(said, n=ref.either(paragraph.players))}*"
     if paragraph.checked is not None:
         yield f"*{ref.say('✓ Checked by play.' if paragraph.checked else 'Not checked.')}*"
     yield from ("> " + part.replace("\n", "\n> ") for part in body) if name else body
