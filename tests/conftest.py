@@ -1,4 +1,4 @@
-"""The starter game's cards as a project, built once for each test process; tests work on copies of it."""
+"""The starter game's cards as a project, built once for all test processes; tests work on copies of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.fonts import StockedTray
-from tests.projects import leave_cards_alone
+from tests.projects import leave_cards_alone, made_once
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows.build import build
@@ -51,15 +51,20 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 @pytest.fixture(scope="session", autouse=True)
 def _secret(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Let tests, and what they start, seal what they keep with a secret of their own."""
-    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
+    """Let all test processes, and what they start, seal what they keep with a secret of their own."""
+    os.environ["XDG_STATE_HOME"] = str(made_once(tmp_path_factory, "state", lambda root: write_key(root / "tuckbox")))
+
+
+def write_key(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "key").write_bytes(os.urandom(32))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let builds in this process take fonts for sites from each other."""
+    """Let builds in all test processes take fonts for sites from each other."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(StockedTray, "stock", tmp_path_factory.mktemp("fonts"))
+        patch.setattr(StockedTray, "stock", made_once(tmp_path_factory, "fonts", lambda _: None))
         patch.setattr("toolkit.render.site.look.Tray", StockedTray)
         yield
 
@@ -67,12 +72,14 @@ def _fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a project with the cards of the starter game as `garden`, built for A4; not to be changed."""
-    root = tmp_path_factory.mktemp("built")
+    return made_once(tmp_path_factory, "built", build_garden)
+
+
+def build_garden(root: Path) -> None:
     start_game(root, "garden")
     leave_cards_alone(root / "cards/garden")
     with Project(root, jobs=1) as opened:
         assert not build(opened, A4).findings
-    return root
 
 
 @pytest.fixture

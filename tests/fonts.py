@@ -1,4 +1,4 @@
-"""Fonts for sites, made once for each test process: to make them takes longer than all else in a small game's build."""
+"""Fonts for sites, made once for all test processes: making them takes longer than the rest of a small game's build."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class StockedTray(Tray):
     Fonts are known by what they are made of. What is kept in a project already is believed, or not, as ever.
     """
 
-    stock: ClassVar[Path] = Path()  # of the test process
+    stock: ClassVar[Path] = Path()  # of the run
 
     def __init__(self, cache: Path, name: str) -> None:
         is_new = not (cache / name / INDEX).exists()
         super().__init__(cache, name)
-        for font in self.stock.iterdir() if is_new else ():
+        for font in self.stock.glob("[!.]*") if is_new else ():
             shutil.copyfile(font, self.path(font.name))
             self.add(font.name)
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
+import os
 import re
 import shutil
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from toolkit.load import load_project
 from toolkit.model.project import Game
 from toolkit.shipped import shipped_cards
+
+if TYPE_CHECKING:
+    import pytest
 
 PATIENCE: Final = 180.0  # seconds for what takes a few: the machine may be busy with ten other things
 
@@ -20,6 +26,20 @@ PATIENCE: Final = 180.0  # seconds for what takes a few: the machine may be busy
 def shipped() -> dict[str, Game]:
     """Give each game of this project, loaded once for all tests of a process."""
     return {game.id: game for game in load_project(shipped_cards().parent).games}
+
+
+def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """Give a folder that is filled once for all processes of a run of tests; not to be changed."""
+    base = folders.getbasetemp()
+    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    whole = root.with_name(f"{name}.whole")
+    with root.with_name(f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not whole.exists():
+            root.mkdir(exist_ok=True)
+            make(root)
+            whole.touch()
+    return root
 
 
 def change(path: Path, old: str, new: str) -> None:

@@ -5,26 +5,34 @@ from __future__ import annotations
 import copy
 import functools
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft7Validator
 
-from tests.projects import leave_cards_alone
+from tests.projects import leave_cards_alone, shipped
 from toolkit.load import load_project
 from toolkit.load.reading import parse
 from toolkit.load.schema import schemas
+from toolkit.model.project import Game
 from toolkit.shipped import shipped_cards, shipped_cases
 from toolkit.workflows.new import start_game
 
-CASES = shipped_cases() / "base"
+CASES, SHIPPED = shipped_cases() / "base", shipped_cards().parent
 FRUIT = "cards/orchard/decks/fruit.yaml"
 
 
 @functools.cache
-def written(root: Path) -> dict[str, str]:
-    return schemas(load_project(root).games)
+def games(root: Path) -> dict[str, Game]:
+    return shipped() if root == SHIPPED else {game.id: game for game in load_project(root).games}
+
+
+@functools.cache
+def written(root: Path, *names: str) -> dict[str, str]:
+    """Give the schemas of some of a project's games, or of all."""
+    return schemas(games(root)[name] for name in names or games(root))
 
 
 def plain(value: Any) -> Any:
@@ -54,7 +62,7 @@ def with_step(step: dict[str, Any]) -> list[str]:
     return messages(CASES, "schema/orchard/fruit.json", deck)
 
 
-@pytest.mark.parametrize("root", [shipped_cards().parent, CASES])
+@pytest.mark.parametrize("root", [SHIPPED, CASES])
 def test_every_schema_is_one(root: Path) -> None:
     parts: dict[str, Any] = {}
     for name, schema in written(root).items():  # definitions of one name differ between games in the names they list
@@ -64,26 +72,31 @@ def test_every_schema_is_one(root: Path) -> None:
         Draft7Validator.check_schema(part)
 
 
-@pytest.mark.parametrize("root", [shipped_cards().parent, CASES])
+@pytest.mark.parametrize("root", [SHIPPED, CASES])
 def test_what_is_shipped_is_valid(root: Path) -> None:
-    for game in load_project(root).games:
-        files = [(game.file, "game"), *((deck.file, deck.id) for deck in game.box.decks)]
-        files += [(section.file, "rules") for section in game.rules]
-        files += [(example.file, "example") for example in game.examples]
-        files += [(one.file, name) for one, name in ((game.play, "play"), (game.changes, "changes")) if one]
-        for file, name in files:
-            generic = f"schema/{name if name in {'game', 'play', 'rules', 'changes', 'example'} else 'deck'}.json"
-            for schema in (f"schema/{game.id}/{name}.json", generic):
-                assert messages(root, schema, read(root / file)) == [], file
+    for game in games(root).values():
+        for file, kind in files_of(game):
+            generic = kind if kind in {"game", "play", "rules", "changes", "example"} else "deck"
+            content = read(root / file)
+            for schema in (f"schema/{game.id}/{kind}.json", f"schema/{generic}.json"):
+                assert messages(root, schema, content) == [], file
+
+
+def files_of(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield each file of a game, and which schema of the game's it has."""
+    yield game.file, "game"
+    yield from ((deck.file, deck.id) for deck in game.box.decks)
+    yield from ((section.file, "rules") for section in game.rules)
+    yield from ((example.file, "example") for example in game.examples)
+    yield from ((one.file, name) for one, name in ((game.play, "play"), (game.changes, "changes")) if one)
 
 
 def test_shipped_files_name_the_schema_that_is_written_for_them() -> None:
-    root = shipped_cards().parent
-    for game in load_project(root).games:
+    for game in shipped().values():
         for file, name in [(game.file, "game"), *((deck.file, deck.id) for deck in game.box.decks)]:
-            first = (root / file).read_text("utf-8").partition("\n")[0]
-            path = (root / file).parent / first.removeprefix("# yaml-language-server: $schema=")
-            assert path.resolve() == (root / "build" / "schema" / game.id / f"{name}.json").resolve(), file
+            first = (SHIPPED / file).read_text("utf-8").partition("\n")[0]
+            path = (SHIPPED / file).parent / first.removeprefix("# yaml-language-server: $schema=")
+            assert path.resolve() == (SHIPPED / "build" / "schema" / game.id / f"{name}.json").resolve(), file
 
 
 def test_a_good_step_is_valid() -> None:
@@ -140,7 +153,7 @@ def test_a_name_in_a_list_is_told_where_a_number_might_stand() -> None:
 
 
 def test_declared_fields_are_properties_with_their_help_and_bounds() -> None:
-    schema = json.loads(written(shipped_cards().parent)["schema/last-will/events.json"])
+    schema = json.loads(written(SHIPPED, "last-will")["schema/last-will/events.json"])
     body = schema["definitions"][schema["properties"]["components"]["items"]["$ref"].rpartition("/")[2]]
     assert body["properties"]["flavour"] == {
         "description": "A dry remark at the foot of the card.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
 
-from tests.projects import shipped
+from tests.projects import made_once, shipped
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.machine.needs import browser
@@ -127,15 +126,7 @@ def screen(chromium: Browser) -> Screen:
 @pytest.fixture(scope="session")
 def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give Last Will's site with every page, and no pictures, which would take long; all workers read the same."""
-    base = tmp_path_factory.getbasetemp()
-    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "last-will"
-    root.mkdir(exist_ok=True)
-    with (root / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (root / "whole").exists():
-            _write_site(root)
-            (root / "whole").touch()
-    return root / "site"
+    return made_once(tmp_path_factory, "last-will", _write_site) / "site"
 
 
 def _write_site(root: Path) -> None:

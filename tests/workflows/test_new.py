@@ -38,7 +38,7 @@ def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) 
         one, _ = playable(opened, "tea-garden")
     assert one
     for players in one.game.players:
-        order = Order(one.bundle, Trial(players), 40)
+        order = Order(one.bundle, Trial(players), 15)
         result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
 
