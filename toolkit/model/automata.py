@@ -143,8 +143,8 @@ class Goal(Taking):
     as_many: Annotated[
         CounterName | None,
         Field(
-            description="As many of `tries` as can be done together in the round, not just the first: at the least cost "
-            "of this counter, then of all others, then of actions."
+            description="As many of `tries` as can be done together in the round, and not just the first: at the least "
+            "cost of this counter, then of all others, then of actions."
         ),
     ] = None
     together: Annotated[bool, Field(description="All of `tries` or none, in the round.")] = False
@@ -245,7 +245,7 @@ class Risk(Part):
 
     safe: Annotated[
         RuleName | None,
-        Field(description="The paragraph that says: nothing that others may spoil before its next turn. Not so without."),
+        Field(description="The paragraph that says: nothing that others may spoil before its next turn."),
     ] = None
     scarce: Annotated[RuleName | None, Field(description="The paragraph that says: what is scarce first.")] = None
 

@@ -58,7 +58,7 @@ def _done(
             continue
         needs = sum((part.needs for part in parts), Counter[str]())
         means = {one.goal: one for part in parts for one in part.means if one.seen.option not in options}
-        found = plan(needs, free, [*means.values()])
-        if found is not None and len(parts) + len(found) <= left:
+        found = plan(needs, free, [*means.values()], left - len(parts))
+        if found is not None:
             _, price = spent(needs, free, found)
             yield parts, (needs[first] + price, needs.total() - needs[first], len(parts) + len(found))

@@ -27,12 +27,14 @@ class Means(NamedTuple):
     spots: int
 
 
-def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means]) -> tuple[Means, ...] | None:
+def plan(
+    needs: Counter[str], free: Counter[str], means: Sequence[Means], most: int = MOST
+) -> tuple[Means, ...] | None:
     """Return the fewest means by which all that is needed is there; of as many, those that cost least, then the first.
 
-    None where there are no such means.
+    None where there are no such means, or `most` of them are not enough.
     """
-    for many in range(MOST + 1):
+    for many in range(min(most, MOST) + 1):
         if found := [ways for ways in _ways(means, many) if _is_enough(needs, free, ways)]:
             return min(found, key=lambda ways: spent(needs, free, ways)[1])
         if not means:

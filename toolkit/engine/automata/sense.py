@@ -127,15 +127,16 @@ class Sense:
 
     def _joined(self, want: Want) -> Next | No:
         """Return what to do first for as many goals as can be done together; or for one of which all must be done."""
-        goals = [[*self._ways(str(name))] for name in want.said.tries] if want.said.as_many else [[*self._ways(want.name)]]
+        names = map(str, want.said.tries) if want.said.as_many else (want.name,)
+        goals = [[*self._ways(name)] for name in names]
         left = EVER if self._left is None else self._left
         found = together(goals, self._free("", NOTHING), left, str(want.said.as_many or ""))
         for part in sorted(found, key=lambda one: one.spots) if found else ():
             done = self._step(part.case)
             if isinstance(done, Next):
                 above = part.above if want.said.as_many else part.above[1:]
-                rules = [rule for name in above for rule in _rule(self._own.wants[name])]
-                return Next(done.seen, (want.name, *above, *done.goals), (*_rule(want), *rules, *done.rules), done.entry)
+                rules = [rule for name in (want.name, *above) for rule in _rule(self._own.wants[name])]
+                return Next(done.seen, (want.name, *above, *done.goals), (*rules, *done.rules), done.entry)
         return No(NO_SENSE["possible"], self._rule_of_possible)
 
     def _ways(self, name: str, above: tuple[str, ...] = ()) -> Iterator[Way]:
@@ -177,8 +178,12 @@ class Sense:
         best = want.bought(state, seat, about.piece, free[want.pay]) if main is not None else None
         if best is not None:
             needs[want.pay] += best.cost
-        ways = None if want.buying and main is not None and best is None else plan(needs, free, means)
+        ways = None if want.buying and main is not None and best is None else plan(needs, free, means, self._most(want))
         return _Case(want, about, main, needs, free, means, ways, entry, best.brings if best else Counter())
+
+    def _most(self, want: Want) -> int:
+        """Return how many means are looked for: one more than can still be taken, so as to say what is too much."""
+        return EVER if self._left is None or want.said.kept == "game" else self._left + 1
 
     def _seen_again(self, want: Want, about: Seen) -> Seen:
         """Return what is offered now for what was begun before."""

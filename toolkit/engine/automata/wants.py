@@ -83,8 +83,9 @@ class Want(Choice):
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
         """List what may be done for it, the best first: options, or what it is about."""
         if self._about is None:
-            found = self.fitting(state, seat, seen)
-            return sorted(found, key=lambda one: self._merit(state, seat, one)) if self.buying else found
+            if self.buying is None:
+                return self.fitting(state, seat, seen)
+            return sorted(self.all_fitting(state, seat, seen), key=lambda one: self._merit(state, seat, one))
         pieces = self._about(state, seat, NOTHING)
         about = [Seen((), {}, one) for one in pieces if self._only is None or self._only(state, seat, one)]
         return self.ranked(state, seat, about)
