@@ -27,9 +27,7 @@ class Means(NamedTuple):
     spots: int
 
 
-def plan(
-    needs: Counter[str], free: Counter[str], means: Sequence[Means], most: int = MOST
-) -> tuple[Means, ...] | None:
+def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means], most: int = MOST) -> tuple[Means, ...] | None:
     """Return the fewest means by which all that is needed is there; of as many, those that cost least, then the first.
 
     None where there are no such means, or `most` of them are not enough.

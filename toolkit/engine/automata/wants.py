@@ -137,9 +137,7 @@ class Answered(Choice):
             seen = self._bought(state, seat, seen, self._buying, kept)
         return next(iter(self.fitting(state, seat, seen)), None)
 
-    def _bought(
-        self, state: State, seat: int, seen: Sequence[Seen], buying: Buying, kept: Kept | None
-    ) -> list[Seen]:
+    def _bought(self, state: State, seat: int, seen: Sequence[Seen], buying: Buying, kept: Kept | None) -> list[Seen]:
         """List the options that buy what is best bought of all that is offered."""
         lying = {one.option: buying.space(state, one.piece) for one in seen if one.piece != NOTHING}
         purse = self._held[buying.pay](state, seat, NOTHING) - (kept.others[buying.pay] if kept else 0)
