@@ -119,6 +119,18 @@ def test_each_part_of_the_head_stands_where_it_was_written(project: Project) -> 
     assert str(game.place("counters", "gold", key=True)) == "cards/extra/game.yaml:5:12"
 
 
+def test_a_step_of_the_set_up_may_come_among_those_of_the_base(project: Project) -> None:
+    project.put(
+        "cards/extra/play.yaml", "setup: [{id: bonus, after: pay, gain: {coins: 1}, each: player, rule: extra.all}]\n"
+    )
+    project.put("cards/extra/game.yaml", HEAD.format(name="Extra") + "requires: {pack: toy}\n")
+    game = extra(project)
+    assert game.play
+    assert [one.id for one in game.play.body.setup] == ["pay", "bonus", "more"]
+    places = [str(game.locator.locate(game.play.file, ("setup", number, "id"))) for number in range(3)]
+    assert places == ["cards/toy/play.yaml:2:10", "cards/extra/play.yaml:1:14", "cards/toy/play.yaml:3:10"]
+
+
 def test_a_number_that_is_replaced_is_another_one_in_the_base(project: Project) -> None:
     replaces = "replaces: [{what: number.start, rule: extra.all}]\nnumbers: {start: 7}\n"
     project.put("cards/extra/game.yaml", HEAD.format(name="Extra") + MORE + replaces)
@@ -131,6 +143,7 @@ def test_a_number_that_is_replaced_is_another_one_in_the_base(project: Project) 
     ("head", "play", "expected"),
     [
         ("", "setup: [{id: pay, gain: {coins: 2}, rule: extra.all}]", [("R212", "cards/extra/play.yaml:1:14")]),
+        ("", "setup: [{id: a, after: b, gain: {coins: 2}, rule: extra.all}]", [("R211", "cards/extra/play.yaml:1:24")]),
         ("", "adds: [{to: night, actions: [dig]}]", [("R211", "cards/extra/play.yaml:1:13")]),
         ("", "adds: [{to: day, step: play, actions: [dig]}]", [("R211", "cards/extra/play.yaml:1:24")]),
         ("", "rounds: {most: 3}", []),

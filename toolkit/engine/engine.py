@@ -74,7 +74,7 @@ class Engine:
         for mark in make.thresholds.marks:
             mark.work = make.work(make.effect(mark.said.does).run)
         self.judge = self.scorer.judge
-        self.automata = procedures(make)
+        self.automata = procedures(make, self)
         make.layout.close()
         self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
 

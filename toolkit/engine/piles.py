@@ -56,6 +56,11 @@ class Piles:
         cards = state.zones[self._draw_and_discard(pile)[0]]
         return cards.pop() if cards or self._refill(state, pile) else None
 
+    def lying(self, state: State, pile: int) -> int | None:
+        """Return the card that lies on top of a draw pile, where one lies there."""
+        cards = state.zones[self._draw_and_discard(pile)[0]]
+        return cards[-1] if cards else None
+
     def _refill(self, state: State, pile: int) -> bool:
         """Make an empty draw pile of its discards; return whether there are any."""
         draw, discard = self._draw_and_discard(pile)

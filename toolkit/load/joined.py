@@ -13,7 +13,7 @@ from toolkit.model.game import GameFile
 from toolkit.model.packs import NAMED
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile
+from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile, SetupStep
 from toolkit.model.project import Deck, Extension, Game, Written
 from toolkit.model.scoring import Scoring
 
@@ -148,20 +148,26 @@ class _Joint:
     def _listed(self, kind: str, key: str, theirs: Sequence[Item], ours: Sequence[Item]) -> tuple[Item, ...]:
         """Return the base's items, those replaced by the pack's of the same name, then the pack's others."""
         new = {one.id: (number, one) for number, one in enumerate(ours)}
-        made: list[Item] = []
+        made: list[tuple[Item, Origin]] = []
         for number, one in enumerate(theirs):
             if one.id in new:
                 index, successor = new.pop(one.id)
                 self.meet(f"{kind}.{one.id}", self.in_play(key, index, "id"), self.in_base(key, number, "id"))
-                self.played[key, len(made)] = self._from_own(key, index)
-                made.append(successor)
+                made.append((successor, self._from_own(key, index)))
             else:
-                self.played[key, len(made)] = self._from_base(key, number)
-                made.append(one)
+                made.append((one, self._from_base(key, number)))
         for index, one in new.values():
-            self.played[key, len(made)] = self._from_own(key, index)
-            made.append(one)
-        return tuple(made)
+            made.insert(self._gap(one, index, [known.id for known, _ in made]), (one, self._from_own(key, index)))
+        self.played.update({(key, number): origin for number, (_, origin) in enumerate(made)})
+        return tuple(one for one, _ in made)
+
+    def _gap(self, one: _Known, index: int, ids: Sequence[str]) -> int:
+        """Return where something new goes: after the step of the set-up that it names, or at the end."""
+        after = one.after if isinstance(one, SetupStep) else None
+        if after is None or after in ids:
+            return len(ids) if after is None else ids.index(after) + 1
+        self.findings.append(self.lacks("step of the set-up", after, self.in_play("setup", index, "after"), ids))
+        return len(ids)
 
     def _phases(self, theirs: Sequence[Phase], ours: PlayFile) -> tuple[Phase, ...]:
         phases = list(self._listed("phase", "phases", theirs, ours.phases))

@@ -63,6 +63,7 @@ class Ahead(Part):
     """How far it is ahead of the best of the others, or behind (below 0)."""
 
     of: Annotated[Amount, Field(description="What is compared.")]
+    plus: Annotated[Amount | None, Field(description="What it could still add to its own.")] = None
     at_least: Annotated[int | None, Field(ge=-99, le=99)] = None
     at_most: Annotated[int | None, Field(ge=-99, le=99)] = None
 
@@ -76,6 +77,19 @@ class Prices(Part):
         dict[CounterName, Selector],
         Field(min_length=1, max_length=20, description="For each counter the components or spaces that say it."),
     ]
+    room: Annotated[
+        Amount | None,
+        Field(description="How many find room: as many are bought as can be paid for, and not just what is lacking."),
+    ] = None
+    worth: Annotated[
+        Counts, Field(description="What one of each is worth: those are bought that bring most beyond their price.")
+    ] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _worth_of_many(self) -> Self:
+        if self.worth and self.room is None:
+            raise ValueError("'worth' tells which of many are bought: say under 'room' how many find room")
+        return self
 
 
 class Taking(CheckedPart):
@@ -107,6 +121,7 @@ class Answer(Taking):
         CounterName | None, Field(description="Only while there is more of this counter than is kept for such goals.")
     ] = None
     same: Annotated[bool, Field(description="Only what the goal is about.")] = False
+    bought: Annotated[bool, Field(description="Only what is best bought, by the `prices` of the goal.")] = False
     rule: RuleName | None = None
 
 
@@ -125,6 +140,14 @@ class Goal(Taking):
     tries: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="In place of `take`: the first of these to make sense.")
     ] = ()
+    as_many: Annotated[
+        CounterName | None,
+        Field(
+            description="As many of `tries` as can be done together in the round, and not just the first: at the least "
+            "cost of this counter, then of all others, then of actions."
+        ),
+    ] = None
+    together: Annotated[bool, Field(description="All of `tries` or none, in the round.")] = False
     about: Annotated[
         Selector | None, Field(description="What it is about in place of what is taken: the best of these is `this`.")
     ] = None
@@ -149,6 +172,8 @@ class Goal(Taking):
 
     @model_validator(mode="after")
     def _does_something(self) -> Self:
+        if (self.as_many or self.together) and (not self.tries or (self.as_many and self.together)):
+            raise ValueError("'as_many' and 'together' are said of 'tries', and not both of one goal's")
         if (self.take is None) == (not self.tries):
             raise ValueError("a goal has either 'take', what it does, or 'tries', the goals that serve it")
         return self
@@ -218,8 +243,10 @@ class Memory(Part):
 class Risk(Part):
     """In which order the parts of a goal are done."""
 
-    between: Annotated[Amount | None, Field(description="How much others may do before its next turn.")] = None
-    safe: Annotated[RuleName | None, Field(description="The paragraph that says: nothing that may be wasted.")] = None
+    safe: Annotated[
+        RuleName | None,
+        Field(description="The paragraph that says: nothing that others may spoil before its next turn."),
+    ] = None
     scarce: Annotated[RuleName | None, Field(description="The paragraph that says: what is scarce first.")] = None
 
 

@@ -11,7 +11,17 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
 from toolkit.model.kind import Kind
-from toolkit.model.part import DeckName, Emptiable, Identifier, PileName, SymbolName, Text
+from toolkit.model.part import (
+    ComponentName,
+    DeckName,
+    Emptiable,
+    FieldName,
+    Identifier,
+    Part,
+    PileName,
+    SymbolName,
+    Text,
+)
 from toolkit.model.size import Size, SizeName
 
 TemplateName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")]
@@ -34,6 +44,13 @@ class ComponentBody(Provenance):
     back: Annotated[TemplateName | None, Emptiable, Field(description="Its own back, in place of the deck's.")] = None
 
 
+class Covers(Part):
+    """What overlays cover: regions that a board lists, each with a name (`region`), a width and a height."""
+
+    board: Annotated[ComponentName, Field(description="The board.")]
+    field: Annotated[FieldName, Field(description="Its field that lists the regions.")] = FieldName("regions")
+
+
 class DeckFile(Provenance):
     """Everything in a deck file but its components, which the declared fields decide."""
 
@@ -50,6 +67,9 @@ class DeckFile(Provenance):
     )
     face: Annotated[TemplateName | None, Field(description="The theme's template for the front.")] = None
     back: Annotated[TemplateName | None, Field(description="The theme's template for the back.")] = None
+    covers: Annotated[
+        Covers | None, Field(description="The board whose regions its components cover, each that of its `region`.")
+    ] = None
     like: Annotated[DeckName | None, Field(description="A deck whose fields this one has, too.")] = None
     own_fields: Annotated[
         dict[Attribute, FieldDeclaration],

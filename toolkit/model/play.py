@@ -139,6 +139,9 @@ class SetupStep(Part):
     keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
     players: Only = ()
     variants: Variants = ()
+    after: Annotated[
+        Identifier | None, Field(description="In a pack: the step of the base after which it comes; after all if not.")
+    ] = None
     by_page: Annotated[
         dict[FieldName, FieldName],
         Field(

@@ -59,7 +59,7 @@ class _Charting:
             yield ChartStep("do" if is_last else "ask", self._stage(stage), tuple(self._wanted(stage)), ordered=True)
         tests = tuple(self._ruled(say(TESTS[sense.test]), sense.rule) for sense in one.makes_sense)
         yield ChartStep("do", self._say("Take the first that makes sense"), tests, ordered=True)
-        if one.risk.between is not None:
+        if one.risk.safe or one.risk.scarce:
             yield ChartStep("do", self._say("Do its parts in order"), tuple(self._parts(one)))
         left = tuple(line for resort in one.nothing_left for line in self._left(resort))
         yield ChartStep("ask", self._say("Does nothing make sense?"), left, ordered=True)

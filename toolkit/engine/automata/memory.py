@@ -57,6 +57,10 @@ class Memory:
         """Yield what was begun and is not yet in hand."""
         yield from [one for one in self.entries if not one.is_taken or one.needs]
 
+    def is_taken(self, goal: str) -> bool:
+        """Whether a goal was begun in this round, and the option that does it is taken."""
+        return any(one.goal == goal and one.is_taken for one in self.entries)
+
     def drop(self, entry: Entry) -> None:
         """Forget something that cannot be done any more."""
         self.entries = [one for one in self.entries if one is not entry or one.is_taken]

@@ -27,14 +27,14 @@ class Means(NamedTuple):
     spots: int
 
 
-def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means]) -> tuple[Means, ...] | None:
+def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means], most: int = MOST) -> tuple[Means, ...] | None:
     """Return the fewest means by which all that is needed is there; of as many, those that cost least, then the first.
 
-    None where there are no such means.
+    None where there are no such means, or `most` of them are not enough.
     """
-    for many in range(MOST + 1):
+    for many in range(min(most, MOST) + 1):
         if found := [ways for ways in _ways(means, many) if _is_enough(needs, free, ways)]:
-            return min(found, key=lambda ways: _spent(needs, free, ways)[1])
+            return min(found, key=lambda ways: spent(needs, free, ways)[1])
         if not means:
             break
     return None
@@ -55,12 +55,12 @@ def _ways(means: Sequence[Means], many: int) -> Iterator[tuple[Means, ...]]:
 
 
 def _is_enough(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> bool:
-    left, _ = _spent(needs, free, ways)
+    left, _ = spent(needs, free, ways)
     paid = {name for one in ways for name in (*one.costs, *([one.pay] if one.pay else []))}
     return all(left[name] >= 0 for name in paid.union(needs))
 
 
-def _spent(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> tuple[Counter[str], int]:
+def spent(needs: Counter[str], free: Counter[str], ways: Iterable[Means]) -> tuple[Counter[str], int]:
     """Return what is left of everything when all is paid, and how much the means cost."""
     left, cost = Counter(free), 0
     left.subtract(needs)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.automata.seen import Pieces
 from toolkit.engine.automata.wants import Answered, Values, Want, holdings, listed, safe_test
-from toolkit.engine.compiled import NOTHING, Measure, Test
+from toolkit.engine.compiled import NOTHING, Measure, Option, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
@@ -42,20 +42,42 @@ class LastResort(Answered):
         return self._when is None or self._when(state, seat, NOTHING)
 
 
+class Course(Protocol):
+    """How a game goes on, as its engine has it."""
+
+    def advance(self, state: State) -> Sequence[Option]:
+        """Go on to the next choice and list its ways."""
+
+    def take(self, state: State, option: Option) -> None:
+        """Take one of them."""
+
+    def seat(self, state: State) -> int:
+        """Return the seat that is asked."""
+
+
 class Procedure:
     """An automaton compiled for a game; players share it, and remember by themselves."""
 
-    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], make: Compiler) -> None:
-        self.said, self.pieces = said, Pieces(make)
+    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], make: Compiler, course: Course) -> None:
+        self.said, self.pieces, self._course = said, Pieces(make), course
         self.round, self.phase = make.number("round"), make.number("phase")
         self.wants = {str(goal): Want(str(goal), one, make) for goal, one in goals.items()}
         self.chapters = [_chapter(one, make) for one in said.stages]
         self.answers = [Answered(one, make) for one in said.answers]
         self.resorts = [LastResort(one, make) for one in said.nothing_left]
         self.actions = _measured(said.actions, make)
-        self.between = _measured(said.risk.between, make)
-        counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives)}
+        counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name}
         self.holdings = holdings(sorted(counters), make)
+
+    def between(self, state: State, seat: int) -> int:
+        """Return how often others choose before this player does so again in the phase."""
+        course, world, phase, others = self._course, state.clone(), state.counters[self.phase], 0
+        options = course.advance(world)
+        course.take(world, options[0])
+        while (options := course.advance(world)) and course.seat(world) != seat and world.counters[self.phase] == phase:
+            course.take(world, options[0])
+            others += 1
+        return others
 
     def chapter(self, state: State, seat: int) -> Chapter | None:
         """Return the stage that is there now."""
@@ -64,11 +86,11 @@ class Procedure:
         return next((one for one in here if one.when is None or one.when(state, seat, NOTHING)), None)
 
 
-def procedures(make: Compiler) -> dict[str, Procedure]:
+def procedures(make: Compiler, course: Course) -> dict[str, Procedure]:
     """Compile the automata of a game."""
     play = make.game.play.body if make.game.play else None
     found = play.automata.items() if play else ()
-    return {str(name): Procedure(one, play.goals, make) for name, one in found if play}
+    return {str(name): Procedure(one, play.goals, make, course) for name, one in found if play}
 
 
 def _chapter(said: Stage, make: Compiler) -> Chapter:

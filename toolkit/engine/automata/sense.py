@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from toolkit.engine.automata.decision import Entry
+from toolkit.engine.automata.joint import Part, Way, together
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.plan import Means, bought_of, plan, survives
 from toolkit.engine.automata.procedure import Procedure
@@ -20,6 +22,7 @@ from toolkit.engine.state import State
 REACHED: Final = "{goal} is reached"
 UNWANTED: Final = "{goal} is not wanted now"
 ENOUGH: Final = "{goal} has been done"
+EVER: Final = 99  # actions that are left where nothing says how many
 NO_SENSE: Final = {
     "possible": "{goal} is not possible",
     "good-value": "{goal} is no good value",
@@ -57,6 +60,7 @@ class _Case:
     means: list[Means]
     ways: tuple[Means, ...] | None
     entry: Entry | None
+    bought: Counter[str]
 
 
 class Sense:
@@ -109,6 +113,8 @@ class Sense:
         return is_now and (want.leads is None or want.leads(self._state, self._seat))
 
     def _tried(self, want: Want, above: tuple[str, ...]) -> Next | No:
+        if want.said.as_many or want.said.together:
+            return self._joined(want)
         first: No | None = None
         for name in want.said.tries:
             if name in above:
@@ -119,12 +125,49 @@ class Sense:
             first = first or found
         return No(NO_SENSE["possible"], first.rule if first else None)
 
+    def _joined(self, want: Want) -> Next | No:
+        """Return what to do first for as many goals as can be done together; or for one of which all must be done."""
+        names = map(str, want.said.tries) if want.said.as_many else (want.name,)
+        goals = [[*self._ways(name)] for name in names]
+        left = EVER if self._left is None else self._left
+        found = together(goals, self._free("", NOTHING), left, str(want.said.as_many or ""))
+        for part in sorted(found, key=lambda one: one.spots) if found else ():
+            done = self._step(part.case)
+            if isinstance(done, Next):
+                above = part.above if want.said.as_many else part.above[1:]
+                rules = [rule for name in (want.name, *above) for rule in _rule(self._own.wants[name])]
+                return Next(done.seen, (want.name, *above, *done.goals), (*rules, *done.rules), done.entry)
+        return No(NO_SENSE["possible"], self._rule_of_possible)
+
+    def _ways(self, name: str, above: tuple[str, ...] = ()) -> Iterator[Way]:
+        """Yield each way to do a goal that makes sense by itself; nothing remains to be done of what was taken."""
+        want = self._own.wants[name]
+        if self._memory.is_taken(name):
+            yield ()
+        elif self._unwanted(want, None) or name in above:
+            return
+        elif want.said.together:
+            parts = [[*self._ways(str(one), (*above, name))] for one in want.said.tries]
+            yield from (sum(ways, ()) for ways in product(*parts))
+        elif want.said.tries:
+            yield from chain.from_iterable(self._ways(str(one), (*above, name)) for one in want.said.tries)
+        else:
+            for about in want.candidates(self._state, self._seat, self._seen):
+                case = self._case(want, about, None)
+                if case.main and not self._fault(case):
+                    spots = want.spots(self._state, self._seat, self._seen)
+                    yield (Part(case.needs, case.means, case.main.option, spots, above, case),)
+
     def _about(self, want: Want, about: Seen, entry: Entry | None) -> Next | No:
         case = self._case(want, about, entry)
+        return self._fault(case) or self._step(case)
+
+    def _fault(self, case: _Case) -> No | None:
+        """Return the first test that a goal does not pass."""
         for sense in self._own.said.makes_sense:
             if not _TESTS[sense.test](self, case):
                 return No(NO_SENSE[sense.test], str(sense.rule) if sense.rule else None)
-        return self._step(case)
+        return None
 
     def _case(self, want: Want, about: Seen, entry: Entry | None) -> _Case:
         state, seat = self._state, self._seat
@@ -132,7 +175,15 @@ class Sense:
         main = None if is_taken else want.by(state, seat, self._seen, self._seen_again(want, about))
         needs = counted(want.needs, state, seat, about.piece)
         free, means = self._free(want.name, about.piece), list(self._means(want))
-        return _Case(want, about, main, needs, free, means, plan(needs, free, means), entry)
+        best = want.bought(state, seat, about.piece, free[want.pay]) if main is not None else None
+        if best is not None:
+            needs[want.pay] += best.cost
+        ways = None if want.buying and main is not None and best is None else plan(needs, free, means, self._most(want))
+        return _Case(want, about, main, needs, free, means, ways, entry, best.brings if best else Counter())
+
+    def _most(self, want: Want) -> int:
+        """Return how many means are looked for: one more than can still be taken, so as to say what is too much."""
+        return EVER if self._left is None or want.said.kept == "game" else self._left + 1
 
     def _seen_again(self, want: Want, about: Seen) -> Seen:
         """Return what is offered now for what was begun before."""
@@ -169,12 +220,17 @@ class Sense:
     def _means_by(self, one: Want) -> Means | None:
         """Return what a goal brings, where it is open now."""
         state, seat = self._state, self._seat
-        fitting = one.fitting(state, seat, self._seen)
+        fitting = one.candidates(state, seat, self._seen)
         if not fitting or (one.wanted and not one.wanted(state, seat, fitting[0].piece)):
             return None
         piece = fitting[0].piece
         brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
         prices = one.prices(state, seat) if one.prices else {}
+        if one.buying:
+            best = one.bought(state, seat, piece, self._free("", NOTHING)[one.pay])
+            if best is None:
+                return None
+            brings, costs = brings + best.brings, costs + Counter({one.pay: best.cost})
         return Means(one.name, fitting[0], brings, costs, prices, one.pay, one.spots(state, seat, self._seen))
 
     # the tests
@@ -223,8 +279,8 @@ class Sense:
         if case.entry and case.entry.round < self._state.counters[self._own.round]:
             return None, None  # what was carried over from an earlier round comes first
         risk, state, seat = self._own.said.risk, self._state, self._seat
-        between = self._own.between(state, seat, NOTHING) if self._own.between else 0
         in_time = self._left is None or self._parts(case) <= self._left
+        between = self._own.between(state, seat) if in_time and risk.safe else 0
         if not in_time or (between and not survives(case.needs, case.free, case.means, between)):
             return scarcest, str(risk.safe) if risk.safe and in_time else None
         is_scarce = case.want.spots(state, seat, self._seen) <= sum(one.spots for one in case.means)
@@ -235,7 +291,7 @@ class Sense:
         old = case.entry or Entry(case.want.name, case.about.piece)
         needs, brings = Counter(case.needs), Counter(old.brings)
         if means is None:
-            brings.update(counted(case.want.gives, self._state, self._seat, case.about.piece))
+            brings.update(counted(case.want.gives, self._state, self._seat, case.about.piece) + case.bought)
             return Entry(old.goal, old.piece, needs, brings, old.steps, is_taken=True)
         brings.update(means.brings)
         brings.subtract(means.costs)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.amounts import measure, stands
+from toolkit.engine.automata.buying import Bought, Buying
 from toolkit.engine.automata.decision import Kept
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.compiled import NOTHING, Here, Measure, Test
@@ -73,16 +74,30 @@ class Want(Choice):
         self._about = make.find.here(said.about, "play") if said.about else None
         self.needs, self.gives = _amounts(said.needs, make), _amounts(said.gives, make)
         self.pay = str(said.prices.pay) if said.prices else ""
-        self.prices = _prices(said.prices, make) if said.prices else None
-        self.then = [Answered(one, make) for one in said.then]
+        room = said.prices.room if said.prices else None
+        self.buying = Buying(said.prices, room, make) if said.prices and room is not None else None
+        self.prices = _prices(said.prices, make) if said.prices and self.buying is None else None
+        self.purse = stands(said.prices.pay, make) if said.prices else None
+        self.then = [Answered(one, make, self.buying) for one in said.then]
 
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
         """List what may be done for it, the best first: options, or what it is about."""
         if self._about is None:
-            return self.fitting(state, seat, seen)
+            if self.buying is None:
+                return self.fitting(state, seat, seen)
+            return sorted(self.all_fitting(state, seat, seen), key=lambda one: self._merit(state, seat, one))
         pieces = self._about(state, seat, NOTHING)
         about = [Seen((), {}, one) for one in pieces if self._only is None or self._only(state, seat, one)]
         return self.ranked(state, seat, about)
+
+    def _merit(self, state: State, seat: int, one: Seen) -> tuple[float, ...]:
+        """Rank an option by how well it buys, the best first."""
+        found = self.bought(state, seat, one.piece, self.purse(state, seat, NOTHING) if self.purse else 0)
+        return tuple(-part for part in found.merit) if found else (WORST,)
+
+    def bought(self, state: State, seat: int, piece: int, purse: int) -> Bought | None:
+        """Return what is best bought by an option, where it buys as much as it can."""
+        return self.buying.best(state, seat, piece, purse) if self.buying else None
 
     def by(self, state: State, seat: int, seen: Sequence[Seen], about: Seen) -> Seen | None:
         """Return the option that does it to one of the candidates; None where there is none now."""
@@ -100,10 +115,10 @@ class Want(Choice):
 class Answered(Choice):
     """An answer to a question, where its condition holds."""
 
-    def __init__(self, said: Answer, make: Compiler) -> None:
+    def __init__(self, said: Answer, make: Compiler, buying: Buying | None = None) -> None:
         super().__init__(said, make)
-        self._when, self._said = safe_test(said.when, make), said
-        counters = [one for one in (said.lacking, said.spare) if one]
+        self._when, self._said, self._buying = safe_test(said.when, make), said, buying if said.bought else None
+        counters = [one for one in (said.lacking, said.spare, self._buying and self._buying.pay) if one]
         self._held = {str(name): stands(name, make) for name in counters}
         self._named = make.name
 
@@ -118,7 +133,16 @@ class Answered(Choice):
         if self._said.same:
             name = self._named(this) if this != NOTHING else None
             seen = [one for one in seen if one.piece != NOTHING and self._named(one.piece) == name]
+        if self._buying is not None:
+            seen = self._bought(state, seat, seen, self._buying, kept)
         return next(iter(self.fitting(state, seat, seen)), None)
+
+    def _bought(self, state: State, seat: int, seen: Sequence[Seen], buying: Buying, kept: Kept | None) -> list[Seen]:
+        """List the options that buy what is best bought of all that is offered."""
+        lying = {one.option: buying.space(state, one.piece) for one in seen if one.piece != NOTHING}
+        purse = self._held[buying.pay](state, seat, NOTHING) - (kept.others[buying.pay] if kept else 0)
+        best = buying.best(state, seat, next(iter(lying.values())), purse) if lying else None
+        return [one for one in seen if best and lying.get(one.option) in best.spaces]
 
     def _is_asked_for(self, state: State, seat: int, kept: Kept) -> bool:
         """Whether what is lacking is lacking, and what is to spare is to spare."""
@@ -143,11 +167,12 @@ def _prices(said: Prices, make: Compiler) -> Callable[[State, int], dict[str, li
 def _leads(said: Ahead, make: Compiler) -> Callable[[State, int], bool]:
     """Return whether a seat is so far ahead of the best of the others."""
     amount, low, high = measure(said.of, make), said.at_least, said.at_most
+    plus = measure(said.plus, make) if said.plus is not None else None
     seats = range(make.seats)
 
     def leads(state: State, seat: int) -> bool:
         others = [amount(state, other, NOTHING) for other in seats if other != seat]
-        gap = amount(state, seat, NOTHING) - max(others, default=0)
+        gap = amount(state, seat, NOTHING) - max(others, default=0) + (plus(state, seat, NOTHING) if plus else 0)
         return (low is None or gap >= low) and (high is None or gap <= high)
 
     return leads

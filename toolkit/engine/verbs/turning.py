@@ -14,14 +14,17 @@ def turn_over(step: TurnOver, make: Compiler) -> Compiled:
     turning = step.turn_over
     pile, target = make.pile(turning.pile), make.zone(turning.to) if turning.to else None
     last = make.find.pieces(turning.until) if turning.until else None
+    only = make.find.pieces(turning.only) if turning.only else None
     with make.about(None):
         do = make.effect(turning.do) if turning.do else None
     work = make.work(do.run) if do else None
 
-    if last is not None and target is not None and work is None:
+    if last is not None and target is not None and work is None and only is None:
         return _revealing(pile, target, last, make)
 
     def run(state: State, seat: int, piece: int) -> None:
+        if only is not None and make.piles.lying(state, pile) not in only:
+            return
         card = make.piles.top(state, pile)
         if card is None:
             make.piles.wait_for_cards(state, pile, (again, seat, piece))

@@ -47,6 +47,12 @@ CODES = (
         "rows that are not the score's",
         "A pad to write scores on lists the lines of the score as its rows. Each line has one row.",
     ),
+    Code(
+        "C351",
+        "overlay that does not cover its region",
+        "A deck of overlays says under `covers` which board they are laid on. Each names one of its regions, and is as "
+        "wide and as high as that, or else it leaves something to be seen, or hides what it should not.",
+    ),
     Code("C330", "no face", "A component needs a face: its own `face:`, or its deck's."),
     Code(
         "C331", "no back", "A card needs a back: its own `back:`, or its deck's. Other components may be blank there."

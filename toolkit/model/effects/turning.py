@@ -25,6 +25,9 @@ class TurningOver(CheckedPart):
     until: Annotated[
         Selector | None, Field(description="One card after the other, up to one of these; one card if left out.")
     ] = None
+    only: Annotated[
+        Selector | None, Field(description="Only if the card on top is one of these; otherwise it stays where it is.")
+    ] = None
     do: Annotated[Effect | None, Field(description="What happens for each card, which is then `this`.")] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
@@ -49,6 +52,9 @@ class TurnOver(Step):
 
     def _cards(self, lex: Lexicon) -> str:
         cards = cards_of(lex.noun("pile", self.turn_over.pile), lex)
+        if self.turn_over.only:
+            wanted = lex.a(self.turn_over.only.one(lex, "draw"))
+            return lex.say("the topmost {card} if it is {wanted}", card=cards.one, wanted=wanted)
         if self.turn_over.until is None:
             return lex.a(cards.one)
         return lex.say("{cards} up to the next {card}", cards=cards.many, card=self.turn_over.until.one(lex, "draw"))
@@ -57,6 +63,7 @@ class TurnOver(Step):
         """Show the pile, and up to what; then what happens for each card."""
         turned = self.turn_over
         lead: tuple[Mark, ...] = (Mark(text=lex.say("turn over")), mark_of(lex.noun("pile", turned.pile)))
+        lead += (Mark(text=lex.say("only")), *turned.only.marks(lex, "draw")) if turned.only else ()
         lead += (Mark(text="…"), *turned.until.marks(lex, "draw")) if turned.until else ()
         lead += (Mark(text="→"), mark_of(lex.noun("zone", turned.to))) if turned.to else ()
         return led_rows(turned.do or (), lex, lead)
