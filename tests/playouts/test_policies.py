@@ -72,6 +72,35 @@ def test_each_seat_may_choose_in_its_own_way(tmp_path: Path) -> None:
         assert planned > greedy == 7
 
 
+MEETING = (  # both go to one of two places; where they meet, the first one gains
+    "{id: go, name: Go, who: WHO, summary: Go., rule: play.all, steps: [{id: go, name: Go, rounds: [1], does: "
+    "[{choose: [{do: [{move: {what: {card: fruit, where: {id: apple}, in: hand}, to: table}}]}, "
+    "{do: [{move: {what: {card: fruit, where: {id: pear}, in: hand}, to: table}}]}]}]}]}, "
+    "{id: meet, name: Meet, who: first-player, summary: Meet., rule: play.all, "
+    "steps: [{id: meet, name: Meet, rounds: [1], does: "
+    "[{if: {when: {have: {card: fruit, where: {id: apple}, in: table}, at_least: 2}, then: [{gain: {coins: 9}}]}}, "
+    "{if: {when: {have: {card: fruit, where: {id: pear}, in: table}, at_least: 2}, then: [{gain: {coins: 9}}]}}]}]}"
+)
+HANDS = ", ".join(
+    f"{{id: {one}, take: {{deck: fruit, where: {{id: {one}}}}}, count: 2, each: player, to: hand, rule: play.all}}"
+    for one in ("apple", "pear")
+)
+
+
+@pytest.mark.parametrize(("who", "least", "most"), [("one-turn", 0, 4), ("together", 10, 30)])
+def test_nobody_sees_what_others_do_at_once(tmp_path: Path, who: str, least: int, most: int) -> None:
+    engine = toy(tmp_path, setup=HANDS, phases=MEETING.replace("WHO", who, 1))
+    met = 0
+    for number in range(40):
+        state, players = engine.start(number), policy_of("plan:16", engine)(number)
+        for _ in range(2):
+            options = engine.advance(state)
+            engine.take(state, players(state, engine.seat(state), options))
+        engine.advance(state)
+        met += len({engine.table.name(piece) for piece in state.zones[engine.table.layout.place("table")]}) == 1
+    assert least <= met <= most
+
+
 def test_who_plans_chooses_the_same_again(tmp_path: Path) -> None:
     engine = lottery(tmp_path)
     runs = [[play(engine, 7, policy_of("plan:8", engine)(7)).digest() for _ in range(2)] for _ in range(2)]

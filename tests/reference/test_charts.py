@@ -1,16 +1,17 @@
-"""A procedure in the rules: its flow chart and the glossary of its goals, from what is played."""
+"""Charts in the rules, from what is played: a procedure with the glossary of its goals, and a campaign."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from tests.docs.pages import write_files
+from tests.load.project import GAME, Project
 from toolkit.load import load_project
-from toolkit.model.nodes import Chart, Table, plain
+from toolkit.model.nodes import Campaign, Chart, Table, plain
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.reference.markdown.words import blocks
-from toolkit.render.site.charts import chart
+from toolkit.render.site.charts import campaign, chart
 
 
 def reference(root: Path) -> Reference:
@@ -63,3 +64,47 @@ def test_an_example_tells_what_is_decided_and_by_which_rules(tmp_path: Path) -> 
     ref = reference(tmp_path)
     (example,) = (one for section in ref.sections for one in section.paragraphs if one.kind == "example")
     assert "The neighbour sends a helper to press, by 2.1, 2.3 and 2.8." in example.plain
+
+
+CHAPTERS = """\
+variants:
+  dawn: {name: Dawn, meaning: Early., leads_to: [{to: noon, when: the sun is out}, {to: night}]}
+  noon: {name: Noon, meaning: Warm., leads_to: [{to: dusk}]}
+  dusk: {name: Dusk, meaning: Late., leads_to: [{to: night, chooses: {worth: "3"}}]}
+  night: {name: Night, meaning: Dark., page: pear}
+one_variant: true
+"""
+
+
+def chapters(root: Path) -> Campaign:
+    """Draw a campaign in which one road passes by two chapters."""
+    project = Project(root)
+    game = (root / GAME).read_text() if (root / GAME).exists() else ""
+    project.put(GAME, game + CHAPTERS)
+    rules = "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play., campaign: The day.}]\n"
+    project.put("cards/toy/rules/01-play.yaml", rules)
+    ref = reference_of(load_project(root).games[0])
+    (found,) = (one for one in ref.sections[0].paragraphs[0].blocks if isinstance(one, Campaign))
+    return found
+
+
+def test_each_chapter_stands_below_all_that_lead_to_it(tmp_path: Path) -> None:
+    found = chapters(tmp_path)
+    told = [[(plain(one.name), one.to) for one in row] for row in found.rows]
+    assert told == [
+        [("Dawn", ((0, False), (1, True)))],
+        [("Noon", ((0, False),)), ("", ((1, True),))],
+        [("Dusk", ((0, False),)), ("", ((0, True),))],
+        [("Night", ())],
+    ]
+    assert [plain(way) for way in found.rows[0][0].ways] == ["If the sun is out: Noon", "Otherwise: Night"]
+    assert [plain(way) for way in found.rows[2][0].ways] == ["Then: Night (worth: 3)"]
+
+
+def test_the_roads_of_a_campaign_are_drawn_and_told(tmp_path: Path) -> None:
+    found = chapters(tmp_path)
+    text = str(campaign(found, plain))  # type: ignore[arg-type]
+    assert text.count("<path") == 6
+    assert text.count("stroke-dasharray") == 3
+    _, listed = blocks([found])
+    assert listed.splitlines()[1] == "- Noon; Warm.; → Dusk"

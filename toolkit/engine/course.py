@@ -25,6 +25,23 @@ def times_of(phase: Phase, limit: Limit | None) -> int:
     return limit.times if limit else 1 if until_passed else AS_OFTEN_AS_WISHED
 
 
+class Together:
+    """Turns that all players have at once: `number` is a slot of the state that counts how often such turns began."""
+
+    def __init__(self, make: Compiler) -> None:
+        self.number = make.number("together")
+        self._ends = make.work(lambda state, seat, piece: None)
+
+    def begin(self, state: State) -> None:
+        """Begin such turns, which are over when the game has come to what stands below them."""
+        state.counters[self.number] += 1
+        state.frames.append((self._ends, 0, 0))
+
+    def lasts(self, state: State) -> bool:
+        """Whether such turns are not over."""
+        return any(frame[0] == self._ends for frame in state.frames)
+
+
 class Course:
     """The phases of a game, in order.
 
@@ -35,7 +52,7 @@ class Course:
 
     def __init__(self, make: Compiler, hooks: Hooks) -> None:
         self._hooks, self._seats, self._variants = hooks, make.seats, make.variants
-        self._make, self._players = make, make.players
+        self._make, self._players, self.together = make, make.players, Together(make)
         self.round, self.starter, self.phase = make.number("round"), make.players.first, make.number("phase")
         self.passed = make.layout.standing("passed")
         self.last_round, self.ended = make.number("last round"), make.number("ending")

@@ -57,7 +57,7 @@ class Phases:
         for one in steps:
             done = self._for_the_table(phase, one)
             if turn and (done is not None or one.order != order or one.who == "turns"):
-                yield self._one_by_one(phase, turn, order, _rounds_of(its))
+                yield self._one_by_one(phase, turn, order, its)
                 turn, its = [], []
                 made += 1
             order = one.order
@@ -71,7 +71,7 @@ class Phases:
         left = self._left_to_ask(phase, alone=not (made or turn))
         turn += left
         if turn:
-            yield self._one_by_one(phase, turn, order, None if left else _rounds_of(its))
+            yield self._one_by_one(phase, turn, order, its, is_whole=bool(left))
 
     def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
         """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
@@ -167,8 +167,15 @@ class Phases:
 
     # turns
 
-    def _one_by_one(self, phase: Phase, works: list[int], order: Order | None, rounds: InRounds) -> int:
-        """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins."""
+    def _one_by_one(
+        self, phase: Phase, works: list[int], order: Order | None, steps: list[PhaseStep], *, is_whole: bool = False
+    ) -> int:
+        """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins.
+
+        Its steps, and what else a phase asks (`is_whole`), are done at once where all of them are done together.
+        """
+        rounds = None if is_whole else _rounds_of(steps)
+        begin_together = self._course.together.begin if _at_once(phase, steps) and self._make.seats > 1 else None
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         begins = [self._begins] if self._turns_begin() else []
         own = [*begins, *works]
@@ -184,6 +191,8 @@ class Phases:
             seats = tuple(seats_of(state))
             if seats not in by_order:
                 by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
+            if begin_together:
+                begin_together(state)
             state.frames += by_order[seats]
 
         return self._make.work(run)
@@ -265,6 +274,11 @@ class Phases:
 def _until_passed(phase: Phase) -> bool:
     """Whether turns go round until all have passed, so that each turn is an action or a pass."""
     return phase.again is not None and phase.again.until == PASSED
+
+
+def _at_once(phase: Phase, steps: list[PhaseStep]) -> bool:
+    """Whether everybody does some steps of a phase at once, or what else it asks where there are none."""
+    return all(who == "together" for who in ([one.who or phase.who for one in steps] or [phase.who]))
 
 
 def _rounds_of(steps: list[PhaseStep]) -> InRounds:

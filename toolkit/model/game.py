@@ -27,9 +27,9 @@ from toolkit.model.part import (
     SourceName,
     SymbolName,
     Text,
-    VariantName,
     ZoneName,
 )
+from toolkit.model.variants import Variant
 
 Count = Annotated[int, Field(ge=1, le=10000)]
 Thing = TypeVar("Thing")
@@ -294,22 +294,6 @@ class Term(Part):
     name: Text
     meaning: Text
     rule: Annotated[RuleName | None, Field(description="The paragraph that defines it.")] = None
-
-
-class Variant(Part):
-    """Another way to play the game, such as a solo game."""
-
-    name: Text
-    meaning: Text
-    page: Annotated[
-        ComponentName | None, Field(description="The component that says what is laid out: `by_page` in the set-up.")
-    ] = None
-    excludes: Annotated[
-        tuple[VariantName, ...], Field(description="Variants that are never played together with this one.")
-    ] = ()
-    requires: Annotated[
-        tuple[VariantName, ...], Field(description="Variants without which this one is never played.")
-    ] = ()
 
 
 class Line(Provenance):

@@ -187,6 +187,33 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """A chapter on the chart of a campaign, or a road that passes by (no `name`).
+
+    `ways` say where it leads and when, if there is more to say than its road shows; `to` are the places in the next row
+    with which it is joined, and whether such a road is only taken otherwise.
+    """
+
+    name: Line = ()
+    told: Line = ()
+    ways: tuple[Line, ...] = ()
+    to: tuple[tuple[int, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """How chapters follow each other: rows of them, from the first."""
+
+    caption: Line
+    rows: tuple[tuple[Stop, ...], ...]
+
+    def lines(self) -> Iterator[Line]:
+        """Yield its texts in the order in which they are read."""
+        yield self.caption
+        yield from (line for row in self.rows for one in row for line in (one.name, one.told, *one.ways))
+
+
+@dataclass(frozen=True, slots=True)
 class Worked:
     """A worked example: its title (None: that of its paragraph), cards that are shown beside it, what is told of it.
 
@@ -204,7 +231,7 @@ class Worked:
         return sum(len(plain(line)) for line in inlines(self.told))
 
 
-Block = Prose | Items | Table | Figure | Chart | Worked
+Block = Prose | Items | Table | Figure | Chart | Campaign | Worked
 
 
 def plain(nodes: Iterable[Inline]) -> str:
@@ -301,7 +328,7 @@ def inlines(blocks: Iterable[Block]) -> Iterator[Line]:
                 yield block.caption
                 yield from block.head
                 yield from (cell for row in block.rows for cell in row)
-            case Figure() | Chart():
+            case Figure() | Chart() | Campaign():
                 yield from block.lines()
             case Worked():
                 yield from ((Words(block.title),),) if block.title else ()

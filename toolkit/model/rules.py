@@ -129,6 +129,9 @@ class ParagraphSource(Provenance):
     chart: Annotated[
         AutomatonName | None, Field(description="The automaton that is drawn as a flow chart, from its data.")
     ] = None
+    campaign: Annotated[
+        Markdown | None, Field(description="The caption of a chart of all chapters, from what they lead to.")
+    ] = None
     parts: Annotated[tuple[ParagraphSource, ...], Field(description="Paragraphs below this one.")] = ()
     formerly: Annotated[
         tuple[Address, ...], Field(description="Addresses that it was published under before; they still lead here.")

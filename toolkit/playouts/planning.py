@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.playouts.unseen import Draw, Unseen
+    from toolkit.playouts.unseen import AtOnce, Draw
 
 LEAST: Final = 4  # playouts that an option is worth at least; of more options, as many as that allows, by chance
 FARTHEST: Final = 2_000  # questions that a playout goes on for
@@ -33,10 +33,10 @@ class Way:
         return (self.won + self.lead / reach) / self.tries if self.tries else -inf
 
 
-def planner(budget: int) -> Callable[[Engine, Unseen, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
+def planner(budget: int) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
     """Return the way of choosing that spends so many playouts on every question."""
 
-    def mind(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
+    def mind(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
         seats = [Planner(engine, unseen, draw, budget).choose for draw in draws]
         return lambda state, seat, options: seats[seat](state, seat, options)
 
@@ -49,7 +49,7 @@ class Planner:
     Each playout is in a world in which what the player does not see is dealt anew, the same for all options.
     """
 
-    def __init__(self, engine: Engine, unseen: Unseen, draw: Draw, budget: int) -> None:
+    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: int) -> None:
         self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
         scoring = engine.game.play.body.scoring if engine.game.play else None
         self._sign = -1 if scoring and scoring.wins == "least" else 1

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from toolkit.engine.streams import mixed
 from toolkit.playouts.planning import planner
 from toolkit.playouts.procedures import automaton
-from toolkit.playouts.unseen import Unseen
+from toolkit.playouts.unseen import AtOnce, Unseen
 
 if TYPE_CHECKING:
     from toolkit.engine.compiled import Option
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.playouts.unseen import Draw
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
-Mind = Callable[["Engine", Unseen, "Sequence[Draw]"], Choose]  # an engine, and each seat's chance: players for one game
+Mind = Callable[["Engine", AtOnce, "Sequence[Draw]"], Choose]  # an engine, and each seat's chance: players for one game
 Policy = Callable[[int], Choose]  # the seed of one game: new players for that game
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
@@ -33,7 +33,7 @@ def seed_of(seed: int, game: int) -> int:
     return mixed(seed, game)
 
 
-def at_random(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Choose:
+def at_random(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
     """Choose any option, each as likely as the others."""
 
     def choose(state: State, seat: int, options: list[Option]) -> Option:
@@ -42,7 +42,7 @@ def at_random(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Choose:
     return choose
 
 
-def greedily(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Choose:
+def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
     """Look one step ahead: take the option after which one's own score is best, as long as it is known.
 
     A few options, chosen by chance, are tried out up to the next question, on copies of the state in which all that
@@ -104,9 +104,15 @@ def policy_of(name: str, engine: Engine) -> Policy:
 
     def players(seed: int) -> Choose:
         draws = [Random(mixed(seed, SEATS + seat)).random for seat in range(engine.seats)]  # noqa: S311 (games)
-        if len(names) == 1:
-            return minds[0](engine, unseen, draws)
-        seats = [mind(engine, unseen, draws) for mind in minds]
-        return lambda state, seat, options: seats[seat](state, seat, options)
+        at_once = AtOnce(engine, unseen)
+        seats = [mind(engine, at_once, draws) for mind in (minds if len(names) > 1 else minds[:1])]
+
+        def choose(state: State, seat: int, options: list[Option]) -> Option:
+            at_once.asked(state)
+            option = seats[seat if len(names) > 1 else 0](state, seat, options)
+            at_once.took(seat, option)
+            return option
+
+        return choose if names != ["random"] else seats[0]
 
     return players

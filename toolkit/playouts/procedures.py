@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
-    from toolkit.playouts.unseen import Draw, Unseen
+    from toolkit.playouts.unseen import AtOnce, Draw
 
 
-def automaton(name: str) -> Callable[[Engine, Unseen, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
+def automaton(name: str) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
     """Return the way of choosing of a game's automaton."""
 
-    def mind(engine: Engine, unseen: Unseen, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
+    def mind(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
         procedure = engine.automata[name]
         players = [Player(procedure, engine.say, seat, draw) for seat, draw in enumerate(draws)]
 

@@ -3,7 +3,8 @@
 Zones say who sees them. The cards of a pile that a player does not see (in the hands of others, in draw piles, lying
 where nobody looks) change places among themselves, those of one back only; so do tokens of one deck. Each place holds
 as many as before, and what chance brings later is new. What a player was shown by an effect stays where it is; what
-else was seen and lies unseen now is forgotten. What others have chosen in secret is any number that it could be.
+else was seen and lies unseen now is forgotten. What others have chosen in secret is any number that it could be. Of
+turns that all have at once, nobody sees another's until all are over.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from toolkit.engine.box import BOX
 from toolkit.engine.layout import ON
 
 if TYPE_CHECKING:
+    from toolkit.engine.compiled import Option
     from toolkit.engine.engine import Engine
     from toolkit.engine.state import State
 
@@ -108,6 +110,50 @@ class Unseen:
                 lifted.append((zone, index, state.counters[marks]))
                 state.counters[marks] = self._wiped
         return lifted
+
+
+class AtOnce:
+    """Deals anew what players do not see in one game, of which it hears every choice: what others have just done, too.
+
+    Turns that all have at once are asked seat by seat. Whoever thinks ahead does so in a game in which the others have
+    had theirs anew by chance; where that would leave the player with other choices, they stay.
+    """
+
+    def __init__(self, engine: Engine, unseen: Unseen) -> None:
+        self._engine, self._unseen, self._together = engine, unseen, engine.course.together
+        self._begun: State | None = None
+        self._number = 0
+        self._taken: list[tuple[int, Option]] = []
+
+    def asked(self, state: State) -> None:
+        """Hear of a question that is asked now."""
+        if not self._together.lasts(state):
+            self._begun = None
+        elif self._begun is None or state.counters[self._together.number] != self._number:
+            self._begun, self._number, self._taken = state.clone(), state.counters[self._together.number], []
+
+    def took(self, seat: int, option: Option) -> None:
+        """Hear of what is chosen."""
+        if self._begun is not None:
+            self._taken.append((seat, option))
+
+    def dealt_anew(self, state: State, seat: int, draw: Draw) -> State:
+        """Return a copy of a state as it may be for all that a player sees."""
+        told = (self._begun and any(one != seat for one, _ in self._taken) and self._anew(state, seat, draw)) or state
+        return self._unseen.dealt_anew(told, seat, draw)
+
+    def _anew(self, state: State, seat: int, draw: Draw) -> State | None:
+        """Return the state in which others have chosen by chance since these turns began; None if there is none."""
+        assert self._begun is not None  # noqa: S101
+        world, own = self._begun.clone(), iter([option for one, option in self._taken if one == seat])
+        while self._together.lasts(world) and (options := self._engine.advance(world)):
+            option = next(own, None) if self._engine.seat(world) == seat else options[int(draw() * len(options))]
+            if option is None:
+                return world if options == self._engine.options(state) else None
+            if option not in options:
+                return None
+            self._engine.take(world, option)
+        return None
 
 
 def _backs(engine: Engine) -> Iterator[tuple[Any, ...]]:

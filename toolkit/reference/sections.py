@@ -10,6 +10,7 @@ from toolkit.model.outline import Place, places
 from toolkit.model.project import Game
 from toolkit.model.reference import Origin, Paragraph, Section, SetupRow, Target
 from toolkit.model.rules import ParagraphSource, SectionFile
+from toolkit.reference.campaign import campaign
 from toolkit.reference.charts import chart
 from toolkit.reference.examples import shown_in, worked
 from toolkit.reference.figures import figure
@@ -46,6 +47,7 @@ def _blocks(resolver: Resolver, source: ParagraphSource, setup: tuple[SetupRow, 
     blocks += [table(resolver, source.table, setup)] if source.table else []
     blocks += [figure(resolver, source.figure)] if source.figure else []
     blocks += [chart(resolver, source.chart)] if source.chart else []
+    blocks += [campaign(resolver, source.campaign)] if source.campaign else []
     return tuple(blocks)
 
 

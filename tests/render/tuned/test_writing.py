@@ -105,3 +105,12 @@ def test_what_leads_somewhere_from_a_margin_is_none(tmp_path: Path) -> None:
     ours, theirs = (written(tmp_path / "file.pdf", engine, body, style) for engine in (tuned, stock))
     assert ours == theirs
     assert b"Artifact" not in ours[0][0]
+
+
+def test_drawings_of_one_size_in_a_book_are_told_apart(tmp_path: Path) -> None:
+    lines = ("M0 0L9 9", "M9 0L0 9", "M9 0L0 9")
+    drawn = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="{}" stroke="#000"/></svg>'
+    written(tmp_path / "file.pdf", tuned, "".join(map(drawn.format, lines)))
+    with pikepdf.open(tmp_path / "file.pdf") as document:
+        forms = {one.read_bytes() for one in document.pages[0].Resources.XObject.values()}
+    assert len(forms) == 2  # the two that are the same are drawn once

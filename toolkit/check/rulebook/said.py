@@ -13,9 +13,10 @@ from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.project import Game
+from toolkit.model.variants import ways
 from toolkit.prose import dressed, fields_of, is_bare
 
-_PROSE = ("text", "summary", "caption")
+_PROSE = ("text", "summary", "caption", "campaign", "when")
 _TOLD = tuple(Telling.model_fields)
 
 
@@ -63,6 +64,8 @@ def said(game: Game) -> Iterator[Said]:
                 yield Said(game, place.section.summary, place.file, ("summary",), place)
             continue
         yield from _prose(game, place)
+    for path, way in ways(game.own_head.variants):
+        yield from _texts_of(game, way, game.file, path)
     for written in (game.play, game.changes, *game.examples):
         for found in walk(written.body) if written else ():
             if isinstance(found.value, Part) and written:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TOKENS: Final = "tokens"
 NOT_TOLD: Final = frozenset({KNOWN})  # marks that nobody sees
-TOLD_ELSEWHERE: Final = frozenset({"round", "starter", "phase", "last round", "ending"})
+TOLD_ELSEWHERE: Final = frozenset({"round", "starter", "phase", "last round", "ending", "together"})
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -77,4 +77,26 @@ CODES = (
         "variants that exclude each other",
         "A variant says under `excludes` with which others it is never played. This plays two of them together.",
     ),
+    Code(
+        "R217",
+        "chapter that nothing leads to",
+        "In a campaign, each chapter but the first stands under `leads_to` of another one. Nobody ever comes to this.",
+    ),
+    Code(
+        "R218",
+        "chapter that does not lead on",
+        "In a campaign, each chapter but the last says under `leads_to` what is next. Its ways are asked in their "
+        "order, and the last one has no `when`, so that one of them is open whatever has come about.",
+    ),
+    Code(
+        "R219",
+        "chapters that lead in a circle",
+        "A campaign comes to its end: no chapter is next after itself, or after one that follows it.",
+    ),
+    Code(
+        "R220",
+        "choice that the next chapter does not offer",
+        "A way of a campaign `chooses` one of several values that the page of the next chapter lists in a field, and "
+        "the page does not list this one.",
+    ),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolkit.model.nodes import (
     Block,
     Break,
+    Campaign,
     Chart,
     ChartStep,
     Emphasis,
@@ -20,6 +21,7 @@ from toolkit.model.nodes import (
     Strong,
     Table,
     Together,
+    Words,
     Worked,
     plain,
     spoken,
@@ -70,17 +72,28 @@ def blocks(some: Iterable[Block]) -> Iterator[str]:
                 yield _items(items, ordered=ordered)
             case Table(caption, head, rows):
                 yield from filter(None, (f"*{inline(caption)}*" if caption else "", table(head, rows)))
-            case Figure() | Chart():
+            case Figure() | Chart() | Campaign():
                 yield from _drawn(block)
 
 
-def _drawn(block: Figure | Chart) -> Iterator[str]:
-    """Yield a figure, or a flow chart as its caption and a list."""
+def _drawn(block: Figure | Chart | Campaign) -> Iterator[str]:
+    """Yield a figure, or a chart as its caption and a list."""
     if isinstance(block, Figure):
         yield _figure(block)
         return
     yield f"*{inline(block.caption)}*"
+    if isinstance(block, Campaign):
+        yield "\n".join(_stops(block))
+        return
     yield "\n".join(f"{number}. {_charted(step)}" for number, step in enumerate(block.steps, 1))
+
+
+def _stops(block: Campaign) -> Iterator[str]:
+    """Write each chapter of a campaign with what comes after it."""
+    for row, below in zip(block.rows, (*block.rows[1:], ()), strict=True):
+        for one in row:
+            ways = one.ways or [(Words("→ "), *below[at].name) for at, _ in one.to if below[at].name]
+            yield from (f"- {'; '.join(map(inline, (one.name, one.told, *ways)))}",) if one.name else ()
 
 
 def _charted(step: ChartStep) -> str:

@@ -11,6 +11,7 @@ from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.nodes import (
     Block,
     Break,
+    Campaign,
     Chart,
     Effect,
     Emphasis,
@@ -30,7 +31,7 @@ from toolkit.model.nodes import (
     plain,
 )
 from toolkit.render.html import html
-from toolkit.render.site.charts import chart
+from toolkit.render.site.charts import campaign, chart
 from toolkit.render.site.figures import figure, table_top
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
@@ -122,7 +123,7 @@ class Writer:
         told = ", ".join(self._ref.say("{amount} with {players}", amount=n, players=who) for n, who in counts)
         return html('<span class="by-players" title="{}">{}</span>', told, number.text)
 
-    def _block(self, block: Block) -> Markup:
+    def _block(self, block: Block) -> Markup:  # noqa: PLR0911 (one line a kind)
         match block:
             case Prose():
                 return self._prose(block)
@@ -136,6 +137,8 @@ class Writer:
                 return figure(block, self._shown, self.page, self.line, self._ref.say)
             case Chart():
                 return chart(block, self.line, self._ref.say)
+            case Campaign():
+                return campaign(block, self.line)
             case Worked():
                 return self._worked(block)
 

@@ -252,7 +252,9 @@ class _OpenArrays:
 def _show_drawing(element: Any, box: Any, get_image_from_uri: Any, base_url: str) -> list[Any]:
     source = _current.aside.get(element)
     if source is None:
-        return list(_stock_svg(element, box, get_image_from_uri, base_url))
+        boxes = list(_stock_svg(element, box, get_image_from_uri, base_url))
+        _current.sources |= {one.replacement: ET.tostring(element) for one in boxes}
+        return boxes
     images = _current.images_of(get_image_from_uri.keywords["context"])
     if source not in images:
         full = ET.fromstring(source)  # noqa: S314 (written by ET.tostring a moment ago)
