@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from toolkit.check.survey import Survey
-from toolkit.model.automata import Goal, Listed, Taking
+from toolkit.model.automata import Automaton, Goal, Listed, Taking
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.match import chosen
-from toolkit.model.part import Path, walk
+from toolkit.model.part import AutomatonName, GoalName, Path, walk
 from toolkit.model.phrases import advice_on, did_you_mean
-from toolkit.model.play import PlayFile
 from toolkit.model.project import Component, Game
 
 
 def automata_decide(survey: Survey) -> Iterator[Diagnostic]:
     """The last of what is left takes anything, whatever holds."""
-    for name, one in _play(survey.game).automata.items():
+    for name, one in _automata(survey.game).items():
         if not one.nothing_left or not one.nothing_left[-1].is_sure:
             at = ("nothing_left", len(one.nothing_left) - 1) if one.nothing_left else ()
             message = f"the automaton '{name}' may come to where it decides nothing"
@@ -28,7 +27,7 @@ def automata_decide(survey: Survey) -> Iterator[Diagnostic]:
 
 def goals_come_to_something(survey: Survey) -> Iterator[Diagnostic]:
     """No goal tries itself, by whatever others."""
-    goals = {str(name): one for name, one in _play(survey.game).goals.items()}
+    goals = {str(name): one for name, one in _goals(survey.game).items()}
     for name, one in goals.items():
         for index, tried in enumerate(one.tries):
             if name in _tried(str(tried), goals):
@@ -38,13 +37,13 @@ def goals_come_to_something(survey: Survey) -> Iterator[Diagnostic]:
 
 def goals_are_wanted(survey: Survey) -> Iterator[Diagnostic]:
     """Every goal is in the list of a stage, on a card that a stage goes by, or serves another goal."""
-    game, play = survey.game, _play(survey.game)
+    game, goals = survey.game, _goals(survey.game)
     if not game.whole:
         return
-    found = (one.value for part in (*play.automata.values(), *play.goals.values()) for one in walk(part))
+    found = (one.value for part in (*_automata(game).values(), *goals.values()) for one in walk(part))
     wanted = {str(one) for one in found if getattr(one, "kind", "") == "goal"}
-    wanted |= {name for listed in _of_stages(play) for _, _, name in _named(game, listed[1])}
-    for name in play.goals:
+    wanted |= {name for listed in _of_stages(game) for _, _, name in _named(game, listed[1])}
+    for name in goals:
         if name not in wanted:
             yield finding(
                 "R207",
@@ -56,14 +55,14 @@ def goals_are_wanted(survey: Survey) -> Iterator[Diagnostic]:
 
 def listed_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
     """What an automaton reads off cards is there: the field, and every goal that it lists."""
-    game, play = survey.game, _play(survey.game)
+    game = survey.game
     fields = {str(name) for deck in game.decks for name in deck.head.fields}
-    for path, listed in _of_stages(play):
+    for path, listed in _of_stages(game):
         if listed.field not in fields and survey.knows_all("field"):
             message = f"no deck declares a field '{listed.field}'"
             yield finding("R204", message, _at(survey, *path, "field"), help=did_you_mean(listed.field, fields))
         for part, keys, name in _named(game, listed):
-            if name not in play.goals:
+            if name not in _goals(game):
                 place, advice = game.at(part, *keys), advice_on(name, "goal", survey.names)
                 yield finding("R203", f"there is no goal '{name}'", place, help=advice or "define it under 'goals'")
 
@@ -84,8 +83,12 @@ def spaces_of_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
                         yield finding("R203", message, place, help=did_you_mean(deed[kind], spots[kind]))
 
 
-def _play(game: Game) -> PlayFile:
-    return game.play.body if game.play else PlayFile()
+def _automata(game: Game) -> Mapping[AutomatonName, Automaton]:
+    return game.play.body.automata if game.play else {}
+
+
+def _goals(game: Game) -> Mapping[GoalName, Goal]:
+    return game.play.body.goals if game.play else {}
 
 
 def _at(survey: Survey, *path: str | int, key: bool = False) -> Any:
@@ -104,8 +107,8 @@ def _tried(name: str, goals: dict[str, Goal]) -> set[str]:
     return met
 
 
-def _of_stages(play: PlayFile) -> Iterator[tuple[Path, Listed]]:
-    for name, automaton in play.automata.items():
+def _of_stages(game: Game) -> Iterator[tuple[Path, Listed]]:
+    for name, automaton in _automata(game).items():
         for number, stage in enumerate(automaton.stages):
             for index, one in enumerate(stage.goals):
                 if isinstance(one, Listed):
