@@ -92,6 +92,18 @@ def test_play_goes_on_from_the_bases(project: Project) -> None:
     assert list(play.body.actions) == ["dig", "dance"]
 
 
+def test_what_stands_before_a_step_that_replaces_one_comes_before_it(project: Project) -> None:
+    first = "setup:\n  - {id: first, gain: {gold: 1}, each: player, rule: extra.all}\n"
+    project.put(
+        "cards/extra/play.yaml", PLAY.replace("setup: [{", f"{first}  - {{").replace("extra.all}]", "extra.all}", 1)
+    )
+    game = extra(project)
+    assert game.play
+    assert [step.id for step in game.play.body.setup] == ["pay", "first", "more"]
+    found = [str(game.locator.locate(game.play.file, ("setup", at, "id"))) for at in range(3)]
+    assert found == ["cards/toy/play.yaml:2:10", "cards/extra/play.yaml:2:10", "cards/extra/play.yaml:3:10"]
+
+
 @pytest.mark.parametrize(
     ("path", "place"),
     [

@@ -146,21 +146,31 @@ class _Joint:
         return theirs if ours is None else ours
 
     def _listed(self, kind: str, key: str, theirs: Sequence[Item], ours: Sequence[Item]) -> tuple[Item, ...]:
-        """Return the base's items, those replaced by the pack's of the same name, then the pack's others."""
-        new = {one.id: (number, one) for number, one in enumerate(ours)}
+        """Return the base's items, those replaced by the pack's of the same name, then the pack's others.
+
+        What the pack lists before one that it replaces stands before it here, too.
+        """
+        known, written = {one.id for one in theirs}, list(enumerate(ours))
         made: list[Item] = []
-        for number, one in enumerate(theirs):
-            if one.id in new:
-                index, successor = new.pop(one.id)
-                self.meet(f"{kind}.{one.id}", self.in_play(key, index, "id"), self.in_base(key, number, "id"))
-                self.played[key, len(made)] = self._from_own(key, index)
-                made.append(successor)
-            else:
-                self.played[key, len(made)] = self._from_base(key, number)
-                made.append(one)
-        for index, one in new.values():
-            self.played[key, len(made)] = self._from_own(key, index)
+
+        def put(origin: Origin, one: Item) -> None:
+            self.played[key, len(made)] = origin
             made.append(one)
+
+        for number, one in enumerate(theirs):
+            place = next((at for at, (_, new) in enumerate(written) if new.id == one.id), None)
+            if place is None:
+                put(self._from_base(key, number), one)
+                continue
+            index, successor = written.pop(place)
+            first = [each for each in written[:place] if each[1].id not in known]
+            written = [each for each in written if each not in first]
+            for at, before in first:
+                put(self._from_own(key, at), before)
+            self.meet(f"{kind}.{one.id}", self.in_play(key, index, "id"), self.in_base(key, number, "id"))
+            put(self._from_own(key, index), successor)
+        for index, one in written:
+            put(self._from_own(key, index), one)
         return tuple(made)
 
     def _phases(self, theirs: Sequence[Phase], ours: PlayFile) -> tuple[Phase, ...]:

@@ -139,6 +139,7 @@ class SetupStep(Part):
     keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
     players: Only = ()
     variants: Variants = ()
+    not_in: Annotated[tuple[VariantName, ...], Field(description="Left out in these variants.")] = ()
     by_page: Annotated[
         dict[FieldName, FieldName],
         Field(
@@ -157,6 +158,10 @@ class SetupStep(Part):
         Query | None, Field(description="The component of the player in play on which they are laid, in the zone `to`.")
     ] = None
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+
+    def is_in(self, variants: frozenset[str]) -> bool:
+        """Whether it is for these variants."""
+        return variants.isdisjoint(self.not_in) and (not self.variants or not variants.isdisjoint(self.variants))
 
     @property
     def asks_page(self) -> bool:
