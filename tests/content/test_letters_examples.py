@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -38,6 +39,12 @@ def test_no_two_kiosk_tiles_do_the_same() -> None:
     effects = [repr(part.value("play")) for part in parts("kiosk")]
     assert len(set(effects)) == len(effects) == 27
     assert sum(part.copies for part in parts("kiosk")) == 28
+
+
+@pytest.mark.parametrize("tile", parts("kiosk"), ids=lambda tile: tile.id)
+def test_nobody_is_asked_whether_to_use_a_tile_that_only_gives(tile: Component) -> None:
+    asks = re.search(r"\b(Pay|Lose|Discard|Move|Walk)\(", repr(tile.value("play")))
+    assert tile.value("gift") is not bool(asks)
 
 
 def test_every_place_of_the_usual_game_gets_mail() -> None:

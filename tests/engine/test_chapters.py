@@ -9,6 +9,7 @@ import pytest
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine, State
 from toolkit.load import load_project
+from toolkit.model.chapters import choices
 from toolkit.model.project import Game
 
 HEAD = """\
@@ -91,12 +92,12 @@ LINK = (
 )
 
 
-def toy(root: Path, work: str = LINK, more: str = "") -> Game:
+def toy(root: Path, work: str = LINK, more: str = "", head: str = HEAD, play: str = PLAY) -> Game:
     """Load the game, with something that players do."""
     project = Project(root)
-    project.put(GAME, HEAD)
+    project.put(GAME, head)
     project.put(DECK, CARDS)
-    project.put("cards/toy/play.yaml", PLAY.replace("WORK", work) + more)
+    project.put("cards/toy/play.yaml", play.replace("WORK", work) + more)
     project.put("cards/toy/rules/01-play.yaml", "section: play\ntitle: Play\nparagraphs: [{id: all, text: Play.}]\n")
     loaded = load_project(root)
     assert loaded.diagnostics == ()
@@ -138,6 +139,31 @@ def test_a_chapter_is_laid_out_as_its_page_says(
     assert box.names[house] == "house"
     assert atlas.names[state.counters[atlas.mark + house] - 1] == place
     assert ("rock" in atlas.names) == ("mill-ford" not in atlas.names)  # the other map is not on the table
+
+
+@pytest.mark.parametrize(
+    ("asked", "played", "coins"),
+    [
+        ((), {"spring"}, 0),
+        (("rich",), {"spring", "rich"}, 7),
+        (("autumn",), {"autumn"}, 0),
+        (("rich", "autumn"), {"rich", "autumn"}, 7),
+    ],
+)
+def test_a_variant_without_a_page_goes_with_any_chapter(
+    asked: tuple[str, ...], played: set[str], coins: int, tmp_path: Path
+) -> None:
+    head = HEAD.replace("actions:", "  rich: {name: Rich, meaning: With coins.}\nactions:")
+    rich = "  - {id: rich, gain: {coins: 7}, each: player, variants: [rich], rule: play.all}\nactions:"
+    poor = "  - {id: poor, gain: {bonus: 2}, each: player, not_in: [rich], rule: play.all}\n"
+    game = toy(tmp_path, head=head, play=PLAY.replace("actions:", poor + rich, 1))
+    engine = Engine(game, 1, frozenset(asked))
+    assert engine.table.variants == played
+    state = engine.start(1)
+    assert (held(engine, state, "coins"), held(engine, state, "bonus")) == (coins, 0 if coins else 2)
+    assert game.at_odds(frozenset(asked)) is None
+    assert game.at_odds(frozenset(("spring", "autumn"))) == ("spring", "autumn")
+    assert choices(game.head) == ({"spring"}, {"autumn"}, {"spring", "rich"})
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class ShortError(Exception):
 
 def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
     """Whether a step is for this number of players and these variants."""
-    return (not step.players or seats in step.players) and (not step.variants or not variants.isdisjoint(step.variants))
+    return (not step.players or seats in step.players) and step.is_in(variants)
 
 
 @dataclass(frozen=True, slots=True)

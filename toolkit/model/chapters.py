@@ -18,17 +18,23 @@ if TYPE_CHECKING:
 Variants = frozenset[str]
 
 
+def chapters(head: GameFile) -> tuple[str, ...]:
+    """Return the variants of which just one is played: those with a page, or all where none has one."""
+    if not head.one_variant:
+        return ()
+    return tuple(str(name) for name, one in head.variants.items() if one.page) or tuple(map(str, head.variants))
+
+
 def played(head: GameFile, variants: Variants) -> Variants:
-    """Return the variants that are played: where it must be one of them, the first if none is named."""
-    if head.one_variant and not variants and head.variants:
-        return frozenset((str(next(iter(head.variants))),))
-    return variants
+    """Return the variants that are played: where it must be one of some, the first of them if none is named."""
+    known = chapters(head)
+    return variants if variants.intersection(known) else variants.union(known[:1])
 
 
 def choices(head: GameFile) -> tuple[Variants, ...]:
-    """List the ways in which a game is tried: without variants and with each, or with each where it must be one."""
-    each = tuple(frozenset((str(name),)) for name in head.variants)
-    return each if head.one_variant and each else (frozenset(), *each)
+    """List the ways in which a game is tried: as it is played where none is named, and with each variant."""
+    ways = (played(head, frozenset()), *(played(head, frozenset((str(name),))) for name in head.variants))
+    return tuple(dict.fromkeys(ways))
 
 
 def page_of(game: Game, variants: Variants) -> Component | None:

@@ -142,6 +142,7 @@ class SetupStep(Part):
     after: Annotated[
         Identifier | None, Field(description="In a pack: the step of the base after which it comes; after all if not.")
     ] = None
+    not_in: Annotated[tuple[VariantName, ...], Field(description="Left out in these variants.")] = ()
     by_page: Annotated[
         dict[FieldName, FieldName],
         Field(
@@ -160,6 +161,10 @@ class SetupStep(Part):
         Query | None, Field(description="The component of the player in play on which they are laid, in the zone `to`.")
     ] = None
     rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+
+    def is_in(self, variants: frozenset[str]) -> bool:
+        """Whether it is for these variants."""
+        return variants.isdisjoint(self.not_in) and (not self.variants or not variants.isdisjoint(self.variants))
 
     @property
     def asks_page(self) -> bool:

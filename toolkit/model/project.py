@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from toolkit.model.between import Between
 from toolkit.model.boards import Spot as BoardSpace
 from toolkit.model.boards import spots
+from toolkit.model.chapters import chapters
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.lexicon import Lexicon, Noun, Piled, Unit
@@ -239,9 +240,11 @@ class Game:
         return variants if wanted <= variants else self.with_required(variants | wanted)
 
     def at_odds(self, variants: frozenset[str]) -> tuple[str, str] | None:
-        """Return two of some variants of which the first excludes the second; None where all go together."""
+        """Return two of some variants that exclude each other, as two chapters do; None where all go together."""
         known = ((name, one) for name, one in self.head.variants.items() if name in variants)
-        return next(((name, str(other)) for name, one in known for other in one.excludes if other in variants), None)
+        one_of = [name for name in chapters(self.head) if name in variants]
+        pairs = ((name, str(other)) for name, one in known for other in one.excludes if other in variants)
+        return next(pairs, (one_of[0], one_of[1]) if len(one_of) > 1 else None)
 
     @property
     def ruled_in(self) -> str:

@@ -48,7 +48,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         sides=tuple((n, by_players(step.side, n)) for n in game.players) if step.side else (),
         to=_on(game, step) or zone(step.to),
         origin=zone(step.origin),
-        notes=tuple(_notes(lex, step)),
+        notes=tuple(_notes(game, step)),
         rest=lex.say("the others") if step.keep is not None and step.to else None,
         components=tuple(part.id for part in parts),
         variants=tuple(map(str, step.variants)),
@@ -169,9 +169,12 @@ def _who(lex: Lexicon, step: SetupStep) -> str | None:
     return lex.say("player {seats} in order of play", seats=lex.speech.span(step.seats))
 
 
-def _notes(lex: Lexicon, step: SetupStep) -> Iterator[str]:
+def _notes(game: Game, step: SetupStep) -> Iterator[str]:
+    lex = game.lexicon
     if step.shuffle:
         yield lex.say("shuffled" if step.count == "all" else "at random")
     if step.stack:
         said = "stacked by {field}, the lowest on top, each lot shuffled by itself"
         yield lex.say(said, field=spoken(str(step.stack)))
+    for name in step.not_in:
+        yield lex.say("not with {name}", name=game.head.variants[name].name)

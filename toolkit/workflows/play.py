@@ -104,8 +104,6 @@ def order_of(one: Playable, wish: Wish) -> Order:
         if name not in head.variants:
             there = f"there are {', '.join(head.variants)}" if head.variants else "it has none"
             raise UnplayableError(f"--variant {name}: {game.id} has no such variant; {there}")
-    if head.one_variant and len(set(wish.variants)) > 1:
-        raise UnplayableError(f"--variant {wish.variants[1]}: {game.id} is played in one variant at a time")
     variants = game.with_required(frozenset(wish.variants))
     if pair := game.at_odds(variants):
         raise UnplayableError(f"--variant {pair[0]} and --variant {pair[1]} exclude each other")

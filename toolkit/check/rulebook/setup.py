@@ -60,7 +60,7 @@ def box_is_large_enough(survey: Survey) -> Iterator[Diagnostic]:
     told: set[int] = set()
     for n in game.players:
         for variants in choices(game.head):
-            takes = [one for one in _takes(game, game.play.body, n, variants) if _is_played(one.step, variants)]
+            takes = [one for one in _takes(game, game.play.body, n, variants) if one.step.is_in(variants)]
             for one, held, others in _short(takes):
                 if one.index not in told:
                     told.add(one.index)
@@ -72,10 +72,6 @@ def _takes(game: Game, play: PlayFile, n: int, variants: frozenset[str]) -> Iter
     for step in setup_of(game, variants):
         if step.take and (not step.players or n in step.players):
             yield Take(game, written[step.id], step, n)
-
-
-def _is_played(step: SetupStep, variants: frozenset[str]) -> bool:
-    return not step.variants or not variants.isdisjoint(step.variants)
 
 
 def _short(takes: list[Take]) -> Iterator[tuple[Take, int, list[Take]]]:
