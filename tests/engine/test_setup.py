@@ -56,6 +56,18 @@ def test_the_deck_comes_in_every_order(tmp_path: Path) -> None:
     assert all(count > 20 for count in tops.values())
 
 
+def test_what_is_taken_from_another_place_is_shuffled_too(tmp_path: Path) -> None:
+    sorted_out = "{id: aside, take: {deck: fruit}, to: table, rule: play.all}"
+    deck = "{id: deck, take: {deck: fruit}, from: table, shuffle: true, to: deck, rule: play.all}"
+    some = "{id: some, take: {deck: fruit}, from: table, count: 2, shuffle: true, to: deck, rule: play.all}"
+    for setup, dealt in (((sorted_out, deck, HANDS), 2), ((sorted_out, some), 0)):
+        played = toy(tmp_path, setup=", ".join(setup))
+        states = [played.deal(seed) for seed in range(100)]
+        place = played.table.layout.place("hand" if dealt else "deck")
+        assert len({piece for state in states for piece in state.zones[place]}) == 8
+        assert all(map(played.whole, states))
+
+
 def test_without_shuffling_pieces_are_taken_in_the_order_of_the_files(tmp_path: Path) -> None:
     played = toy(tmp_path, setup="{id: first, take: {deck: fruit}, count: 3, to: table, rule: play.all}")
     assert zone(played, played.start(9), "table") == ["apple"] * 3

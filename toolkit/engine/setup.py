@@ -236,7 +236,7 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
     stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant and make.box.piles else SETUP
     turned = make.mark("turned")
     places = {target(seat, piece) for piece in meant}
-    random_ones = step.shuffle and step.origin is None and (count is not None or len(places) > 1)
+    random_ones = step.shuffle and (count is not None or len(places) > 1)
     back = _marked_back(step, make)
     mixing = _mixing(step, make, places, None if random_ones else stream)
 
@@ -262,7 +262,7 @@ def _mixing(
     """Compile what chance does, in every deal, to pieces that have been laid out; without a stream none is shuffled."""
     turned, side, spread = make.mark("turned"), _side(step, make), Spread(step, make)
     ranks = dict(make.field(step.stack)) if step.stack else {}
-    is_mixed = step.shuffle and step.origin is None and stream is not None
+    is_mixed = step.shuffle and stream is not None
 
     def mixing(state: State, pieces: list[int]) -> list[Lay]:
         mixes: list[Lay] = []
