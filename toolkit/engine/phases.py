@@ -135,6 +135,7 @@ class Phases:
         number = self._make.tasks.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
+        self._course.asking.add(number)
         return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
