@@ -90,6 +90,7 @@ class Finder:
             return self.surveyor.spaces(what)
         lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
         found = self.surveyor.narrowed(what, lying or self._in_places(what, role))
+        found = found if lying is None and what.on is None else self.surveyor.marked(what, found)
         return (lambda state, seat, piece: found(state, seat, piece)[-1:]) if what.top else found
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:
