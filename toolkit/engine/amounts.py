@@ -8,6 +8,7 @@ from typing import Any, Final
 from toolkit.engine.compiled import Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import said_by, up_side
+from toolkit.engine.source import expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.along import DistanceOf, Longest
@@ -19,7 +20,7 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 def measure(amount: Any, make: Compiler) -> Measure:
     """Compile an amount: a number, or a shape of MEASURES."""
     if isinstance(amount, int):
-        return make.once("number", amount, lambda: lambda state, seat, piece: amount)
+        return make.once("number", amount, lambda: expression("{amount}", amount=amount))
     return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
 
 
@@ -28,28 +29,19 @@ def stands(counter: str, make: Compiler) -> Measure:
     if counter in make.payments:
         worth = make.payments[counter].worth
         return lambda state, seat, piece: worth(state, seat)
-    slot = make.counter(counter)
-
-    def measure(state: State, seat: int, piece: int) -> int:
-        return state.counters[slot + seat]
-
-    return measure
+    return make.once("stands", counter, lambda: expression("state.counters[{slot} + seat]", slot=make.counter(counter)))
 
 
 def left_over(amount: LeftOver, make: Compiler) -> Measure:
     """Divide, and keep the rest."""
-    held, per = stands(amount.left_over, make), amount.per
-    return lambda state, seat, piece: held(state, seat, piece) % per
+    rest: Measure = expression("{held()} % {per}", held=stands(amount.left_over, make), per=amount.per)
+    return rest
 
 
 def count_of(amount: CountOf, make: Compiler) -> Measure:
     """Count the pieces where they lie; in play if the selector does not say where."""
-    here = make.find.here(amount.count, "play")
-
-    def measure(state: State, seat: int, piece: int) -> int:
-        return len(here(state, seat, piece))
-
-    return measure
+    number: Measure = expression("len({here()})", here=make.find.here(amount.count, "play"))
+    return number
 
 
 def value_of(amount: ValueOf, make: Compiler) -> Measure:
@@ -60,15 +52,11 @@ def value_of(amount: ValueOf, make: Compiler) -> Measure:
 def field_of(amount: FieldOf, make: Compiler) -> Measure:
     """Read the field of the component that says it, or of others."""
     numbers = make.field(amount.field)
+    number: Measure = expression("{get}(piece, 0)", get=numbers.get)  # it may be left out
     if amount.of is not None:
-        here = make.find.here(amount.of, "play")
         said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
-        return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
-
-    def measure(state: State, seat: int, piece: int) -> int:
-        return numbers.get(piece, 0)  # it may be left out, or nothing be meant
-
-    return measure
+        number = expression("sum(map({said}, {here()}))", said=said, here=make.find.here(amount.of, "play"))
+    return number
 
 
 def track_of(amount: TrackOf, make: Compiler) -> Measure:
@@ -79,17 +67,15 @@ def track_of(amount: TrackOf, make: Compiler) -> Measure:
 
 def sum_of(amount: Sum, make: Compiler) -> Measure:
     """Add the amounts up."""
-    parts = tuple(measure(part, make) for part in amount.sum)
-    if len(parts) == 2:
-        first, second = parts
-        return lambda state, seat, piece: first(state, seat, piece) + second(state, seat, piece)
-    return lambda state, seat, piece: sum([part(state, seat, piece) for part in parts])
+    whole: Measure = joined(" + ", [measure(part, make) for part in amount.sum])
+    return whole
 
 
 def difference_of(amount: Difference, make: Compiler) -> Measure:
     """Take one from the other, as far as there is anything left."""
     whole, less = (measure(part, make) for part in amount.difference)
-    return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
+    rest: Measure = expression("max(0, {whole()} - {less()})", whole=whole, less=less)
+    return rest
 
 
 def side_of(amount: SideOf, make: Compiler) -> Measure:
@@ -109,8 +95,8 @@ def person_of(amount: PersonOf, make: Compiler) -> Measure:
 
 def bid_of(amount: BidOf, make: Compiler) -> Measure:
     """Read what was bid highest."""
-    slot = make.number("bid")
-    return lambda state, seat, piece: state.counters[slot]
+    bid: Measure = expression("state.counters[{slot}]", slot=make.number("bid"))
+    return bid
 
 
 def by_players(amount: ByPlayers, make: Compiler) -> Measure:
@@ -120,8 +106,8 @@ def by_players(amount: ByPlayers, make: Compiler) -> Measure:
 
 def rolled(amount: Rolled, make: Compiler) -> Measure:
     """Read the dice."""
-    slot = make.number(ROLLED)
-    return lambda state, seat, piece: state.counters[slot]
+    shown: Measure = expression("state.counters[{slot}]", slot=make.number(ROLLED))
+    return shown
 
 
 def longest(amount: Longest, make: Compiler) -> Measure:

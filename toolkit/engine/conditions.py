@@ -9,10 +9,10 @@ from types import NoneType
 from typing import Any, Final
 
 from toolkit.engine.amounts import measure, stands
-from toolkit.engine.compiled import Test
+from toolkit.engine.compiled import Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import up_side
-from toolkit.engine.source import all_hold
+from toolkit.engine.source import all_hold, expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
@@ -51,11 +51,7 @@ def speaks_of_this(what: Selector) -> bool:
 
 def space_taken(space: int, make: Compiler) -> Test:
     """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
-    tokens = make.mark("tokens")
-
-    def holds(state: State, seat: int, piece: int) -> bool:
-        return state.counters[tokens + piece] >= space
-
+    holds: Test = expression("state.counters[{mark} + piece] >= {space}", mark=make.mark("tokens"), space=space)
     return holds
 
 
@@ -71,19 +67,14 @@ def have(condition: Have, make: Compiler) -> Test:
     if condition.at_most is not None:
         most = measure(condition.at_most, make)
 
-    def holds(state: State, seat: int, piece: int) -> bool:
-        return len(here(state, seat, piece)) >= least(state, seat, piece)
-
-    def holds_between(state: State, seat: int, piece: int) -> bool:
-        count = len(here(state, seat, piece))
-        return least(state, seat, piece) <= count and (most is None or count <= most(state, seat, piece))
-
     if most is None and condition.have.space and condition.low == 1:
         bits = make.find.surveyor.bits(condition.have)
         return lambda state, seat, piece: bits(state, seat, piece) != 0
     if most is None and isinstance(condition.low, int):
         return make.find.so_many_here(condition.have, "play", condition.low)
-    return holds if most is None else holds_between
+    if condition.low == 0 and condition.at_most == 0:
+        return not_there(make.find.some_here(condition.have, "play"))
+    return _between(least, expression("len({here()})", here=here), most)
 
 
 def have_each(condition: HaveEach, make: Compiler) -> Test:
@@ -117,24 +108,31 @@ def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State
 
 def reach(condition: Reach, make: Compiler) -> Test:
     """Compare the counter with its bounds."""
-    slot, held = make.counter(condition.counter), stands(condition.counter, make)
+    held = stands(condition.counter, make)
     low = None if condition.at_least is None else measure(condition.at_least, make)
     high = None if condition.at_most is None else measure(condition.at_most, make)
-    fixed = condition.counter not in make.payments
-    if fixed and low is None and isinstance(most := condition.at_most, int):
-        return lambda state, seat, piece: state.counters[slot + seat] <= most
+    return _between(low, held, high)
 
-    def holds(state: State, seat: int, piece: int) -> bool:
-        many = held(state, seat, piece)
-        return (low is None or many >= low(state, seat, piece)) and (high is None or many <= high(state, seat, piece))
 
+def _between(low: Measure | None, held: Measure, high: Measure | None) -> Test:
+    """Ask whether an amount is between two others, as far as there are any."""
+    bounds = {name: bound for name, bound in (("low", low), ("high", high)) if bound}
+    asked = f"{'{low()} <= ' if low else ''}{{held()}}{' <= {high()}' if high else ''}"
+    holds: Test = expression(asked, held=held, **bounds)
     return holds
+
+
+def not_there(holds: Test) -> Test:
+    """Ask whether a condition does not hold."""
+    is_not: Test = expression("not {holds()}", holds=holds)
+    return is_not
 
 
 def thrown(condition: Thrown, make: Compiler) -> Test:
     """Look at the dice."""
     slot, wanted = make.number(ROLLED), frozenset(condition.rolled)
-    return lambda state, seat, piece: state.counters[slot] in wanted
+    shows: Test = expression("state.counters[{slot}] in {wanted}", slot=slot, wanted=wanted)
+    return shows
 
 
 def players_left(condition: PlayersLeft, make: Compiler) -> Test:
@@ -155,8 +153,8 @@ def full(condition: Full, make: Compiler) -> Test:
 
 def in_variant(condition: InVariant, make: Compiler) -> Test:
     """Tell what is known before play."""
-    plays = condition.variant in make.variants
-    return lambda state, seat, piece: plays
+    plays: Test = expression(str(condition.variant in make.variants))
+    return plays
 
 
 def all_of(condition: AllOf, make: Compiler) -> Test:
@@ -167,14 +165,13 @@ def all_of(condition: AllOf, make: Compiler) -> Test:
 
 def any_of(condition: AnyOf, make: Compiler) -> Test:
     """Ask the conditions until one holds."""
-    tests = tuple(test(part, make) for part in condition.any)
-    return lambda state, seat, piece: any(holds(state, seat, piece) for holds in tests)
+    either: Test = joined(" or ", [test(part, make) for part in condition.any])
+    return either
 
 
 def not_(condition: Not, make: Compiler) -> Test:
     """Ask the condition."""
-    holds = test(condition.not_, make)
-    return lambda state, seat, piece: not holds(state, seat, piece)
+    return not_there(test(condition.not_, make))
 
 
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {

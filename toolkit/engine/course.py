@@ -62,7 +62,7 @@ class Course:
         self.turns = {phase: make.tasks.promise() for phase in self.phases}
         self.laps = {one.id: make.tasks.promise() for one in self.list if one.again}
         self.steps_turns: dict[int, str] = {}
-        self._turn_numbers = frozenset(self.turns.values())
+        self.asking = set(self.turns.values())
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
         self.times = {one.id: times_of(one, one.limit) for one in self.list}
         self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]
@@ -137,4 +137,4 @@ class Course:
 
     def asks_for_action(self, frame: Frame) -> bool:
         """Whether a frame asks a player for an action of a turn."""
-        return frame[0] in self._turn_numbers or frame[0] in self.steps_turns
+        return frame[0] in self.asking

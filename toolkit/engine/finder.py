@@ -12,6 +12,7 @@ from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.once import Once
 from toolkit.engine.rulings import Rulings
+from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
 from toolkit.engine.tasks import Plays
@@ -89,6 +90,7 @@ class Finder:
             return self.surveyor.spaces(what)
         lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
         found = self.surveyor.narrowed(what, lying or self._in_places(what, role))
+        found = found if lying is None and what.on is None else self.surveyor.marked(what, found)
         return (lambda state, seat, piece: found(state, seat, piece)[-1:]) if what.top else found
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:
@@ -145,11 +147,14 @@ class Finder:
         here, asks_more = self.here(what, role), what.this or what.space or what.rolled or _on_a_map(what)
         places = [] if asks_more else self._places(what, role)
         if not places or what.on is not None or any(len(one) > 1 for one in places) or _asks_more(what):
-            return lambda state, seat, piece: len(here(state, seat, piece)) >= low
+            many: Test = expression("len({here()}) >= {low}", here=here, low=low)
+            return many
         meant, first = self.pieces(what), [one[0] for one in places]
-        if low == 1:
-            return lambda state, seat, piece: not meant.isdisjoint(state.zones[first[seat]])
-        return lambda state, seat, piece: len(state.zones[first[seat]]) >= low and len(here(state, seat, piece)) >= low
+        asked = "not {meant}.isdisjoint(state.zones[{first}[seat]])"
+        if low > 1:
+            asked = "len(state.zones[{first}[seat]]) >= {low} and len({here()}) >= {low}"
+        there: Test = expression(asked, first=first, **({"meant": meant} if low == 1 else {"low": low, "here": here}))
+        return there
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
-from toolkit.engine.compiled import Frame, Run, Test
+from toolkit.engine.compiled import Frame, Run, Test, nothing
 from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
-from toolkit.engine.source import numbered, written
+from toolkit.engine.source import all_hold, expression, in_line, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
@@ -41,6 +41,7 @@ class Phases:
         self._make, self._hooks, self._modifiers = parts.make, parts.hooks, parts.modifiers
         self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
         self.spots: dict[tuple[str, str], Spot] = {}
+        self._guarded: dict[int, tuple[Test, int]] = {}  # works that do another one where a test holds
         self._begins = parts.make.work(self._begin_turn)
 
     def works(self, phase: Phase) -> list[int]:
@@ -126,7 +127,12 @@ class Phases:
             does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
         works = does + self._asking(phase, step) + self._fired(step)
         guard = self._guard(step)
-        return works if guard is None or not works else [self._make.work(_guarded(guard, works))]
+        if guard is None or not works:
+            return works
+        guarded = self._make.work(_guarded(guard, works))
+        if len(works) == 1:
+            self._guarded[guarded] = guard, works[0]
+        return [guarded]
 
     def _asking(self, phase: Phase, step: PhaseStep) -> list[int]:
         """Return the work that asks for a step's actions, if it has any."""
@@ -135,6 +141,7 @@ class Phases:
         number = self._make.tasks.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
+        self._course.asking.add(number)
         return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
@@ -151,11 +158,8 @@ class Phases:
         when = test(step.when, self._make) if step.when else None
         if not step.rounds:
             return when
-        rounds, number = frozenset(step.rounds), self._course.round
-
-        def guard(state: State, seat: int, piece: int) -> bool:
-            return state.counters[number] in rounds and (when is None or when(state, seat, piece))
-
+        in_round = expression("state.counters[{number}] in {rounds}", number=self._course.round, rounds=step.rounds)
+        guard: Test = all_hold([in_round, when] if when else [in_round])
         return guard
 
     def _fired(self, step: PhaseStep) -> list[int]:
@@ -179,7 +183,7 @@ class Phases:
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         begins = [self._begins] if self._turns_begin() else []
         own = [*begins, *works]
-        turn = own if self._make.players.leaves or len(own) == 1 else [self._make.work(self._in_a_row(own))]
+        turn = own if self._make.players.leaves or len(own) == 1 else [self._in_a_row(own)]
         self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
@@ -197,20 +201,27 @@ class Phases:
 
         return self._make.work(run)
 
-    def _in_a_row(self, works: list[int]) -> Run:
-        """Return what does works one after the other; from the first that leaves something to do, they wait for it."""
-        runs = [self._make.tasks.runs[work] for work in works]
+    def _in_a_row(self, works: list[int]) -> int:
+        """Return the work that does works one after the other.
 
-        def leave(state: State, seat: int, depth: int, at: int) -> None:
-            if len(state.frames) > depth:
-                state.frames[depth:depth] = [(work, seat, 0) for work in works[:at:-1]]
+        From the first that leaves something to do, it waits until that is done: as a frame that says how many are.
+        """
+        tasks, number = self._make.tasks, self._make.tasks.work(nothing)
 
-        lines = ["frames = state.frames", "depth = len(frames)"]
-        for at in range(len(runs)):
-            lines += [f"run{at}(state, seat, piece)"]
-            lines += [f"if len(frames) != depth: return leave(state, seat, depth, {at})"] if at + 1 < len(runs) else []
-        run: Run = written("in_a_row(state, seat, piece)", lines, numbered("run", runs) | {"leave": leave})
-        return run
+        def wait(state: State, seat: int, depth: int, done: int) -> None:
+            if len(state.frames) > depth and done < len(works):
+                state.frames.insert(depth, (number, seat, done))
+
+        lines = ["frames, done, piece = state.frames, piece, 0", "depth = len(frames)"]
+        known: dict[str, Any] = {"wait": wait}
+        for at, work in enumerate(works):
+            guard, does = self._guarded.get(work, (None, work))
+            asked, its = in_line(f"guard{at}", guard) if guard else ("", {})
+            lines += [f"if done <= {at}{asked and f' and {asked}'}:", f"    run{at}(state, seat, 0)"]
+            lines += [f"    if len(frames) != depth: return wait(state, seat, depth, {at + 1})"]
+            known |= its | {f"run{at}": tasks.runs[does]}
+        tasks.runs[number] = written("in_a_row(state, seat, piece)", lines, known)
+        return number
 
     def _once_more(self, turn: list[int]) -> int:
         """Return the work that ends a player's turn: with another one, where an effect gave it."""

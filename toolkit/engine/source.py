@@ -1,11 +1,13 @@
 """Functions that are written while a game is compiled: what would be a loop over what is known by then, line by line.
 
 A line names what it uses, so that functions of one shape have one text, and Python compiles that once for all games.
+A test or an amount that is one `expression` is written into the lines of those that ask it (`inline`), and not called.
 """
 
 from __future__ import annotations
 
 import linecache
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
@@ -19,12 +21,47 @@ def written(head: str, lines: Iterable[str], known: dict[str, Any]) -> Any:
     return _writer(f"def write({', '.join(known)}):\n    def {head}:{body}\n    return {name}\n")(**known)
 
 
+def expression(text: str, **known: Any) -> Any:
+    """Return the function of `state, seat, piece` that an expression is, with what is `known` by name in braces.
+
+    What is known may be such a function itself: `{low()}` is its own expression, or calls it.
+    """
+    for name in [name for name in known if f"{{{name}()}}" in text]:
+        asked, its = inline(name, known.pop(name))
+        text, known = text.replace(f"{{{name}()}}", asked), known | its
+    function = written("asked(state, seat, piece)", [f"return {_named(text, {})}"], known)
+    function.expression = text, known
+    return function
+
+
+def inline(name: str, function: Any) -> tuple[str, dict[str, Any]]:
+    """Return what asks a function of `state, seat, piece` within an expression, and what that knows by name."""
+    text, known = getattr(function, "expression", ("{call}(state, seat, piece)", {"call": function}))
+    return f"({_named(text, {one: f'{{{name}_{one}}}' for one in known})})", {
+        f"{name}_{one}": value for one, value in known.items()
+    }
+
+
+def in_line(name: str, function: Any) -> tuple[str, dict[str, Any]]:
+    """Return what asks a function of `state, seat, piece` within a line, and what that knows by name."""
+    text, known = inline(name, function)
+    return _named(text, {}), known
+
+
+def _named(text: str, names: dict[str, str]) -> str:
+    """Return an expression in which what stands in braces has other names, or is named there as it is."""
+    return re.sub(r"{(\w+)}", lambda found: names.get(found[1], found[1]), text)
+
+
 def all_hold(tests: Sequence[Any]) -> Any:
     """Return the test of whether all of some tests of `state, seat, piece` hold."""
-    if len(tests) == 1:
-        return tests[0]
-    asked = " and ".join(f"{name}(state, seat, piece)" for name in numbered("test", tests))
-    return written("holds(state, seat, piece)", [f"return {asked}"], numbered("test", tests))
+    return tests[0] if len(tests) == 1 else joined(" and ", tests)
+
+
+def joined(between: str, parts: Sequence[Any]) -> Any:
+    """Return the function that some of `state, seat, piece` are, with an operator between them."""
+    each = numbered("part", parts)
+    return expression(between.join(f"{{{name}()}}" for name in each), **each)
 
 
 def numbered(name: str, values: Sequence[Any]) -> dict[str, Any]:

@@ -144,13 +144,11 @@ class Surveyor:
             here = alike_pieces(what, here, self._layout.box, self._atlas)
         if what.rolled:
             here = self._rolled(here, what.rolled)
-        return self._marked(here, what)
+        return _bearing(here, self._layout.mark(what.unmarked), wanted=False) if what.unmarked else here
 
-    def _marked(self, here: Here, what: Selector) -> Here:
-        """Return the function that lists those of some pieces that bear a mark, or do not."""
-        for name, wanted in ((what.marked, True), (what.unmarked, False)):
-            here = _bearing(here, self._layout.mark(name), wanted=wanted) if name else here
-        return here
+    def marked(self, what: Selector, here: Here) -> Here:
+        """Return the function that lists those of some pieces that bear the mark that a selector asks for, if any."""
+        return _bearing(here, self._layout.mark(what.marked), wanted=True) if what.marked else here
 
     def _rolled(self, here: Here, field: str) -> Here:
         slot, parts = self._layout.number(ROLLED), self._layout.box.components

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Callable
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -112,26 +114,26 @@ class Watch:
         numbers = {name: number for number, name in enumerate(self.designs)}
         self.design_of = [numbers[name] for name in table.box.names]
         self._dry = tuple(table.dry)
-        self._deeds, self._asks = ActionNames(engine), engine.course.asks_for_action
+        self._deeds, self._asks = ActionNames(engine), engine.course.asking
         self.lines, self._by_line = list(engine.scorer.lines), engine.scorer.by_line
         self._plays = engine.table.tasks.plays
-        seats = range(self.seats)
-        levels = [_several([slot + seat for _, slot in self.counters]) for seat in seats]
-        places = [_several([layout.place(name, seat) for name in self.zones]) for seat in seats]
+        first, last = (self.counters[at][1] for at in (0, -1)) if self.counters else (0, -1)
+        levels = [slice(first + seat, last + seat + 1, self.seats) for seat in range(self.seats)]  # they are in a row
+        places = [_several([layout.place(name, seat) for name in self.zones]) for seat in range(self.seats)]
         self._of_seat = list(zip(levels, places, strict=True))
 
     def begin(self, state: State) -> See:
         """Begin to watch a game; give what is to be called before an option is taken."""
         self._hands = [Hand() for _ in range(self.seats)]
-        self._seen: list[list[Numbers]] = [[] for _ in self._hands]  # for each look: counters, then sizes of zones
-        self._done: list[list[str]] = [[] for _ in self._hands]
+        self._seen: list[set[tuple[bytes, Numbers]]] = [set() for _ in self._hands]  # counters and sizes of zones
+        self._done: list[list[tuple[str, ...]]] = [[] for _ in self._hands]
         self._stock = Stock(state.zones[self.supply] if self.supply is not None else [], self.design_of)
         return self._looker(state.zones, state.counters)
 
     def _looker(self, zones: list[list[int]], counters: Any) -> See:
         hands, first, look = self._hands, self.hand, self._stock.look
         playing = {number: which for number, which in self._plays.items() if which is None or which}
-        by_seat = [(*of_seat, seen.append) for of_seat, seen in zip(self._of_seat, self._seen, strict=True)]
+        by_seat = [(*of_seat, seen.add) for of_seat, seen in zip(self._of_seat, self._seen, strict=True)]
         stock, asks, done, told = self.supply, self._asks, self._done, self._deeds.told
         held = len(zones[stock]) if stock is not None else 0
 
@@ -139,9 +141,9 @@ class Watch:
             nonlocal held
             number, seat = frame[0], frame[1]
             hand = hands[seat]
-            if asks(frame):
+            if number in asks:
                 deeds = told.get((number, option))
-                done[seat] += self._deeds.tell(state, frame, option) if deeds is None else deeds
+                done[seat].append(self._deeds.tell(state, frame, option) if deeds is None else deeds)
             if first is not None and zones[first + seat] != hand.last:
                 hand.deal(zones[first + seat])
             elif playing and number not in playing:
@@ -152,7 +154,7 @@ class Watch:
                     hand.expect({piece for piece in _playable(which, frame, options) if piece >= 0})
                 _offer(hand, which, frame, options, option)
             levels, places, notice = by_seat[seat]
-            notice((*levels(counters), *map(len, places(zones))))
+            notice((counters[levels].tobytes(), tuple(map(len, places(zones)))))
             if stock is not None and len(zones[stock]) != held:
                 held = len(zones[stock])
                 look(zones[stock])
@@ -165,22 +167,28 @@ class Watch:
         for seat, hand in enumerate(self._hands):
             if self.hand is not None:
                 hand.deal(state.zones[self.hand + seat])
-            levels, places = self._of_seat[seat]
-            self._seen[seat].append((*levels(state.counters), *map(len, places(state.zones))))
         if self.supply is not None:
             self._stock.look(state.zones[self.supply])
-        seats, count = [list(zip(*seen, strict=True)) for seen in self._seen], len(self.counters)
-        lowest_and_highest = tuple(tuple((min(slot), max(slot)) for slot in seen[:count]) for seen in seats)
-        fullest = tuple(map(max, zip(*([max(sizes) for sizes in seen[count:]] for seen in seats), strict=True)))
+        at_end = [(state.counters[levels], tuple(map(len, places(state.zones)))) for levels, places in self._of_seat]
+        for seat, (levels, sizes) in enumerate(at_end):
+            self._seen[seat].add((levels.tobytes(), sizes))
+        lowest_and_highest = tuple(_lowest_and_highest(seen, len(self.counters)) for seen in self._seen)
+        fullest = tuple(map(max, zip(*{sizes for seen in self._seen for _, sizes in seen}, strict=True)))
         taken = tuple(sorted(self._stock.most.items()))
         drawn, opened, played = (
             tuple(tuple(getattr(hand, name)) for hand in self._hands) for name in ("drawn", "open", "played")
         )
         dry = tuple(state.counters[slot] for slot in self._dry)
-        ends = tuple(seen[-1] for seen in self._seen)
-        deeds = tuple(tuple(sorted(Counter(done).items())) for done in self._done)
+        ends = tuple((*levels, *sizes) for levels, sizes in at_end)
+        deeds = tuple(tuple(sorted(Counter(chain.from_iterable(done)).items())) for done in self._done)
         lines = tuple(map(tuple, self._by_line(state).values()))
         return drawn, opened, played, lowest_and_highest, fullest, taken, dry, ends, deeds, lines
+
+
+def _lowest_and_highest(seen: set[tuple[bytes, Numbers]], count: int) -> tuple[tuple[int, int], ...]:
+    """Return the lowest and the highest of each of so many counters, over all looks at them."""
+    levels = array("q", b"".join([counters for counters, _ in seen]))
+    return tuple((min(slot), max(slot)) for slot in (levels[at::count] for at in range(count)))
 
 
 def _playable(which: frozenset[int] | None, frame: Frame, options: list[Option]) -> list[int]:
