@@ -122,15 +122,19 @@ def _is_record(declared: Any) -> bool:
 def _records(game: Game, declared: Any, found: Value) -> Line:
     """Return records one after the other: what each is called, then its fields under their names."""
     told: list[Line] = []
+    fields, sentences = _inner(declared).fields, False
     for index, record in enumerate(found.value):
-        parts = []
+        parts: Line = ()
         for key, value in record:
             line = shown(game, Value(value, found.file, (*found.path, index, key), found.component))
-            if line and value is not False:
-                called = _low(_inner(declared).fields[key].called(key))
-                parts.append(_part(called, value, line))
-        told.append(tuple(node for i, line in enumerate(parts) for node in ((Words(", "),) if i else ()) + line))
-    return tuple(node for i, line in enumerate(told) for node in ((Words("; "),) if i else ()) + line)
+            if line and value is not False and fields[key].told:
+                is_sentence = isinstance(value, str) and value.endswith(".")
+                between = (Words(": " if is_sentence else ", "),) if parts else ()
+                parts += between + _part(_low(fields[key].called(key)), value, line)
+                sentences = is_sentence
+        told.append(parts)
+    after = " " if sentences else "; "
+    return tuple(node for i, line in enumerate(told) for node in ((Words(after),) if i else ()) + line)
 
 
 def _part(called: str, value: Any, line: Line) -> Line:

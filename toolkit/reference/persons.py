@@ -48,7 +48,8 @@ def _reader(example: ExampleFile, automata: frozenset[int] = frozenset()) -> int
     given, expect = example.given, example.expect
     spoken = {*given.players, *expect.players} - set(example.called) - automata
     if automata:
-        return next(iter(spoken)) if len(spoken) == 1 else None
+        others = {*range(1, example.players + 1)} - set(example.called) - automata
+        return others.pop() if len(others) == 1 else None
     if len({*given.players, *expect.players}) == 1:
         return next(iter(spoken), None)
     if example.called or any("player" in deed for deed in example.actions):

@@ -73,6 +73,13 @@ class Change(CheckedPart):
             yield from zeros(getattr(self, name), name)
 
 
+def _without_repeats(doings: list[str]) -> Iterator[str]:
+    """Yield what is done with the verb said once: `hang a small bell`, `a large bell`."""
+    verbs = {one.partition(" ")[0] for one in doings}
+    shared = len(verbs) == 1 and all(" " in one for one in doings)
+    yield from (one.partition(" ")[2] if shared and index else one for index, one in enumerate(doings))
+
+
 class Modify(Step):
     """Change what the player's actions cost or do, while this lies in play; the player may mostly decline."""
 
@@ -80,7 +87,7 @@ class Modify(Step):
 
     def occasion(self, lex: Lexicon) -> str:
         """Return `when you buy or sell a farm`."""
-        doing = lex.listed((lex.noun("action", name).one for name in self.modify.action), "or")
+        doing = lex.listed(_without_repeats([lex.noun("action", name).one for name in self.modify.action]), "or")
         if self.modify.of is None:
             return lex.say("when {you} {do}", do=doing)
         return lex.say("when {you} {do} {what}", do=doing, what=lex.a(self.modify.of.one(lex)))
