@@ -23,7 +23,7 @@ from toolkit.impose.document import Imposer
 from toolkit.limits import Allowance
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
-from toolkit.load.cases import read_case, write_files
+from toolkit.load.cases import read_case
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.playing.session import Order, conclude, play_games
@@ -52,6 +52,18 @@ def lay_out(root: Path, files: Mapping[str, bytes] | None = None) -> Path:
     shutil.copytree(CASES / "base", root, dirs_exist_ok=True)
     write_files(root, files or {})
     return root
+
+
+def write_files(root: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files of a case into a folder; `<name>.link` becomes a link to the path that it holds."""
+    for name, held in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        if path.suffix == ".link":
+            path.with_suffix("").symlink_to(held.decode().strip())
+        else:
+            path.write_bytes(held)
 
 
 def findings_in(root: Path, code: str) -> list[Diagnostic]:

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.papers import PAPERS
+from tests.render.games import make_faces
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import documents
 from toolkit.impose.sheets import impose
@@ -16,7 +17,7 @@ from toolkit.load.loader import load_project
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.project import Game
 from toolkit.render import stock
-from toolkit.render.faces import Sides, make_faces
+from toolkit.render.faces import Sides
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.paper import page_rules
 from toolkit.render.places import Places

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from tests.content.conftest import ROOT
+from tests.render.games import make_faces
 from toolkit.model.effects import Step
 from toolkit.model.effects.speech import sentences
 from toolkit.model.face import Face, fold
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render.draw import draw
-from toolkit.render.faces import locate_in, make_faces
+from toolkit.render.faces import locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
 

@@ -12,6 +12,7 @@ import pytest
 
 from tests.content.conftest import ROOT
 from tests.content.reading import TWICE, Grammar, identifiers, leaks, lines_of, nouns_of, stumbles
+from tests.render.games import make_faces
 from toolkit.cli.paint import Paint
 from toolkit.cli.playreport import reported
 from toolkit.executor.inline import InlineExecutor
@@ -27,7 +28,6 @@ from toolkit.reference.markdown import markdown
 from toolkit.render.book.edition import FULL
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
-from toolkit.render.faces import make_faces
 from toolkit.render.places import Places
 from toolkit.render.site.links import Links
 from toolkit.render.site.search import things

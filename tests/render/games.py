@@ -11,6 +11,7 @@ from toolkit.model.diagnostic import Position
 from toolkit.model.fields import record_type
 from toolkit.model.game import GameFile
 from toolkit.model.project import Component, Deck, Game
+from toolkit.render.faces import FaceMaker, Made
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -100,3 +101,8 @@ def _component(head: DeckFile, body: Any, index: int) -> Component:
     path = ("components", index)
     file = "cards/toy/decks/things.yaml"
     return Component(head.deck, head.kind, file, path, body, face, back, None, "for a test")
+
+
+def make_faces(game: Game, places: Places) -> Made:
+    """Make the faces of every component of a game, in the order of its files."""
+    return FaceMaker(places).make(game)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.render.games import make_game, make_places, write
+from tests.render.games import make_faces, make_game, make_places, write
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face
-from toolkit.render.faces import locate_in, make_faces
+from toolkit.render.faces import locate_in
 from toolkit.render.template_faults import told_once
 
 HEAD, FOOT = '<section class="face"><div class="trim">', "</div></section>"

@@ -9,9 +9,8 @@ from time import process_time
 
 import pytest
 
-from tests.render.games import make_game, make_places, write
+from tests.render.games import make_faces, make_game, make_places, write
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.render.faces import make_faces
 from toolkit.render.library import Library
 from toolkit.render.placing import misplaced
 from toolkit.render.plan import Planner

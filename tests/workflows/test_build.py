@@ -44,6 +44,12 @@ def sheets(root: Path) -> list[str]:
     return sorted(path.relative_to(root / "build/pdf").as_posix() for path in (root / "build/pdf").rglob("*.pdf"))
 
 
+def add_meadow(root: Path) -> None:
+    """Put a second game beside the garden."""
+    start_game(root, "meadow")
+    leave_cards_alone(root / "cards/meadow")
+
+
 def test_every_copy_of_every_component_is_on_a_sheet(built: Path) -> None:
     made = manifest(built)
     wanted = {entry["id"]: entry["copies"] for entry in made["components"]}
@@ -155,7 +161,7 @@ def test_a_removed_sheet_is_made_again(project: Path) -> None:
 
 def test_a_broken_game_keeps_its_last_sheets_and_the_others_are_built(project: Path) -> None:
     before = snapshot(project / "build")
-    start_game(project, "meadow")
+    add_meadow(project)
     change(project / CROPS, "cost: 1", "cost: many")
     report = rebuild(project)
     assert report.kept == ("garden",)
@@ -193,7 +199,7 @@ def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
 
 
 def test_a_template_that_cannot_be_read_is_told_by_check_and_keeps_only_the_games_in_its_theme(project: Path) -> None:
-    start_game(project, "meadow")
+    add_meadow(project)
     change(project / "templates/garden/faces/token.html", "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
     with Project(project, jobs=1) as opened:
         _, findings = check(opened, opened.games())

@@ -105,14 +105,16 @@ def test_a_page_of_another_paper_is_found(project: Path) -> None:
 def test_offsets_that_are_asked_for_are_no_fault(project: Path) -> None:
     moved = (("back", {"x": 1.0, "y": -0.5, "turn": 0.0}),)
     with Project(project, jobs=1) as opened:
-        build(opened, Request(("a4",), changes=moved))
+        build(opened, Request(("a4",), sheets=True, changes=moved))
     assert codes(project) == []
 
 
-@pytest.mark.parametrize("duplex", ["short-edge", "gutterfold", "fronts", "backs"])
-def test_backs_lie_behind_fronts_however_the_paper_turns(project: Path, duplex: str) -> None:
+@pytest.mark.parametrize(
+    ("duplex", "paper"), [("short-edge", "a4"), ("gutterfold", "letter"), ("fronts", "a4"), ("backs", "letter")]
+)
+def test_backs_lie_behind_fronts_however_the_paper_turns(project: Path, duplex: str, paper: str) -> None:
     with Project(project, jobs=1) as opened:
-        build(opened, Request(("a4", "letter"), changes=(("duplex", duplex),)))
+        build(opened, Request((paper,), sheets=True, changes=(("duplex", duplex),)))
     assert codes(project) == []
 
 
@@ -127,7 +129,7 @@ def test_a_theme_s_faults_are_told_with_the_card(project: Path, style: str, foun
     with (project / "templates/garden/theme.css").open("a") as file:
         file.write(style)
     with Project(project, jobs=1) as opened:
-        build(opened, Request(("a4",)))
+        build(opened, Request(("a4",), sheets=True))
     assert found in {code for code, _ in codes(project)}
     assert any("'carrot' on page 1" in one for one in messages(project))
 

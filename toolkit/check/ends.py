@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
@@ -13,6 +13,16 @@ from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.part import Path
 from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
 from toolkit.model.project import Game
+
+_CHANGING: Final[Mapping[type, tuple[str, ...]]] = {
+    Gain: ("gain",),
+    Score: ("score",),
+    Lose: ("lose",),
+    SetTo: ("set_",),
+    Swap: ("give", "get"),
+    SetupStep: ("gain",),
+    ActionPlay: ("earns",),
+}
 
 
 def goods_are_laid_down(survey: Survey) -> Iterator[Diagnostic]:
@@ -37,21 +47,8 @@ def _can_be_chosen(game: Game, name: str) -> bool:
 
 def _changes(value: Any) -> Iterator[tuple[Path, Mapping[Any, Any]]]:
     """Yield the counters that a step, an action or the set-up changes by a number, with the keys that lead to them."""
-    match value:
-        case Gain():
-            yield ("gain",), value.gain
-        case Score():
-            yield ("score",), value.score
-        case Lose():
-            yield ("lose",), value.lose
-        case SetTo():
-            yield ("set",), value.set_
-        case Swap():
-            yield from ((("give",), value.give), (("get",), value.get))
-        case SetupStep():
-            yield ("gain",), value.gain or {}
-        case ActionPlay():
-            yield ("earns",), value.earns or {}
+    for key in _CHANGING.get(type(value), ()):
+        yield (key.rstrip("_"),), getattr(value, key) or {}
 
 
 def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:

@@ -101,7 +101,8 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
     for step in steps:
         match step:
             case Gain() | Score() | SetTo() | ChooseNumber():
-                yield price, _given(step)
+                raised = (one.name for one in step.writes() if one.kind == "counter" and one.sign == "+")
+                yield price, frozenset(raised)
             case Exchange():
                 yield price | _names(step.exchange.give), _names(step.exchange.get)
             case Trade():
@@ -114,14 +115,6 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
             case _:
                 for inner in _inside(step):
                     yield from _gains(inner, price)
-
-
-def _given(step: Gain | Score | SetTo | ChooseNumber) -> Names:
-    """Return the counters that a step raises."""
-    match step:
-        case Gain(gain=counts) | Score(score=counts) | SetTo(set_=counts):
-            return _names(counts)
-    return frozenset((str(step.choose_number.counter),))
 
 
 def _inside(value: Any) -> Iterator[tuple[Step, ...]]:

@@ -249,8 +249,3 @@ def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[A
             made[part.id] = table.effect([*before, *(part.value(field) or ())])
         found[piece] = made[part.id]
     return found
-
-
-def discarding(table: Table, place: int) -> Run:
-    """Return the function that discards a piece from a player's place."""
-    return lambda state, seat, piece: table.discard(state, seat, piece, place + seat)

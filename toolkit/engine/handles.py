@@ -86,11 +86,10 @@ class Player(Handle):
         self.handles.later((self.handles.questions[question], self.seat, *given))
 
 
-class Card(Handle):
-    """A card or another piece in a state of play: its fields as the decks say, its marks as numbers."""
+class Piece(Handle):
+    """What is a piece in a state of play."""
 
     __slots__ = ("piece",)
-    called = "card"
 
     def __init__(self, piece: int) -> None:
         self.piece = piece
@@ -100,6 +99,13 @@ class Card(Handle):
 
     def __index__(self) -> int:
         return self.piece
+
+
+class Card(Piece):
+    """A card or another piece in a state of play: its fields as the decks say, its marks as numbers."""
+
+    __slots__ = ()
+    called = "card"
 
     @property
     def deck(self) -> str:
@@ -129,20 +135,11 @@ class Card(Handle):
         self.handles.make.moves.discard(self.state, source.seat, self.piece, source.number)
 
 
-class Space(Handle):
+class Space(Piece):
     """A space of a map."""
 
-    __slots__ = ("piece",)
+    __slots__ = ()
     called = "space"
-
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
-
-    def __hash__(self) -> int:
-        return self.piece
-
-    def __index__(self) -> int:
-        return self.piece
 
     @property
     def name(self) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import lru_cache
 from operator import mul
-from typing import Protocol
 
 from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
 from toolkit.engine.layout import ON, Layout
@@ -14,31 +14,47 @@ from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
 
 
-class Payment(Protocol):
-    """What a counter is paid with."""
+class Payment(ABC):
+    """What a counter is paid with; who pays is asked where there is a choice."""
 
+    def __init__(self, tasks: Tasks) -> None:
+        self._number = tasks.decision(self._options, self._take, self._say)
+
+    @abstractmethod
     def worth(self, state: State, seat: int) -> int:
         """Return what a player has is worth."""
-        ...
 
+    @abstractmethod
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
-        """List the ways to pay so much or more; none where it is too much."""
-        ...
+        """List the ways to pay so much or more, with nothing that could be left out; none where it is too much."""
 
+    @abstractmethod
     def pay(self, state: State, seat: int, payment: Option) -> None:
         """Pay in one of these ways."""
-        ...
 
+    @abstractmethod
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
         """Return a payment in names."""
-        ...
 
     def ask(self, state: State, seat: int, due: int) -> None:
         """Ask a player to pay so much, if there is a choice; it must be there."""
-        ...
+        ways = self.payments(state, seat, due)
+        if len(ways) > 1:
+            state.frames.append((self._number, seat, due))
+        else:
+            self.pay(state, seat, ways[0])
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return list(self.payments(state, frame[1], frame[2]))
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        self.pay(state, frame[1], option)
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return self.said(state, frame[1], option)
 
 
-class GoodsPayment:
+class GoodsPayment(Payment):
     """What lies in a player's zone with the mark `on` of one of that player's pieces, which says what kind it is.
 
     `makes` names the kind that lies on a piece, and `worths` says what each kind is worth. Kinds are numbered, the
@@ -53,7 +69,7 @@ class GoodsPayment:
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
         self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
-        self._number = tasks.decision(self._options, self._take, self._say)
+        super().__init__(tasks)
         self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:
@@ -108,23 +124,6 @@ class GoodsPayment:
         """Return a payment in names."""
         held = self.held(state, seat)
         return {"pay": {self.kinds[kind]: count for kind, count in zip(held, payment, strict=True) if count}}
-
-    def ask(self, state: State, seat: int, due: int) -> None:
-        """Ask a player to pay so much, if there is a choice; it must be there."""
-        ways = self.payments(state, seat, due)
-        if len(ways) > 1:
-            state.frames.append((self._number, seat, due))
-        else:
-            self.pay(state, seat, ways[0])
-
-    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return list(self.payments(state, frame[1], frame[2]))
-
-    def _take(self, state: State, frame: Frame, option: Option) -> None:
-        self.pay(state, frame[1], option)
-
-    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return self.said(state, frame[1], option)
 
 
 @lru_cache(maxsize=4096)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.compiled import NOTHING, Frame, Measure, Option, Refuse, Spoken
+from toolkit.engine.compiled import NOTHING, Measure, Option, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.layout import Layout
-from toolkit.engine.payments import payments
+from toolkit.engine.payments import Payment, payments
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
 
@@ -25,18 +25,18 @@ def purses_of(make: Compiler) -> Iterator[tuple[str, Purse]]:
             yield str(name), Purse(make.layout, make.tasks, known)
 
 
-class Purse:
+class Purse(Payment):
     """What a player can pay with: counters, and what one of each is worth to that player now.
 
     A payment is how many are paid of each counter that is held and worth something, the dearest first.
     """
 
     def __init__(self, layout: Layout, tasks: Tasks, worths: Mapping[str, int | Measure]) -> None:
+        super().__init__(tasks)
         self._layout, self._tasks, self._worths = layout, tasks, worths
         self.names = {layout.counter(name): name for name in worths}
         self._fixed = {layout.counter(name): one for name, one in worths.items() if isinstance(one, int)}
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
-        self._number = tasks.decision(self._options, self._take, self._say)
 
     def part(self, names: Collection[str]) -> Purse:
         """Return a purse that holds some of its counters alone."""
@@ -81,20 +81,3 @@ class Purse:
         """Return a payment in names."""
         held = self._held(state, seat)
         return {"pay": {self.names[slot]: count for count, (_, slot, _) in zip(payment, held, strict=True) if count}}
-
-    def ask(self, state: State, seat: int, due: int) -> None:
-        """Ask a player to pay so much, if there is a choice; it must be there."""
-        ways = self.payments(state, seat, due)
-        if len(ways) > 1:
-            state.frames.append((self._number, seat, due))
-        else:
-            self.pay(state, seat, ways[0])
-
-    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return list(self.payments(state, frame[1], frame[2]))
-
-    def _take(self, state: State, frame: Frame, option: Option) -> None:
-        self.pay(state, frame[1], option)
-
-    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return self.said(state, frame[1], option)

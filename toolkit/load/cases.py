@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 import yaml
 
@@ -43,15 +42,3 @@ def parse_case(text: str) -> Case:
 def _files(said: Mapping[str, str | bytes] | None) -> Iterator[tuple[str, bytes]]:
     for name, held in (said or {}).items():
         yield name, held.encode() if isinstance(held, str) else held
-
-
-def write_files(root: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files of a case into a folder; `<name>.link` becomes a link to the path that it holds."""
-    for name, held in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)
-        if path.suffix == ".link":
-            path.with_suffix("").symlink_to(held.decode().strip())
-        else:
-            path.write_bytes(held)

@@ -42,11 +42,6 @@ class Sides:
 Made = tuple[tuple[Sides, ...], tuple[Diagnostic, ...]]
 
 
-def make_faces(game: Game, places: Places) -> Made:
-    """Make the faces of every component of a game, in the order of its files."""
-    return FaceMaker(places).make(game)
-
-
 class FaceMaker:
     """Makes the faces of games again and again, and keeps those that would be made the same."""
 

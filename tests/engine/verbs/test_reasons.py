@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.toy import PHASE, toy
 from toolkit.engine import Engine
-from toolkit.engine.actions import CardAction, codes_of, discarding
+from toolkit.engine.actions import CardAction, codes_of
 from toolkit.engine.rules import Action, Rules, action
 
 CARD = "  - {{id: apple, name: Apple, copies: 4, worth: 2, play: [{play}]}}\n"
@@ -27,7 +27,8 @@ class Fruit(Rules):
         """Do what a card says."""
         table = self.table
         codes, hand = codes_of(table, table.box.cards, "play"), table.layout.place("hand")
-        return CardAction(table, ("play",), hand, codes, discarding(table, hand)).action()
+        gone = lambda state, seat, piece: table.discard(state, seat, piece, hand + seat)  # noqa: E731
+        return CardAction(table, ("play",), hand, codes, gone).action()
 
 
 def engine_of(root: Path, play: str) -> Engine:
