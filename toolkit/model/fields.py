@@ -16,6 +16,7 @@ from toolkit.model.part import (
     CounterName,
     DeckName,
     Emptiable,
+    FieldName,
     LineName,
     Name,
     Part,
@@ -142,6 +143,9 @@ class EffectField(Declared):
     """An effect: steps from the vocabulary."""
 
     type: Literal["effect"]
+    words: Annotated[
+        FieldName | None, Field(description="The text that readers are told in place of the derived words, if it says any.")
+    ] = None
 
     def annotation(self) -> Any:
         """Return the type of an effect."""

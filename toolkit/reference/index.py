@@ -69,8 +69,17 @@ def _effects(game: Game, deck: Deck, part: Component) -> Iterator[EffectText]:
     for path, effect in effects_in(part.body):
         field = ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
         rows = tuple(effect_rows(effect, game.lexicon))
-        line = Resolver(game).effect(effect, game.lexicon)
+        own, read = _own_words(deck, part, path), Resolver(game)
+        line = read.lines(own) if own else read.effect(effect, game.lexicon)
         yield EffectText(field, _effect_name(deck, part, path), rows, plain(line), line)
+
+
+def _own_words(deck: Deck, part: Component, path: Path) -> str | None:
+    """Return the words that an author has for an effect in place of the derived ones."""
+    declared = deck.head.fields[str(path[0])]
+    name = declared.words if isinstance(declared, EffectField) else None
+    words: str | None = part.value(str(name)) if name else None
+    return words
 
 
 def _effect_name(deck: Deck, part: Component, path: Path) -> str:

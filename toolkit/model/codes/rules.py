@@ -79,4 +79,12 @@ CODES = (
         "the language to Tuckbox (CONTRIBUTING.md says how).",
         Level.WARNING,
     ),
+    Code(
+        "T517",
+        "number that an effect does not have",
+        "Words that stand in place of those of an effect have a number that is not among the numbers of the effect, so "
+        "that one of both is wrong, or will be after the next change. Ask for it, with {n prices} or {value mill.cost}, "
+        "or mend it.",
+        Level.WARNING,
+    ),
 )

@@ -211,11 +211,15 @@ class Roll(Step):
     roll: Rolling
 
     def words(self, lex: Lexicon) -> str:
-        """Return `roll 2d6: 7 or more: gain 1 action`."""
+        """Return `roll 2d6: 7 to 9: gain 1 action; 10 or more: gain 2 actions`."""
         if not self.roll.results:
             return lex.say("roll {dice}", dice=lex.nouns("die", "dice").counted(self.roll.dice, lex.speech))
-        bounds = sorted(self.roll.results.items())
-        told = "; ".join(lex.say("{n} or more: {do}", n=low, do=effect_words(do, lex)) for low, do in bounds)
+        roll, lows = self.roll, sorted(self.roll.results)
+        ends = [*(low - 1 for low in lows[1:]), lows[-1] if lows[-1] == roll.dice * roll.sides else None]
+        told = "; ".join(
+            lex.say("{results}: {do}", results=_span(low, end, lex), do=effect_words(roll.results[low], lex))
+            for low, end in zip(lows, ends, strict=True)
+        )
         return lex.say("roll {dice}: {results}", dice=f"{self.roll.dice}d{self.roll.sides}", results=told)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
@@ -239,6 +243,15 @@ class Roll(Step):
         """Draw on chance, and change what one of the results changes."""
         left = NONE if self.roll.results else one("dice", "rolled")
         return CHANCE | left | union(effect_writes(do) for do in self.roll.results.values())
+
+
+def _span(low: int, high: int | None, lex: Lexicon) -> str:
+    """Return the results of dice from one to another, or from one upwards."""
+    if high is None:
+        return lex.say("{n} or more", n=low)
+    if low == high:
+        return str(low)
+    return lex.say("{n} or {more}" if high == low + 1 else "{n} to {more}", n=low, more=high)
 
 
 def _reach(value: Any) -> tuple[int, int]:
