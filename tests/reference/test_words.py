@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.load.project import GAME, Project
 from tests.reference.orchard import Orchard, section, with_text
+from toolkit.load import load_project
 from toolkit.model.nodes import (
     Break,
     Effect,
@@ -21,6 +23,7 @@ from toolkit.model.nodes import (
     Together,
     Words,
 )
+from toolkit.reference.words import place_called
 
 PLAY = """\
 setup:
@@ -114,3 +117,26 @@ def test_html_and_links_to_elsewhere_stay_text(tmp_path: Path) -> None:
 def test_a_reference_without_an_answer_stays_as_it_is_written(tmp_path: Path) -> None:
     orchard = Orchard(tmp_path, sections={"01": section("picking", "See {card galaa}.")})
     assert next(orchard.reference().paragraphs()).plain == "See {card galaa}."
+
+
+VALLEY = """\
+maps:
+  valley:
+    one: valley
+    places:
+      pier: {at: [0, 0]}
+      mill: {at: [20, 0], name: The Old Mill}
+      ford: {at: [11, 9]}
+      first: {at: [10, 0], unnamed: town}
+      second: {at: [0, 20], unnamed: town}
+      third: {at: [0, 30], unnamed: town}
+    links: [[first, ford], [first, pier], [first, mill], [second, pier], [second, third]]
+"""
+
+
+def test_a_place_without_a_name_is_told_by_its_neighbours(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    project.put(GAME, project.root.joinpath(GAME).read_text("utf-8") + VALLEY)
+    game = load_project(tmp_path).games[0]
+    told = [place_called(game, name) for name in ("ford", "first", "second", "third", "sea")]
+    assert told == ["Ford", "the town between Pier and The Old Mill", "the town beside Pier", "town", ""]

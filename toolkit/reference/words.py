@@ -45,5 +45,13 @@ class Resolver(Reader):
 
 def place_called(game: Game, name: str) -> str:
     """Return what a place of a map is called; nothing where no map has it."""
-    found = [one.places[name] for one in game.head.maps.values() if name in one.places]
-    return next((one.name for one in found if one.name), spoken(name).title() if found else "")
+    spread = next((one for one in game.head.maps.values() if name in one.places), None)
+    if spread is None:
+        return ""
+    place, say = spread.places[name], game.lexicon.say
+    beside = [place_called(game, one) for one in spread.told_by(name)] if place.unnamed else []
+    if len(beside) > 1:
+        return say("the {thing} between {a} and {b}", thing=place.unnamed, a=beside[0], b=beside[1])
+    if beside:
+        return say("the {thing} beside {place}", thing=place.unnamed, place=beside[0])
+    return place.name or place.unnamed or spoken(name).title()

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
+from itertools import chain, combinations
+from math import dist
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
@@ -60,6 +61,10 @@ class MapPlace(Part):
 
     at: Where
     name: Annotated[Text | None, Field(description="As it is printed; its own name in words if left out.")] = None
+    unnamed: Annotated[
+        Text | None,
+        Field(description="What it is called that has no name, such as `town`: texts tell it by its neighbours."),
+    ] = None
 
 
 class _StrictPlace(MapPlace):
@@ -238,6 +243,18 @@ class Map(Part):
         if (self.grid is None) == (not self.places):
             raise ValueError("a map has either a 'grid' or 'places'")
         return self
+
+    def told_by(self, name: str) -> tuple[str, ...]:
+        """Return the neighbours by which a place without a name is told: two as far apart from it as can be, or one."""
+        ends = [link.ends for link in self.links if not link.opened_by and name in link.ends]
+        beside = [a if b == name else b for a, b in ends]
+        named = [one for one in beside if one in self.places and not self.places[one].unnamed]
+        return min(combinations(named, 2), key=lambda pair: self._detour(name, *pair), default=tuple(named))
+
+    def _detour(self, name: str, a: str, b: str) -> float:
+        """Return how much longer the way from one place to another is by a third."""
+        by, start, end = (self.places[one].at for one in (name, a, b))
+        return dist(start, by) + dist(by, end) - dist(start, end)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
