@@ -165,7 +165,7 @@ class Actions:
         if key == "times":
             line = (Words(self._lex.speech.often(int(value))),)
         elif key == "with" and isinstance(value, int):
-            line = worded(self._lex, "player {n}", n=value)
+            line = (Words(self._persons.inside(value)),)
         elif key in self._pieces.kinds:
             line = (Words(self._pieces.at(key, str(value))),)
             return worded(self._lex, "{do}{where}", do=does, where=line)
