@@ -45,6 +45,10 @@ ENDS: Final = r"(?=\s*(?:[.,;:!?)→|\n]|$|\s(?:and|or|to|in|with|for|from|of|ea
 TWICE: Final = re.compile(r"\b(?!(?:had|that)\b)([a-z]{3,})s? \1\b")  # such as `resources resource`
 
 
+PLACES: Final = ("zone", "space")  # what is never counted with a number before it: `storage 2`
+PAIRS: Final = re.compile(r"(?:[A-Z][a-z]+ \d+(?: |$))+")  # what a face shows side by side: `Bricks 1 Pans 0`
+
+
 class _Reader(HTMLParser):
     """Collects lines as they are read: a line for each block, and one for each text that is read aloud in its place."""
 
@@ -107,17 +111,29 @@ def leaks(line: str, names: frozenset[str]) -> Iterator[str]:
 
 
 def nouns_of(game: Game) -> dict[str, str]:
-    """Return the plurals of a game's nouns by their singulars, with some that every game has."""
-    own = {noun.one.casefold(): noun.many.casefold() for noun in game.lexicon.names.values()}
+    """Return the plurals of a game's nouns by their singulars, with some that every game has.
+
+    What anything is called in the plural is no singular, be it the name of a deck or of a good that is not counted.
+    """
+    nouns = [noun for (kind, _), noun in game.lexicon.names.items() if kind not in PLACES]
+    called = [(noun.one.casefold(), noun.many.casefold()) for noun in nouns]
+    called += [(unit.one.casefold(), unit.many.casefold()) for unit in map(game.lexicon.unit, game.head.counters)]
     common = {one: f"{one[:-1]}ies" if one.endswith("y") else f"{one}s" for one in COMMON}
-    return {one: many for one, many in {**common, **own}.items() if one != many}
+    plurals = {many for _, many in called}
+    plurals |= {name.split()[-1].casefold() for name in _counted(game)}  # a term such as `obtain 2 storage`
+    return {one: many for one, many in {**common, **dict(called)}.items() if one not in plurals}
+
+
+def _counted(game: Game) -> Iterator[str]:
+    """Yield the terms of a game that count something, which is called so then."""
+    yield from (term.name for term in game.head.terms.values() if re.search(r"\b[2-9] \w+$", term.name))
 
 
 class Grammar:
     """Tells where nouns do not agree with the number before them."""
 
     def __init__(self, nouns: Mapping[str, str]) -> None:
-        before = r"(?<![\w.,:£$+\-−–/#×])"
+        before = r"(?<![\w.,:£$+\-−–/#×])(?<![Pp]layer )"
         one = "|".join(sorted(map(re.escape, nouns), key=len, reverse=True))
         many = "|".join(sorted(map(re.escape, nouns.values()), key=len, reverse=True))
         self._one = re.compile(rf"{before}1 (?:different )?(?:{many})(?!\w)", re.IGNORECASE)
@@ -125,6 +141,8 @@ class Grammar:
 
     def faults(self, line: str) -> Iterator[str]:
         """Yield what does not agree in a line."""
+        if PAIRS.fullmatch(line):
+            return
         yield from self._one.findall(line)
         yield from self._many.findall(line)
 

@@ -199,3 +199,22 @@ def test_pictures_have_a_size_before_they_are_loaded_and_wait_for_their_turn(gar
         assert picture.get_attribute("width")
         assert picture.get_attribute("height")
         assert picture.get_attribute("loading") == "lazy"
+
+
+def test_what_a_phone_taps_is_large_enough(reader: Reader) -> None:
+    page = reader.open("components/picnic", width=360)
+    small = "[...document.querySelectorAll('nav a, header a, button, summary')].filter(one => {"
+    small += "const box = one.getBoundingClientRect(); return box.height > 0 && Math.min(box.height, box.width) < 24;"
+    assert page.evaluate(f"{small} }}).map(one => one.outerHTML)") == []
+
+
+def test_a_printed_page_has_margins(reader: Reader) -> None:
+    with pdfium.PdfDocument(reader.open("rules/properties").pdf(format="A4")) as printed:
+        text = printed[0].get_textpage()
+        assert min(text.get_charbox(at)[0] for at in range(40)) > 36  # points
+
+
+def test_a_step_of_the_set_up_that_has_a_name_goes_by_it(reader: Reader) -> None:
+    text = reader.open("setup").inner_text("main")
+    assert "Reading of the will" in text
+    assert "have exactly" not in text

@@ -31,7 +31,7 @@ from toolkit.model.nodes import (
     Words,
     Worked,
 )
-from toolkit.model.reference import Reference
+from toolkit.model.reference import Fact, Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.all_games import shelf
@@ -371,3 +371,11 @@ def test_a_fan_has_several_cards_of_few_decks_and_one_of_each_of_many(reference:
     many = tuple(replace(deck, id=f"deck-{n}") for n in range(9))
     assert hero(replace(reference, decks=many)) == ("f",) * 7
     assert hero(replace(reference, decks=())) == ()
+
+
+def test_what_a_card_says_is_found_as_sentences(reference: Reference) -> None:
+    facts = (Fact("kind", "Kind", "farm", "farm"), Fact("flavour", "Flavour", "It leaks", is_text=True))
+    entry = replace(reference.entries[0], facts=facts)
+    found = {one.name: one for one in things(replace(reference, entries=(entry,)), Links(reference))}
+    words = " ".join(effect.words for effect in entry.effects)
+    assert found[entry.name].text == f"{words} farm. It leaks."

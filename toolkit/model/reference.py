@@ -361,7 +361,7 @@ class Reference:
 
     def either(self, numbers: Sequence[int]) -> str:
         """Return numbers of which one holds: `3 or 5`."""
-        return spoken_in(self.language).listed(map(str, numbers[:MOST]), "or")
+        return spoken_in(self.language).listed([str(one)[:MOST] for one in numbers[:MOST]], "or")
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

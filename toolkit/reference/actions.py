@@ -15,7 +15,7 @@ from toolkit.model.project import Game
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces
-from toolkit.reference.worded import worded
+from toolkit.reference.worded import joined, worded
 
 END: Final = "end the turn"
 SLOT: Final = re.compile(r"\{([^{}]+)\}")
@@ -165,7 +165,7 @@ class Actions:
         if key == "times":
             line = (Words(self._lex.speech.often(int(value))),)
         elif key == "with" and isinstance(value, int):
-            line = worded(self._lex, "player {n}", n=value)
+            line = (Words(self._persons.inside(value)),)
         elif key in self._pieces.kinds:
             line = (Words(self._pieces.at(key, str(value))),)
             return worded(self._lex, "{do}{where}", do=does, where=line)
@@ -185,12 +185,22 @@ class Actions:
                 return self._pieces.line(value)
             return (Words(", ".join(map(str, value))),)
         if isinstance(value, dict):
-            return (Words(", ".join(f"{one} {told}" for one, told in value.items())),)
+            return joined(self._lex, [self._counted(str(one), told) for one, told in value.items()])
         if isinstance(value, bool):
             return (Words(self._lex.say("yes" if value else "no")),)
         if str(value) in self._game.by_id:
             return (self._pieces.link(str(value)),)
         return (Words(self._pieces.place(str(value)) or str(value)),)
+
+
+    def _counted(self, name: str, n: Any) -> Line:
+        """Return how many of something are chosen: of a component, of a counter, or of what bears a mark."""
+        if name in self._game.by_id and n == 1:
+            return (self._pieces.link(name),)
+        if name in self._game.head.counters:
+            return (Words(self._lex.unit(name).counted(n, self._lex.speech)),)
+        kind = "component" if name in self._game.by_id else "mark"
+        return (Words(self._lex.noun(kind, name).counted(n, self._lex.speech)),)
 
 
 def _without_empty(does: str, given: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from toolkit.model.deed import Deed
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile, Refusal
 from toolkit.model.match import several as matched
-from toolkit.model.nodes import Block, Inline, Line, Link, Prose, Strong, Words, Worked
+from toolkit.model.nodes import Block, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.project import Game
 from toolkit.model.rules import ParagraphSource
 from toolkit.reference.actions import END, Actions, named
@@ -238,8 +238,9 @@ def _together(phrases: list[Line], lex: Lexicon) -> list[Line]:
     told = phrases[:1]
     for phrase in phrases[1:]:
         last, first = told[-1][0], phrase[0]
-        if len(phrase) > 1 and phrase[1:] == told[-1][1:] and isinstance(last, Words) and isinstance(first, Words):
-            told[-1] = (Words(lex.listed((last.text.rstrip(), first.text))), *phrase[1:])
+        is_verb = all(isinstance(one, Words) and one.text.strip().isalpha() for one in (last, first))
+        if is_verb and len(phrase) > 1 and phrase[1:] == told[-1][1:]:
+            told[-1] = (Words(lex.listed((plain((last,)).rstrip(), plain((first,))))), *phrase[1:])
         else:
             told.append(phrase)
     return told

@@ -12,6 +12,7 @@ from toolkit.model.polygon import core, mirrored
 from toolkit.model.project import Component, Deck, Game
 from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
+from toolkit.render.bidi import turned
 from toolkit.render.functions import Functions, card_view
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
@@ -119,7 +120,7 @@ class Maker:
             return None
         self._look_for_frame(html, subject, template)
         made_by = f"templates/{self._theme}/{template}"
-        html = html_with_quotes(html, game.head.language)
+        html = turned(html_with_quotes(html, game.head.language), game.head.language)
         return Face(owner, side, fold(html), deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
 
     def _look_for_frame(self, html: str, subject: str, template: str) -> None:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 _how: dict[type, Callable[[Any, str], Any]] = {}  # values of a type are seen
 _PLAIN: Final = frozenset({str, int, float, bool, type(None), Markup})
-METHODS: Final = {"Reference": ("count", "paragraphs", "say"), "Section": ("walk",)}  # of data, by its type
+METHODS: Final = {"Reference": ("count", "either", "paragraphs", "say"), "Section": ("walk",)}  # of data, by its type
 
 
 class View:

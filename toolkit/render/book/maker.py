@@ -11,6 +11,7 @@ from jinja2 import Environment
 
 from toolkit.limits import Limits
 from toolkit.model.reference import Reference
+from toolkit.render.bidi import turned
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.index import index
@@ -78,7 +79,7 @@ class Maker:
         html = run(self._environment, f"{part}.html", self._seconds, {**self._shared, **given, **place})
         own = frozenset(_ID.findall(html))
         wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
-        html = filled(html, {**before, **pages}, left=own)
+        html = turned(filled(html, {**before, **pages}, left=own), self._reference.language)
         return Made(part, html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
 
     def harm(self, made: Made) -> str | None:

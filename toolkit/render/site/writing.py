@@ -16,6 +16,7 @@ from markupsafe import Markup
 from toolkit import fingerprint
 from toolkit.model.reference import Paragraph, Reference, Section
 from toolkit.render import versions
+from toolkit.render.bidi import turned
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import HarmError, harm_in_page
 from toolkit.render.site.links import ALL_RULES, PRINT, Links, OnePage, relative
@@ -138,6 +139,7 @@ class Pages:
             "write": writer,
         }
         told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about, **more})
+        told = turned(told, self._reference.language)
         if self._has_own:
             return _guarded(told.strip(), page)
         return f"{told.strip()}\n"
