@@ -100,7 +100,7 @@ def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
     """Draw a project; where nothing is wrong and the code is about books, lay these out."""
     places, games = places_of(root, "1"), load_project(root).games
     with open_processes(1, places) if code in LIMITED else InlineExecutor() as executor:
-        asked = [(game, list(game.components())) for game in games]
+        asked = [(game, game.ids) for game in games]
         found = list(draw_games(asked, places, executor=executor).findings)
         if code.startswith("P3") and not found:
             found += BookMaker(places).begin(map(reference_of, games), executor).finish()[1]
@@ -112,7 +112,7 @@ def findings_of_service(root: Path) -> list[Diagnostic]:
     places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
     loaded = load_project(root)
     (game,) = loaded.games
-    placed = draw_games([(game, list(game.components()))], places).placements[game.id]
+    placed = draw_games([(game, game.ids)], places).placements[game.id]
     tools = ExportTools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
     return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -52,6 +53,12 @@ def of_folders(
             name = path[len(start) + 1 :]
             total.update(f"{name}\0{_of_source(path, homes)}\0".encode("utf-8", "surrogatepass"))
     return total.hexdigest()
+
+
+@cache
+def of_toolkit() -> str:
+    """Return the hash of the toolkit itself."""
+    return of_folders((Path(__file__).parent,), frozenset({"__pycache__", "_shipped"}))
 
 
 def walk(

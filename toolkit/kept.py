@@ -14,6 +14,7 @@ whatever a stranger prepared, is as if it had never been kept: it is made anew, 
 | `fonts/` | a tray of fonts for sites, WOFF2 | the same |
 | `formes/` | a tray of drawn faces as sheets hold them, marshalled | the same |
 | `values/` | a tray of what files of YAML said, marshalled | the same |
+| `decks/` | a tray of what was asked of all components of a deck, marshalled | the same |
 | `scans/` | a tray of pictures for services, PNG; notes on faces' texts | 8 days unused; 2 GiB |
 | `preflight/` | a tray of notes on finished files | 8 days unused |
 | `templates.json` | a record of the templates that are sound | those in use |

@@ -31,7 +31,7 @@ def main(folder: Path) -> None:
 
     (game,) = load_project(folder).games
     places = Places(folder, (folder / "templates", shipped_templates()), folder / "build/.cache")
-    drawing = draw_games([(game, list(game.components()))], places)
+    drawing = draw_games([(game, game.ids)], places)
     (folder / LIST).write_text(json.dumps([asdict(one) for one in drawing.placements[game.id]], default=str))
     run = [sys.executable, "-m", "tests.bench.imposing", "--measured", str(folder)]
     print(subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout)

@@ -59,10 +59,10 @@ def print_game(game: Game, sides: tuple[Sides, ...], pages: dict[str, StoredFace
     """Lay the pages out on A4 sheets and write them."""
     pieces = [
         Placement(
-            side.component.id,
+            side.id,
             pages[side.front.html],
             pages[side.back.html] if side.back else None,
-            side.component.copies,
+            side.copies,
             side.deck.size.shape,
             side.deck.size.corner,
         )

@@ -89,7 +89,7 @@ def _make(opened: Project) -> tuple[float, Site, list[Output]]:
 
 
 def _drawn(opened: Project, game: Game) -> tuple[Placement, ...]:
-    drawing = draw_games([(game, list(game.components()))], opened.places, executor=opened.processes)
+    drawing = draw_games([(game, game.ids)], opened.places, executor=opened.processes)
     return drawing.placements[GAME]
 
 

@@ -17,6 +17,6 @@ from toolkit.shipped import shipped_cards, shipped_templates
 def test_every_face_is_drawn_without_a_finding(name: str, tmp_path: Path) -> None:
     game = shipped()[name]
     places = Places(shipped_cards().parent, (shipped_templates(),), tmp_path)
-    drawing = draw_games([(game, list(game.box.components()))], places, executor=InlineExecutor())
+    drawing = draw_games([(game, game.box.ids)], places, executor=InlineExecutor())
     assert drawing.findings == ()
-    assert len(drawing.placements[name]) == len(list(game.box.components()))
+    assert len(drawing.placements[name]) == len(game.box.ids)

@@ -21,7 +21,7 @@ def orchard(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
     write_files("boards-and-tokens", root)
     places = Places(root, (shipped_templates(),), root / "build" / ".cache")
     (game,) = load_project(root).games
-    tokens = [one for one in game.components() if one.deck in ("arrows", "clouds", "leaves")]
+    tokens = [one.id for one in game.components() if one.deck in ("arrows", "clouds", "leaves")]
     drawing = draw_games([(game, tokens)], places)
     return Drawn(root, game, drawing.placements[game.id])
 
@@ -31,6 +31,6 @@ def garden(built: Path) -> Drawn:
     """Give the game `garden` with its faces, which the project's build has drawn."""
     places = Places(built, (built / "templates", shipped_templates()), built / "build" / ".cache")
     (game,) = load_project(built).games
-    drawing = draw_games([(game, list(game.components()))], places)
+    drawing = draw_games([(game, game.ids)], places)
     assert not drawing.drawn
     return Drawn(built, game, drawing.placements[game.id])

@@ -68,7 +68,7 @@ def print_books(
     game, places = orchard(root), theme(root, **files)
     read = game.game()
     books, findings = BookMaker(places).begin([game.reference()], InlineExecutor(), pocket=pocket).finish()
-    faces = plates(draw_games([(read, list(read.components()))], places).placements["orchard"])
+    faces = plates(draw_games([(read, read.ids)], places).placements["orchard"])
     bound = {book.name: root / f"{book.name}.pdf" for book in books.get("orchard", ())}
     for book in books.get("orchard", ()):
         bind(binding_of(book, faces, Imposer(), bound[book.name]))

@@ -30,7 +30,7 @@ leave_cards_alone(root / "cards" / "garden")
 places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
 assert usual() is stock
 with InlineExecutor() as executor:
-    drawn = draw_games([(game, list(game.components())[:3])], places, executor=executor)
+    drawn = draw_games([(game, game.ids[:3])], places, executor=executor)
     books, wrong = BookMaker(places).begin([reference_of(game)], executor).finish()
 print(drawn.drawn, [one.message for one in drawn.findings], wrong)
 """

@@ -11,4 +11,4 @@ from toolkit.model.diagnostic import Diagnostic
 
 def a_game_can_be_printed(survey: Survey) -> Iterator[Diagnostic]:
     """There are not so many pieces or pages that no printer would end; A4 stands for every paper."""
-    yield from too_much(survey.game, survey.game.components())
+    yield from too_much(survey.game)

@@ -12,14 +12,14 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.flow import Roll
 from toolkit.model.match import copies, counted_by
 from toolkit.model.phrases import any_of, counted
-from toolkit.model.project import Component
+from toolkit.model.project import Component, Deck
 
 MOST_PIECES: Final = 50_000  # in a box; the largest games have a few thousand
 
 
 def box_can_be_carried(survey: Survey) -> Iterator[Diagnostic]:
     """A game has no more pieces than can be dealt and printed."""
-    pieces = sum(part.copies for part in survey.game.components())
+    pieces = sum(copies for deck in survey.game.decks for _, copies, _ in deck.pieces)
     if pieces > MOST_PIECES:
         most = max(survey.game.components(), key=lambda part: part.copies)
         message = f"the game has {pieces:,} pieces, of which this is the most frequent; {MOST_PIECES:,} are the most"
@@ -120,8 +120,10 @@ def everything_is_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
     """Components, contents lines and invariants name a source, or the reason for their design."""
     game = survey.game
     for deck in game.decks:
-        bare = [part for part in deck.components if not part.source and not part.designed]
-        if bare and len(bare) == len(deck.components):
+        if deck.head.source or deck.head.designed or not deck.tells("bare", _bare):
+            continue
+        bare = [deck.components[index] for index in deck.tells("bare", _bare)]
+        if len(bare) == len(deck.components):
             yield _nowhere(f"the deck '{deck.id}'", survey.in_deck(deck, "deck"))
         else:
             yield from (_nowhere(f"'{part.id}'", game.at(part, "id")) for part in bare)
@@ -131,6 +133,10 @@ def everything_is_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
     for index, rule in enumerate(game.head.invariants):
         if not rule.ref and not rule.designed:
             yield _nowhere("this rule", game.place("invariants", index, "rule"), "ref: rules")
+
+
+def _bare(deck: Deck) -> list[int]:
+    return [index for index, one in enumerate(deck.components) if not one.source and not one.designed]
 
 
 def _nowhere(subject: str, place: Position, source: str = "source: {ref: …, at: …}") -> Diagnostic:

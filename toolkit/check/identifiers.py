@@ -10,13 +10,25 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.part import Path
 from toolkit.model.play import PlayFile
+from toolkit.model.project import Deck
 
 
 def components_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     """Two components never share an identifier."""
-    decks = ((deck, deck.named) for deck in survey.game.decks)
-    parts = (part for deck, named in decks for part in deck.parts if part.id in named)
-    yield from _twice("R201", "component", ((part.id, partial(survey.game.at, part, "id")) for part in parts))
+    named = (one for deck in survey.game.decks for one in _components(survey, deck))
+    yield from _twice("R201", "component", named)
+
+
+def _components(survey: Survey, deck: Deck) -> Iterator[tuple[str, Callable[[], Position]]]:
+    if deck.damaged:
+        yield from ((one.id, partial(survey.game.at, one, "id")) for one in deck.parts if one.id in deck.named)
+    else:
+        for index, (name, _, _) in enumerate(deck.pieces):
+            yield name, partial(_place_in, survey, deck, index)
+
+
+def _place_in(survey: Survey, deck: Deck, index: int) -> Position:
+    return survey.game.at(deck.components[index], "id")
 
 
 def decks_are_unique(survey: Survey) -> Iterator[Diagnostic]:

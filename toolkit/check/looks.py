@@ -16,6 +16,7 @@ from toolkit.model.project import Component, Deck
 
 # Cards turn over; a board, tile or token may be blank behind.
 _TURNED = "card"
+SIDES = ("face", "back")
 
 
 def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
@@ -33,8 +34,8 @@ def sides_are_given(survey: Survey) -> Iterator[Diagnostic]:
     """Every component has a face, and every card a back."""
     for deck in survey.game.decks:
         for side, code, needed in (("face", "C330", True), ("back", "C331", deck.head.kind == _TURNED)):
-            bare = [part for part in deck.components if getattr(part, side) is None]
-            if needed and bare:
+            if needed and any(one[SIDES.index(side)] is None for one in deck.templates):
+                bare = [part for part in deck.components if getattr(part, side) is None]
                 yield _no_side(survey, deck, side, code, bare)
 
 
@@ -52,12 +53,13 @@ def templates_exist(survey: Survey) -> Iterator[Diagnostic]:
     if theme is None or "theme" in survey.game.partial:
         return
     for deck in survey.game.decks:
-        for side in ("face", "back"):
+        for side in SIDES:
             if name := getattr(deck.head, side):
                 yield from _template(theme, deck, side, name, partial(survey.in_deck, deck, side))
-            for part in deck.components:
-                if name := getattr(part.body, side):
-                    yield from _template(theme, deck, side, name, partial(survey.game.at, part, side))
+            if any(one[2 + SIDES.index(side)] for one in deck.templates):
+                for part in deck.components:
+                    if name := getattr(part.body, side):
+                        yield from _template(theme, deck, side, name, partial(survey.game.at, part, side))
 
 
 def _template(theme: Theme, deck: Deck, side: str, name: str, place: Callable[[], Position]) -> Iterator[Diagnostic]:

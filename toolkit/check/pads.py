@@ -16,8 +16,9 @@ from toolkit.model.project import Component, Game
 def pads_have_all_rows(survey: Survey) -> Iterator[Diagnostic]:
     """A pad that names lines of the score in a list names each of them, once."""
     game = survey.game
-    for part in game.components() if game.whole else ():
-        for name, rows in vars(part.body).items() if part.kind == "pad" else ():
+    pads = (deck for deck in game.decks if deck.head.kind == "pad" and game.whole)
+    for part in (part for deck in pads for part in deck.components):
+        for name, rows in vars(part.body).items():
             if isinstance(rows, tuple) and any(isinstance(row, LineName) for row in rows):
                 yield from _amiss(game, part, name, Counter(map(str, rows)))
 

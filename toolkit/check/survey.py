@@ -21,9 +21,9 @@ from toolkit.model.fields import (
     ReferenceField,
     TextField,
 )
-from toolkit.model.game import GameFile
+from toolkit.model.game import Citation, GameFile
 from toolkit.model.looks import Looks
-from toolkit.model.part import MUTE, Found, Name, Part, Path, walk
+from toolkit.model.part import MUTE, Found, Name, Part, Path, Picture, walk
 from toolkit.model.project import Component, Deck, Game
 
 
@@ -72,6 +72,12 @@ class Survey:
 
     def _in_components(self, deck: Deck) -> Iterator[Use]:
         """Yield what stands in a deck's components, but for those that say nothing new."""
+        named = None if deck.damaged else deck.tells("names", _names_in)
+        if named is not None and all(self._is_there(kind, name) for kind, name, _, _ in named):
+            for kind, name, index, path in named:
+                found = Found(NAMED[kind](name), tuple(path))
+                yield Use(found, deck.file, ("components", index), deck)
+            return
         met = _Met(deck)
         for component in deck.parts:
             if met.is_all(component.body):
@@ -81,6 +87,9 @@ class Survey:
                 if isinstance(name, Name) and name in self.names.get(name.kind, ()):
                     met.add(name)
                 yield Use(found, component.file, component.path, deck, component)
+
+    def _is_there(self, kind: str, name: str) -> bool:
+        return name in (self.looks.files if kind == Picture.kind else self.names.get(kind, ()))
 
     @cached_property
     def texts(self) -> tuple[Said, ...]:
@@ -126,6 +135,7 @@ def may_be_effect(field: Any) -> bool:
     return field is None or isinstance(field, EffectField)
 
 
+NAMED = {kind.kind: kind for kind in Name.__subclasses__()}
 _WORDS = frozenset(("id", "name", "face", "back", "designed"))  # keys of components that hold words alone
 
 
@@ -163,6 +173,24 @@ class _Met:
         if isinstance(value, tuple):
             return all(map(self._knows, value))
         return isinstance(value, Name) and value in self._names.get(type(value), ())
+
+
+def _names_in(deck: Deck) -> list[tuple[str, str, int, list[str | int]]] | None:
+    """Return the names in a deck's components, each with where it stands, if they say nothing else that is asked for.
+
+    What says nothing but names that stand before it is left out.
+    """
+    met = _Met(deck)
+    named = []
+    for index, component in enumerate(deck.components):
+        for found in () if met.is_all(component.body) else walk(component.body):
+            name = found.value
+            if isinstance(name, Name) and type(name) is NAMED.get(name.kind) and not found.key:
+                met.add(name)
+                named.append((name.kind, str(name), index, [*found.path]))
+            elif not isinstance(name, ComponentBody | Citation):
+                return None
+    return named
 
 
 def _is_names(field: Any) -> bool:

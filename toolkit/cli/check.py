@@ -34,7 +34,7 @@ def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
     console.findings(findings, Sources(settings.root))
     console.sum_up(findings)
     if not findings:
-        console.note(*(_fine(game.head.name, sum(1 for _ in game.box.components())) for game in read))
+        console.note(*(_fine(game.head.name, len(game.box.ids)) for game in read))
     return exit_code(findings, strict=strict)
 
 

@@ -85,7 +85,7 @@ class Comparer:
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
         """Draw some components; none where a template fails, so that data can be compared nonetheless."""
-        components = [one for one in game.components() if one.id in wanted] if game else []
+        components = [name for name in game.ids if name in wanted] if game else []
         if game is None or not components:
             return {}
         drawing = drawer.draw([(game, components)], executor=self.executor)

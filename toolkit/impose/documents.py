@@ -55,4 +55,4 @@ def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Pla
 
 
 def _placed(deck: Deck, pieces: dict[str, Placement]) -> tuple[Placement, ...]:
-    return tuple(pieces[part.id] for part in deck.components if part.id in pieces)
+    return tuple(pieces[name] for name, _, _ in deck.pieces if name in pieces)

@@ -79,18 +79,22 @@ class _Joint:
     def decks(self) -> tuple[Deck, ...]:
         """Return the base's decks without what the pack replaces, then the pack's."""
         ours = {deck.id: deck for deck in self.own.decks}
-        parts = {part.id: part for deck in self.own.decks for part in deck.parts if part.id in deck.named}
+        named = frozenset(name for deck in self.own.decks for name in deck.named)
         kept = []
         for deck in self.base.decks:
             if deck.id in ours:
                 where = self.base.locator.locate(deck.file, ("deck",))
                 self.meet(f"deck.{deck.id}", self.own.locator.locate(ours[deck.id].file, ("deck",)), where)
                 continue
+            if deck.whole and deck.named.isdisjoint(named):
+                kept.append(deck)
+                continue
+            parts = {part.id: part for one in self.own.decks for part in one.parts if part.id in one.named}
             for part in (part for part in deck.parts if part.id in parts):
                 where = self.base.at(part, "id")
                 self.meet(f"component.{part.id}", self.own.at(parts[part.id], "id"), where)
             left = tuple(part for part in deck.components if part.id not in parts)
-            kept.append(deck if len(left) == len(deck.components) else replace(deck, components=left))
+            kept.append(replace(deck, components=left, told={}))
         return (*kept, *self.own.decks)
 
     def sections(self) -> None:

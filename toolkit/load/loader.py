@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from toolkit.load.briefs import Briefs
 from toolkit.load.deck import DeckRead, Others, read_deck
 from toolkit.load.document import Document
 from toolkit.load.documents import Documents
@@ -16,7 +17,7 @@ from toolkit.load.head import Read, read_head
 from toolkit.load.joined import joined
 from toolkit.load.outlines import Outlines
 from toolkit.load.printing import Printing, read_printing
-from toolkit.load.reading import read_bytes
+from toolkit.load.reading import known, read_bytes
 from toolkit.load.remembered import Remembered
 from toolkit.load.rest import collector_at_rest
 from toolkit.load.words import read_changes, read_example, read_play, read_section
@@ -26,7 +27,7 @@ from toolkit.model.game import GameFile
 from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part
 from toolkit.model.phrases import did_you_mean
-from toolkit.model.project import Deck, Game, Written
+from toolkit.model.project import Component, Deck, Game, Written
 from toolkit.model.script import Script
 from toolkit.model.size import Size
 
@@ -76,7 +77,7 @@ class Loader:
 
     def __init__(self, root: Path, cache: Path | None = None) -> None:
         self._root = root
-        self._remembered = Remembered(cache)
+        self._remembered, self._briefs = Remembered(cache), Briefs(cache)
         self._kept: dict[str, _Kept] = {}
 
     def load(self, names: frozenset[str] | None = None) -> Loaded:
@@ -97,6 +98,7 @@ class Loader:
     def keep(self) -> None:
         """Remember, for the next process, what the files said."""
         self._remembered.keep()
+        self._briefs.keep()
 
     def _game(
         self, name: str, reading: _Reading, above: tuple[Above, ...] = ()
@@ -219,15 +221,33 @@ class Loader:
         kept = self._kept.get(path)
         is_same = kept and (kept.data, kept.numbers) == (data, numbers) and others in (None, kept.others)
         if kept is None or not is_same:
-            document = self._remembered.document(path, data)
-            around = (numbers,) if others is None else (numbers, others)
-            outcome = read(document) if numbers is NONE else read(document, *around)
-            kept = _Kept(data, document, outcome, numbers, others)
-            document.rest()
+            kept = self._unread(path, data, numbers, others) if read is read_deck else None
+            kept = kept or self._read(path, data, read, numbers, others)
         used[path] = kept
         findings += _without_echoes(kept.document.diagnostics, kept.outcome.diagnostics)
-        known: Outcome = kept.outcome
-        return known
+        outcome: Outcome = kept.outcome
+        return outcome
+
+    def _read(self, path: str, data: bytes, read: Callable[..., Any], numbers: Numbers, others: Others | None) -> _Kept:
+        document = self._remembered.document(path, data)
+        around = (numbers,) if others is None else (numbers, others)
+        outcome = read(document) if numbers is NONE else read(document, *around)
+        if isinstance(outcome, DeckRead):
+            self._briefs.note(document, numbers, others, outcome)
+        document.rest()
+        return _Kept(data, document, outcome, numbers, others)
+
+    def _unread(self, path: str, data: bytes, numbers: Numbers, others: Others | None) -> _Kept | None:
+        """Return a deck whose components nobody has asked for yet; None where it is not known as it is."""
+
+        def components() -> Sequence[Component]:
+            with collector_at_rest():
+                read: DeckRead = self._read(path, data, read_deck, numbers, others).outcome
+            return read.deck.components if read.deck else ()
+
+        document = known(path, data)
+        outcome = self._briefs.read(document, numbers, others, components)
+        return _Kept(data, document, outcome, numbers, others) if outcome else None
 
 
 def load_project(root: Path) -> Loaded:

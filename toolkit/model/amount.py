@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterator
 from math import ceil
 from typing import Final
 
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 MOST_PIECES: Final = 200_000  # of one game
 MOST_PAGES: Final = 20_000  # of one game on one paper; 30,000 poker cards take 6,700 with their backs
 A4: Final = Paper(width=210, height=297)
 
 
-def too_much(game: Game, components: Iterable[Component], name: str = "A4", paper: Paper = A4) -> Iterator[Diagnostic]:
-    """Find that there are more pieces, or pages of a paper at the least, than are made; the largest share is named."""
-    every = list(components)
-    each = {deck.id: _pages(deck.size.trim, paper) for deck in reversed(game.decks)}
-    pages = [each.get(one.deck, 0.0) * one.copies * (2 if one.back else 1) for one in every]
-    pieces = [float(one.copies) for one in every]
-    for counts, most, what in ((pieces, MOST_PIECES, "pieces"), (pages, MOST_PAGES, f"pages of {name}")):
-        if sum(counts) > most:
-            share, largest = max(zip(counts, every, strict=True), key=lambda one: one[0])
-            message = f"this game would be {ceil(sum(counts)):,} {what}; at most {most:,} are made"
-            help_ = f"'{largest.id}' alone is {ceil(share):,} of them; ask for fewer copies, or split the game"
-            yield finding("P401", message, game.at(largest, "copies"), help=help_)
+def too_much(
+    game: Game, wanted: Container[str] | None = None, name: str = "A4", paper: Paper = A4
+) -> Iterator[Diagnostic]:
+    """Find that there are more pieces, or pages of a paper at the least, than are made; the largest share is named.
+
+    `wanted` names the components that are printed; all where it is None.
+    """
+    decks = [
+        (_pages(deck.size.trim, paper), [one for one in deck.pieces if wanted is None or one[0] in wanted])
+        for deck in game.decks
+    ]
+    pieces = sum(copies for _, some in decks for _, copies, _ in some)
+    pages = sum(each * sum(copies * (1 + turned) for _, copies, turned in some) for each, some in decks)
+    for total, most, what in ((pieces, MOST_PIECES, "pieces"), (pages, MOST_PAGES, f"pages of {name}")):
+        if total > most:
+            shares = [
+                (copies * (1 if what == "pieces" else each * (1 + turned)), part)
+                for each, some in decks
+                for part, copies, turned in some
+            ]
+            share, largest = max(shares, key=lambda one: one[0])
+            message = f"this game would be {ceil(total):,} {what}; at most {most:,} are made"
+            help_ = f"'{largest}' alone is {ceil(share):,} of them; ask for fewer copies, or split the game"
+            yield finding("P401", message, game.at(game.by_id[largest], "copies"), help=help_)
             return
 
 

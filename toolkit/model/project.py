@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from toolkit.model.between import Between
 from toolkit.model.boards import Spot as BoardSpace
@@ -14,21 +13,22 @@ from toolkit.model.boards import spots
 from toolkit.model.chapters import chapters
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects.lexicon import Lexicon, Noun, Piled, Unit
-from toolkit.model.effects.lexicon import Place as Spot
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Citation, GameFile
 from toolkit.model.maps.chart import KINDS
+from toolkit.model.nouns import Nouns
 from toolkit.model.outline import Place, outline
-from toolkit.model.part import Part, Path, SymbolName
+from toolkit.model.part import Part, Path
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rules import ChangesFile, SectionFile
 from toolkit.model.scoring import ScoreLine
 from toolkit.model.script import Script
 from toolkit.model.size import Size
-from toolkit.speech import spoken_in
+from toolkit.model.unread import Unread
 
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
+Answer = TypeVar("Answer")
 _STAND_IN = Size(width=63, height=88)
 
 
@@ -64,21 +64,39 @@ class Damaged:
 class Deck:
     """A deck with its valid components, and apart from them what could be read of the others.
 
-    `is_met` is false when nothing could be read of some component; `digest` is the hash of the file.
+    `is_met` is false when nothing could be read of some component; `digest` is the hash of the file, with which what
+    was `told` of all components is kept: as long as that is all that is asked for, they are not read.
     """
 
     file: str
     head: DeckFile
-    components: tuple[Component, ...]
+    components: Sequence[Component]
     is_met: bool = True
     damaged: tuple[Damaged, ...] = ()
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
     digest: str = field(default="", repr=False, compare=False)
+    told: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def id(self) -> str:
         """The deck's identifier."""
         return self.head.deck
+
+    def tells(self, question: str, answer: Callable[[Deck], Answer]) -> Answer:
+        """Return the answer to a question about all components: plain values that its words and the file decide."""
+        if question not in self.told:
+            self.told[question] = answer(self)
+        return cast(Answer, self.told[question])
+
+    @property
+    def pieces(self) -> Sequence[tuple[str, int, bool]]:
+        """The identifier of each component, how many of it are in the box, and whether it has a back."""
+        return self.tells("pieces", lambda deck: [(one.id, one.copies, bool(one.back)) for one in deck.components])
+
+    @property
+    def templates(self) -> Sequence[tuple[str | None, ...]]:
+        """The faces and backs of its components, each with those that they themselves name, without repeats."""
+        return self.tells("templates", _templates)
 
     @property
     def whole(self) -> bool:
@@ -86,7 +104,7 @@ class Deck:
         return self.is_met and not self.damaged
 
     @property
-    def parts(self) -> tuple[Component, ...]:
+    def parts(self) -> Sequence[Component]:
         """Every component of which anything could be read, in the order of the file."""
         if not self.damaged:
             return self.components
@@ -95,6 +113,8 @@ class Deck:
     @cached_property
     def named(self) -> frozenset[str]:
         """The identifiers that its components have; what could not be read of one may have been its own."""
+        if not self.damaged:
+            return frozenset(name for name, _, _ in self.pieces)
         nameless = {id(one.part) for one in self.damaged if "id" in one.lost}
         return frozenset(part.id for part in self.parts if id(part) not in nameless)
 
@@ -108,6 +128,31 @@ class Deck:
         """The trim size of its components; a stand-in for a name that there is not, which a check finds."""
         size = self.head.size
         return size if isinstance(size, Size) else self.sizes.get(size, _STAND_IN)
+
+
+def _templates(deck: Deck) -> list[tuple[str | None, ...]]:
+    return [*dict.fromkeys((one.face, one.back, one.body.face, one.body.back) for one in deck.components)]
+
+
+class ById(Mapping[str, "Component"]):
+    """The components of decks by their identifiers; of two with one identifier the first."""
+
+    def __init__(self, decks: Sequence[Deck]) -> None:
+        every = [(name, deck, index) for deck in decks for index, (name, _, _) in enumerate(deck.pieces)]
+        self._places = {name: (deck, index) for name, deck, index in reversed(every)}
+
+    def __getitem__(self, name: str) -> Component:
+        deck, index = self._places[name]
+        return deck.components[index]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 @dataclass(frozen=True)
@@ -179,6 +224,11 @@ class Game:
         """Yield every component, deck by deck, in the order of the files."""
         for deck in self.decks:
             yield from deck.components
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The identifier of every component, deck by deck, in the order of the files."""
+        return tuple(name for deck in self.decks for name, _, _ in deck.pieces)
 
     @property
     def whole(self) -> bool:
@@ -273,8 +323,10 @@ class Game:
         return Between(*self.head.icons_between) if self.head.icons_between else None
 
     @cached_property
-    def by_id(self) -> dict[str, Component]:
+    def by_id(self) -> Mapping[str, Component]:
         """Every component by its identifier; of two with one identifier the first."""
+        if any(isinstance(deck.components, Unread) for deck in self.decks):
+            return ById(self.decks)
         return {part.id: part for part in reversed(list(self.components()))}
 
     @cached_property
@@ -309,87 +361,4 @@ class Game:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words and icons that its effects are spoken with."""
-        return Lexicon(self.head.language, _Nouns(self))
-
-
-class _Nouns(Mapping[tuple[str, str], Noun]):
-    """The nouns of a game; those of components, of which there may be very many, are made as they are asked for."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._made = dict(_nouns(game))
-
-    def __getitem__(self, key: tuple[str, str]) -> Noun:
-        if key not in self._made:
-            kind, name = key
-            if kind != "component" or name not in self._game.by_id:
-                raise KeyError(key)
-            self._made[key] = _noun_of(self._game, self._game.by_id[name])
-        return self._made[key]
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        yield from (key for key in self._made if key[0] != "component")
-        yield from dict.fromkeys(("component", part.id) for part in self._game.components())
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-
-def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
-    head = game.head
-    plural = spoken_in(head.language).plural
-    for name, symbol in head.symbols.items():
-        yield ("symbol", name), Noun(symbol.one, symbol.many or plural(symbol.one), name)
-    yield from ((("term", name), Noun(term.name, plural(term.name))) for name, term in head.terms.items())
-    yield from ((("line", line.id), Noun(line.name, line.name)) for line in game.lines)
-    for name, counter in head.counters.items():
-        many = counter.many or plural(counter.one)
-        yield (
-            ("counter", name),
-            Unit(
-                counter.one,
-                many,
-                counter.icon,
-                counter.show,
-                {str(verb): word for verb, word in counter.verbs.items()},
-                counter.told,
-            ),
-        )
-    for name, zone in head.zones.items():
-        yield ("zone", name), Spot(zone.one, zone.many or plural(zone.one), zone.icon, zone.each == "player", zone.role)
-    for name, spread in head.maps.items():
-        yield ("map", name), Noun(spread.one, plural(spread.one))
-    for name, variant in head.variants.items():
-        yield ("variant", name), Noun(variant.name, variant.name)
-    for kind in ("action", "moment", "mark", "space"):
-        for name, named in getattr(head, f"{kind}s").items():
-            yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
-    yield from _printed(game)
-
-
-def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
-    """Yield decks and piles; one that no head names is called as the cards of its deck are."""
-    plural = spoken_in(game.head.language).plural
-    of_cards = {deck.pile for deck in game.decks if deck.head.kind == "card"}
-    for name, pile in game.head.piles.items():
-        made = Noun if name in of_cards or not game.decks else Piled
-        yield ("pile", name), made(pile.one, pile.many or plural(pile.one), pile.icon)
-    shared = Counter(deck.pile for deck in game.decks)
-    for deck in game.decks:
-        noun = Noun(deck.head.one, deck.head.many or plural(deck.head.one), deck.head.icon)
-        yield ("deck", deck.id), noun
-        if deck.pile not in game.head.piles:
-            words = deck.pile.replace("-", " ")
-            yield ("pile", deck.pile), noun if shared[deck.pile] == 1 else Noun(words, words, deck.head.icon)
-
-
-def _lowered(name: str) -> str:
-    """Return a name as it stands within a sentence: in small letters but for numerals, as in `loan II`."""
-    return " ".join(word if at and set(word) <= set("IVX") else word.lower() for at, word in enumerate(name.split(" ")))
-
-
-def _noun_of(game: Game, part: Component) -> Noun:
-    shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
-    deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
-    name = part.name if own else _lowered(part.name)  # what somebody has, and is there once, has a name of its own
-    return Noun(name, spoken_in(game.head.language).plural(name), next(shown, deck.head.icon if deck else None))
+        return Lexicon(self.head.language, Nouns(self))

@@ -102,7 +102,7 @@ def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: FaceTool
         wanted = {game.id for game in games}
         old = [game for game in load_project(folder).games if game.id in wanted]
         drawer = Drawer(tools.places.moved(folder))
-        drawing = drawer.draw([(game, [*game.box.components()]) for game in old], executor=tools.executor)
+        drawing = drawer.draw([(game, game.box.ids) for game in old], executor=tools.executor)
         for game in old:
             if game.id not in drawing.placements:
                 why = next((one.message for one in drawing.findings), "a component has no face")

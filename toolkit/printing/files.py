@@ -74,7 +74,7 @@ class Sheets:
 
     def stage(self, game: Game, pieces: Sequence[Placement], changes: Changes | None = None) -> Iterator[Output]:
         """Write the documents of a game for each paper, its boxes, and a page that tells of its `changes`."""
-        wanted = [game.by_id[piece.component] for piece in pieces]
+        wanted = frozenset(piece.component for piece in pieces)
         many = [one for name, size in self._papers.items() for one in too_much(game, wanted, name, size)]
         if many:
             self.findings += many

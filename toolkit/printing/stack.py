@@ -12,7 +12,6 @@ from toolkit.impose.job import PrintJob
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Layout, Paper
 from toolkit.model.size import Contour
-from toolkit.publish.inputs import PACKAGE, SKIPPED
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
 from toolkit.publish.stamp import is_kept, outside
@@ -77,4 +76,4 @@ def _cut(copies: int, shape: Contour, corner: float) -> str:
 def _imposed_by() -> str:
     """Return what stands for the toolkit, and for the packages that lay out and write sheets."""
     packages = (f"{name} {version(name)}" for name in ("pikepdf", "pyclipper", "fonttools", "pydantic"))
-    return f"{fingerprint.of_folders((PACKAGE,), SKIPPED)} {' '.join(packages)}"
+    return f"{fingerprint.of_toolkit()} {' '.join(packages)}"

@@ -17,9 +17,9 @@ SKIPPED = frozenset({"__pycache__", "_shipped", LOCK_FILE})
 
 def made_of(sources: Iterable[Path], printing: Path, request: object) -> str:
     """Return the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
-    folders = fingerprint.of_folders((*sources, PACKAGE, *_font_folders()), SKIPPED, printing.parent)
-    own = fingerprint.of_file(printing) or ""
-    return fingerprint.of_parts((folders, own, sys.version, *_installed(), repr(request)))
+    folders = fingerprint.of_folders((*sources, *_font_folders()), SKIPPED, printing.parent)
+    made = (folders, fingerprint.of_file(printing) or "", fingerprint.of_toolkit())
+    return fingerprint.of_parts((*made, sys.version, *_installed(), repr(request)))
 
 
 def _font_folders() -> Iterator[Path]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,16 +61,21 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Components, outputs, sites and exports, each as it stands in manifest.json."""
+    """Components, outputs, sites and exports, each as it stands in manifest.json.
+
+    Those `listed` are components, too, by game and as they are written: there may be very many.
+    """
 
     components: tuple[dict[str, Any], ...] = ()
     outputs: tuple[dict[str, Any], ...] = ()
     sites: tuple[dict[str, Any], ...] = ()
     exports: tuple[dict[str, Any], ...] = ()
+    listed: tuple[tuple[str, str], ...] = ()
 
     def games(self) -> frozenset[str]:
         """Return the identifiers of all games in it."""
-        return frozenset(entry["game"] for entry in (*self.components, *self.outputs, *self._folders()))
+        listed = frozenset(game for game, _ in self.listed)
+        return listed.union(entry["game"] for entry in (*self.components, *self.outputs, *self._folders()))
 
     def paths(self) -> frozenset[str]:
         """Return the path of every file."""
@@ -107,25 +113,29 @@ class Manifest:
         told = {site["game"] for site in made.sites}
         sites = [site for site in self.sites if site["game"] in existing and site["game"] not in told]
         exports = tuple(one for one in self.exports if one["game"] in existing)
-        return Manifest((*components, *made.components), (*outputs, *made.outputs), (*sites, *made.sites), exports)
+        outputs, sites = [*outputs, *made.outputs], [*sites, *made.sites]
+        return Manifest((*components, *made.components), tuple(outputs), tuple(sites), exports, made.listed)
 
     def __add__(self, other: Manifest) -> Manifest:
         """Return what two different games made."""
-        return Manifest(self.components + other.components, self.outputs + other.outputs, self.sites + other.sites)
+        components, outputs = self.components + other.components, self.outputs + other.outputs
+        return Manifest(components, outputs, self.sites + other.sites, listed=self.listed + other.listed)
 
     def text(self) -> str:
         """Write manifest.json, an entry a line: components in the games' own order, outputs by path."""
         write = json.JSONEncoder(ensure_ascii=False).encode
         kinds = ((kind, sorted(getattr(self, kind), key=lambda entry: entry["path"])) for kind in PATHS)
         lists = (f'"{kind}": [' + ",".join(f"\n{write(one)}" for one in entries) + "\n]" for kind, entries in kinds)
-        components = f'"components": [{_at_once(sorted(self.components, key=lambda entry: entry["game"]))}\n]'
+        own = ((game, _at_once(list(some))) for game, some in groupby(self.components, lambda entry: entry["game"]))
+        every = sorted((*own, *self.listed), key=lambda one: one[0])
+        components = '"components": [' + ",".join("\n" + lines for _, lines in every if lines) + "\n]"
         return "{\n" + ",\n".join((components, *lists)) + "\n}\n"
 
 
 def _at_once(components: Sequence[dict[str, Any]]) -> str:
     """Write components, of which there may be very many, a line each; a quote within a text is escaped."""
     written = json.JSONEncoder(ensure_ascii=False).encode(components)[1:-1]
-    return written.replace('{"game": ', '\n{"game": ').replace(', \n{"game": ', ',\n{"game": ')
+    return written.replace(', {"game": ', ',\n{"game": ')
 
 
 def _whole(entry: dict[str, Any]) -> str:
@@ -155,12 +165,17 @@ def _other_sides(way: str) -> str | None:
 
 def manifest_of(game: Game, outputs: Iterable[Output], site: Site | None = None) -> Manifest:
     """List a game's components, the files made of them, and its site if one was made."""
-    entries = tuple(
-        _entry(game, deck, component, trim)
-        for deck, trim in [(one, list(one.size.trim)) for one in game.decks]
-        for component in deck.components
-    )
-    return Manifest(entries, tuple(map(_output, outputs)), (site.to_json(),) if site else ())
+    listed = tuple((game.id, _listed(game, deck)) for deck in game.decks)
+    return Manifest((), tuple(map(_output, outputs)), (site.to_json(),) if site else (), listed=listed)
+
+
+def _listed(game: Game, deck: Deck) -> str:
+    size = deck.size
+
+    def find(deck: Deck) -> str:
+        return _at_once([_entry(game, deck, one, list(size.trim)) for one in deck.components])
+
+    return deck.tells(f"listed {game.id} {size.trim} {size.contour}", find)
 
 
 def _output(output: Output) -> dict[str, Any]:

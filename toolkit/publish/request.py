@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:  # what a build with nothing to do must not import
     from toolkit.model.printing import Layout, Paper, PrintFile
-    from toolkit.model.project import Component, Game
+    from toolkit.model.project import Game
 
 
 LEAST_ROOM: Final = 60.0  # millimetres: a tile of a piece with the widest bleed, its marks and its foot
@@ -133,16 +133,17 @@ class Request:
         parts = self.parts(game)
         return not parts or not {deck, component, f"{deck}/{component}"}.isdisjoint(parts)
 
-    def components(self, game: Game) -> list[Component]:
-        """Return the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
+    def components(self, game: Game) -> tuple[str, ...]:
+        """Name the components asked for, in the order of the files; UnknownNameError for a part that is not there."""
         parts = self.parts(game.id)
         if not parts:
-            return [*game.box.components()]
-        known = {name for component in game.components() for name in _names(component)}
+            return game.box.ids
+        every = {(deck.id, name): _names(deck.id, name) for deck in game.decks for name, _, _ in deck.pieces}
+        known = frozenset().union(*every.values())
         for part in parts:
             if part not in known:
                 raise UnknownNameError("deck or card", part, known, f" in '{game.id}'")
-        return [one for one in game.components() if not _names(one).isdisjoint(parts)]
+        return tuple(name for (_, name), names in every.items() if not names.isdisjoint(parts))
 
 
 def _paper(name: str, known: PrintFile) -> Paper:
@@ -157,5 +158,5 @@ def _paper(name: str, known: PrintFile) -> Paper:
         raise UnknownNameError("paper", name, known.papers) from None
 
 
-def _names(component: Component) -> set[str]:
-    return {component.deck, component.id, f"{component.deck}/{component.id}"}
+def _names(deck: str, component: str) -> set[str]:
+    return {deck, component, f"{deck}/{component}"}

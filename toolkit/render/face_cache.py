@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -35,7 +35,6 @@ class FaceCache:
             for page, (key, flaws) in enumerate(faces)
         }
         self._pages = Counter(entry.chunk for entry in self._entries.values())
-        self._flawless: set[str] = set()
         self._is_scattered = sum(1 for pages in self._pages.values() if pages == 1) > MOST_ALONE
 
     def path(self, chunk: str) -> Path:
@@ -47,19 +46,17 @@ class FaceCache:
         entry = self._entries.get(key)
         return entry if entry and entry.chunk in self._tray else None
 
-    def is_flawless(self, key: str) -> bool:
-        """Whether a face is kept of which nothing is to be reported, so that it need not be ordered; it is then in use.
+    def flawless(self, keys: Set[str]) -> Set[str]:
+        """Return the faces that are kept and of which nothing is to be reported: they need no order, and are in use.
 
         Where many lie alone in a file, each of these is ordered, to be drawn together with others.
         """
-        if key in self._flawless:  # as a back is, again and again
-            return True
-        entry = self._entries.get(key)
-        if entry is None or entry.flaws or (self._is_scattered and self._pages[entry.chunk] == 1):
-            return False
-        if entry.chunk in self._tray:
-            self._flawless.add(key)
-        return entry.chunk in self._tray
+        found = {key: entry.chunk for key in keys if (entry := self._entries.get(key)) and not entry.flaws}
+        chunks = set(found.values())
+        if self._is_scattered:
+            chunks = {chunk for chunk in chunks if self._pages[chunk] > 1}
+        whole = {chunk for chunk in chunks if chunk in self._tray}
+        return {key for key, chunk in found.items() if chunk in whole}
 
     def place(self, key: str) -> tuple[Path, int]:
         """Return the file and the page of a face that is kept."""

@@ -22,13 +22,16 @@ SHARED = ("base", "book", "reference")  # themes that every game is drawn with b
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """A component with its front (None: its template fails or is not named) and its back (None: blank).
+    """A component, as many as there are, with its front (None: its template fails or is not named) and its back.
 
-    `drawn` are both as they stand already, in which case they are not made.
+    The back is None where it fails, or where it is blank and the component not `turned`. `drawn` are both as they stand
+    already, in which case they are not made.
     """
 
     deck: Deck
-    component: Component
+    id: str
+    copies: int
+    turned: bool
     front: Face | None
     back: Face | None
     drawn: Pair | None = None
@@ -73,29 +76,30 @@ class FaceMaker:
             maker = self._makers[game.id] = Maker(self._places, game.head.theme)
         maker.begin(around)
         sides = tuple(
-            _sides(maker, deck, component) if pair is None else Sides(deck, component, None, None, pair)
+            _sides(maker, deck, index) if pair is None else Sides(deck, *piece, None, None, pair)
             for deck in game.decks
-            if wanted is None or any(component.id in wanted for component in deck.components)
-            for component, pair in _known(maker, deck, standards, around)
-            if wanted is None or component.id in wanted
+            if wanted is None or any(name in wanted for name, _, _ in deck.pieces)
+            for index, (piece, pair) in enumerate(_known(maker, deck, standards, around))
+            if wanted is None or piece[0] in wanted
         )
         return sides, (*_out_of_reach(game, self._places), *told_once(maker.findings))
 
 
 def _known(
     maker: Maker, deck: Deck, standards: Standards | None, around: Surroundings
-) -> Iterable[tuple[Component, Pair | None]]:
+) -> Iterable[tuple[tuple[str, int, bool], Pair | None]]:
     """Return the components of a deck, each with its faces if they stand."""
     if standards is None:
-        return ((component, None) for component in deck.components)
-    return zip(deck.components, standards.recall(deck, maker.given(deck), around), strict=True)
+        return ((piece, None) for piece in deck.pieces)
+    return zip(deck.pieces, standards.recall(deck, maker.given(deck), around), strict=True)
 
 
-def _sides(maker: Maker, deck: Deck, component: Component) -> Sides:
+def _sides(maker: Maker, deck: Deck, index: int) -> Sides:
+    component = deck.components[index]
     faces, backs = ("boards", "boards") if component.kind == "board" else ("faces", "backs")
     return Sides(
         deck,
-        component,
+        *deck.pieces[index],
         maker.face(deck, component, "front", f"{faces}/{component.face}.html") if component.face else None,
         maker.face(deck, component, "back", f"{backs}/{component.back}.html") if component.back else None,
     )

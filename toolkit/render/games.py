@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import groupby
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Deck, Game
 from toolkit.render.draw import FEW, Kept, Meanwhile, Progress, draw
 from toolkit.render.face_cache import FaceCache
 from toolkit.render.faces import FaceMaker, Sides, locate_in
@@ -31,9 +31,9 @@ class Drawing:
 
 
 def draw_games(
-    asked: Sequence[tuple[Game, Sequence[Component]]], places: Places, *, executor: Executor | None = None
+    asked: Sequence[tuple[Game, Collection[str]]], places: Places, *, executor: Executor | None = None
 ) -> Drawing:
-    """Draw the components asked for of some games, all in one go."""
+    """Draw the components of these names of some games, all in one go."""
     return Drawer(places).draw(asked, executor=executor)
 
 
@@ -51,14 +51,14 @@ class Drawer:
 
     def draw(
         self,
-        asked: Sequence[tuple[Game, Sequence[Component]]],
+        asked: Sequence[tuple[Game, Collection[str]]],
         *,
         executor: Executor | None = None,
         proof: bool = False,
         progress: Progress | None = None,
         meanwhile: Meanwhile | None = None,
     ) -> Drawing:
-        """Draw the components asked for of some games, all in one go; a `proof` in greyscale with little ink.
+        """Draw the components of these names of some games, all in one go; a `proof` in greyscale with little ink.
 
         `meanwhile` is given the faces that are kept, while the others are drawn.
         """
@@ -66,8 +66,7 @@ class Drawer:
         standing = Standing(self._places) if self._recalls else None
         standards = [self._open(game, standing, planner, store) for game, _ in asked]
         made = [
-            self._maker.make(game, own, {part.id for part in wanted})
-            for (game, wanted), own in zip(asked, standards, strict=True)
+            self._maker.make(game, own, frozenset(wanted)) for (game, wanted), own in zip(asked, standards, strict=True)
         ]
         every = [own for own, _ in made]
         faces = [face for own in every for one in own for face in one.faces]
@@ -107,13 +106,13 @@ class Drawer:
             asked = self._maker.asked(deck, game)
             made = [one for one in own if not one.drawn]
             if asked is not None:
-                pairs = {one.component.id: pair for one in made if (pair := _pair(one, stored))}
+                pairs = {one.id: pair for one in made if (pair := _pair(one, stored))}
                 standards.note(deck, pairs, asked, [planner.order(face) for one in made for face in one.faces])
 
     def made(self, game: Game) -> dict[str, tuple[str, ...]]:
         """Return what the faces of each component are made of, and draw none; without those whose templates fail."""
         made, _ = self._maker.make(game)
-        sides = {one.component.id: [face for face in (one.front, one.back) if face] for one in made}
+        sides = {one.id: [face for face in (one.front, one.back) if face] for one in made}
         orders = iter(self._planners[False].orders([face for faces in sides.values() for face in faces]))
         return {name: tuple(next(orders).made for _ in faces) for name, faces in sides.items()}
 
@@ -136,7 +135,7 @@ def _standing_faces(made: Iterable[Sequence[Sides]], store: FaceCache) -> dict[F
 def _pair(one: Sides, drawn: Stored) -> Pair | None:
     """Return both faces of a component as they are drawn; None where one of them is not."""
     faces = [drawn[face] if face else None for face in (one.front, one.back)]
-    if None in faces[: 2 if one.component.back else 1]:
+    if None in faces[: 2 if one.turned else 1]:
         return None
     front, back = (Side(face.key, face.made) if face else None for face in faces)
     return front, back
@@ -148,10 +147,10 @@ def _placed(sides: Sequence[Sides], stored: Stored) -> tuple[Placement, ...] | N
         on_front, on_back = one.drawn or (one.front, one.back)
         front = stored.get(on_front) if on_front else None
         back = stored.get(on_back) if on_back else None
-        if front is None or (one.component.back and back is None):
+        if front is None or (one.turned and back is None):
             return None
         size = one.deck.size
         placements.append(
-            Placement(one.component.id, front, back, one.component.copies, size.contour, size.corner),
+            Placement(one.id, front, back, one.copies, size.contour, size.corner),
         )
     return tuple(placements)

@@ -101,7 +101,7 @@ class Surroundings:
 def _numbers(game: Game, deck: str) -> dict[str, int]:
     """Return the places of a deck's components, counted from 1."""
     found = game.deck(deck)
-    return {part.id: number for number, part in enumerate(found.components if found else (), 1)}
+    return {name: number for number, (name, _, _) in enumerate(found.pieces if found else (), 1)}
 
 
 class _Nouns(Mapping[tuple[str, str], Noun]):

@@ -63,10 +63,10 @@ class Syntax:
             met.update(further)
 
     def _named(self, game: Game) -> Iterator[str]:
-        for part in game.box.components():
-            for side in ("face", "back"):
-                if name := getattr(part, side):
-                    yield f"{'boards' if part.kind == 'board' else f'{side}s'}/{name}.html"
+        for deck in game.box.decks:
+            folders = ("boards", "boards") if deck.head.kind == "board" else ("faces", "backs")
+            for names in deck.templates:
+                yield from (f"{folder}/{name}.html" for folder, name in zip(folders, names[:2], strict=True) if name)
         folder = self._places.theme(game.head.theme)
         for made in MADE_ALWAYS:
             yield from (f"{made}/{name}" for name in self._places.names(folder, made, ".html")) if folder else ()

@@ -8,7 +8,7 @@ it was, a component whose words are the same has the same faces: they are drawn 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -93,6 +93,7 @@ class Standards:
         self._standing, self._game, self._context = standing, game, context
         self._library, self._store = library, store
         self._known: dict[str, Record] = {}
+        self._words: dict[str, Sequence[str]] = {}  # what each component of a deck says
 
     def recall(self, deck: Deck, given: Iterable[str], around: Surroundings) -> Iterator[Pair | None]:
         """Yield the faces of each component if they are drawn and would be made the same; `given` is what all have."""
@@ -100,17 +101,17 @@ class Standards:
         if not self._holds(record, around):
             record = Record(record.context)
         self._known[deck.id] = record
-        same = record.order if record.digest == deck.digest != "" else map(said, deck.components)
-        return (self._drawn(record.faces.get(words)) for words in same)
+        is_same = record.digest == deck.digest != ""
+        words = self._words[deck.id] = record.order if is_same else [said(one) for one in deck.components]
+        pairs = [record.faces.get(one, ()) for one in words]
+        flawless = self._store.flawless({side[0] for pair in pairs for side in pair if side})
+        return (pair if pair and all(not side or side[0] in flawless for side in pair) else None for pair in pairs)
 
     def _holds(self, record: Record, around: Surroundings) -> bool:
         """Whether every question would be answered as it was, and every file is as it was."""
         return all(repr(around.answer(asked)) == told for asked, told in record.answers.items()) and all(
             self._library.digest(address) == digest for address, digest in record.files.items()
         )
-
-    def _drawn(self, pair: Pair | None) -> Pair | None:
-        return pair if pair and all(self._store.is_flawless(side[0]) for side in pair if side) else None
 
     def note(self, deck: Deck, made: Mapping[str, Pair], asked: Answers, orders: Iterable[Order]) -> None:
         """Keep what was made and drawn of a deck: faces by component, what they asked, and what they were drawn by."""
@@ -120,7 +121,7 @@ class Standards:
         answers = before.answers | {tuple(map(str, question)): repr(answer) for question, answer in asked.items()}
         wanted = {address for order in orders for address in order.page.wanted}
         files = before.files | {address: self._library.digest(address) for address in wanted}
-        words = {part.id: said(part) for part in deck.components}
+        words = {name: one for (name, _, _), one in zip(deck.pieces, self._words[deck.id], strict=True)}
         faces = before.faces | {words[name]: pair for name, pair in made.items()}
         kept = {one: faces[one] for one in words.values() if one in faces}
         record = Record(before.context, deck.digest, answers, files, kept, [*words.values()])

@@ -25,8 +25,7 @@ def drawing() -> str:
 @lru_cache(maxsize=1)
 def making() -> str:
     """Return one text for everything that makes faces out of templates."""
-    own = fingerprint.of_folders((Path(__file__).parents[1],), frozenset({"__pycache__", "_shipped"}))
-    return f"{sys.version} {' '.join(_packages(TEMPLATES))} {own}"
+    return f"{sys.version} {' '.join(_packages(TEMPLATES))} {fingerprint.of_toolkit()}"
 
 
 @lru_cache(maxsize=1)

@@ -44,7 +44,7 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
         return None, findings
     checked(order, printing.file)
     with release(project.build_folder) as files:
-        drawing = project.drawer.draw([(games[0], [*games[0].box.components()])], executor=processes, progress=progress)
+        drawing = project.drawer.draw([(games[0], games[0].box.ids)], executor=processes, progress=progress)
         found = (*findings, *drawing.findings)
         if name not in drawing.placements:
             return None, found

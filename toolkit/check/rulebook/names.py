@@ -12,7 +12,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.mentions import Mention
-from toolkit.model.project import Component
+from toolkit.model.project import Component, Deck
 
 NEAR: Final = 0.8
 _ARTICLE: Final = re.compile(r"^(?:the|an?|your|his|her|their) ")
@@ -23,7 +23,8 @@ def components_are_called_by_name(survey: Survey) -> Iterator[Diagnostic]:
     """A link's label is no misspelt name and no other component's, and names in capitals are those of components."""
     if not survey.knows_all("component"):
         return
-    names = {part.name.casefold(): part for part in reversed(list(survey.game.components()))}
+    called = [one for deck in survey.game.decks for one in deck.tells("called", _called)]
+    names = dict(reversed(called))
     others = _others(survey)
     for text in survey.texts:
         for mention in text.mentions:
@@ -32,7 +33,11 @@ def components_are_called_by_name(survey: Survey) -> Iterator[Diagnostic]:
         yield from _capitals(text, names, others)
 
 
-def _label(text: Said, mention: Mention, part: Component, names: dict[str, Component]) -> Iterator[Diagnostic]:
+def _called(deck: Deck) -> list[tuple[str, str]]:
+    return [(part.name.casefold(), part.id) for part in deck.components]
+
+
+def _label(text: Said, mention: Mention, part: Component, names: dict[str, str]) -> Iterator[Diagnostic]:
     label, own = _ARTICLE.sub("", (mention.label or "").casefold()), part.name.casefold()
     if own in label:
         return
@@ -42,7 +47,7 @@ def _label(text: Said, mention: Mention, part: Component, names: dict[str, Compo
         yield _wrong(text, mention.start, mention.text, message, part)
 
 
-def _capitals(text: Said, names: dict[str, Component], others: frozenset[str]) -> Iterator[Diagnostic]:
+def _capitals(text: Said, names: dict[str, str], others: frozenset[str]) -> Iterator[Diagnostic]:
     for found in _CAPITALS.finditer(text.bare):
         if any(name in " ".join(found[0].casefold().split()) for name in names):
             continue
@@ -50,7 +55,7 @@ def _capitals(text: Said, names: dict[str, Component], others: frozenset[str]) -
         if near:
             phrase, name = max(near, key=lambda pair: SequenceMatcher(None, pair[0].casefold(), pair[1]).ratio())
             start = found.start() + found[0].rindex(phrase.split()[0])
-            yield _wrong(text, start, phrase, f"'{phrase}' is nearly a name", names[name])
+            yield _wrong(text, start, phrase, f"'{phrase}' is nearly a name", text.game.by_id[names[name]])
 
 
 def _endings(phrase: str) -> list[str]:
@@ -59,7 +64,7 @@ def _endings(phrase: str) -> list[str]:
     return [" ".join(words[at:]) for at, word in enumerate(words[:-1]) if word[0].isupper()]
 
 
-def _nearly(phrase: str, names: dict[str, Component], others: frozenset[str]) -> list[str]:
+def _nearly(phrase: str, names: dict[str, str], others: frozenset[str]) -> list[str]:
     folded = phrase.casefold()
     words = set(folded.split())
     if folded in others:

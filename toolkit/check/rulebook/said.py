@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
+from toolkit.model.between import Between
 from toolkit.model.diagnostic import Position
 from toolkit.model.example import ExampleFile, Telling
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
 from toolkit.model.part import Part, Path, walk
-from toolkit.model.project import Game
+from toolkit.model.project import Deck, Game
 from toolkit.model.variants import ways
 from toolkit.prose import dressed, fields_of, is_bare
 
@@ -77,11 +78,15 @@ def worded(game: Game) -> Iterator[Said]:
     """Yield every text of a component that is more than words."""
     for deck in game.decks:
         fields = fields_of(deck)
-        for part in deck.parts if fields else ():
-            if is_bare(part, fields, game.between):  # as most are of a large game
-                continue
-            for path, text in dressed(part, fields, game.between):
-                yield Said(game, text, part.file, (*part.path, *path))
+        question = f"dressed {fields} {game.head.icons_between}"
+        found = deck.tells(question, partial(_dressed, fields, game.between)) if fields else []
+        yield from (Said(game, text, deck.file, tuple(path)) for path, text in found)
+
+
+def _dressed(fields: tuple[str, ...], between: Between | None, deck: Deck) -> list[tuple[list[str | int], str]]:
+    bare = partial(is_bare, fields=fields, between=between)  # as most components of a large game are
+    every = ((part, *one) for part in deck.parts if not bare(part) for one in dressed(part, fields, between))
+    return [([*part.path, *path], str(text)) for part, path, text in every]
 
 
 def _prose(game: Game, place: Place) -> Iterator[Said]:

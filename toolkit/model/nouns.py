@@ -1,0 +1,99 @@
+"""The nouns that a game's effects are spoken with: its symbols, counters, places, decks, and components."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from toolkit.model.effects.lexicon import Noun, Piled, Place, Unit
+from toolkit.model.part import SymbolName
+from toolkit.speech import spoken_in
+
+if TYPE_CHECKING:
+    from toolkit.model.project import Component, Game
+
+
+class Nouns(Mapping[tuple[str, str], Noun]):
+    """The nouns of a game; those of components, of which there may be very many, are made as they are asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._made = dict(_nouns(game))
+
+    def __getitem__(self, key: tuple[str, str]) -> Noun:
+        if key not in self._made:
+            kind, name = key
+            if kind != "component" or name not in self._game.by_id:
+                raise KeyError(key)
+            self._made[key] = _noun_of(self._game, self._game.by_id[name])
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        yield from (key for key in self._made if key[0] != "component")
+        pieces = (one for deck in self._game.decks for one in deck.pieces)
+        yield from dict.fromkeys(("component", name) for name, _, _ in pieces)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    head = game.head
+    plural = spoken_in(head.language).plural
+    for name, symbol in head.symbols.items():
+        yield ("symbol", name), Noun(symbol.one, symbol.many or plural(symbol.one), name)
+    yield from ((("term", name), Noun(term.name, plural(term.name))) for name, term in head.terms.items())
+    yield from ((("line", line.id), Noun(line.name, line.name)) for line in game.lines)
+    for name, counter in head.counters.items():
+        many = counter.many or plural(counter.one)
+        yield (
+            ("counter", name),
+            Unit(
+                counter.one,
+                many,
+                counter.icon,
+                counter.show,
+                {str(verb): word for verb, word in counter.verbs.items()},
+                counter.told,
+            ),
+        )
+    for name, zone in head.zones.items():
+        many = zone.many or plural(zone.one)
+        yield ("zone", name), Place(zone.one, many, zone.icon, zone.each == "player", zone.role)
+    for name, spread in head.maps.items():
+        yield ("map", name), Noun(spread.one, plural(spread.one))
+    for name, variant in head.variants.items():
+        yield ("variant", name), Noun(variant.name, variant.name)
+    for kind in ("action", "moment", "mark", "space"):
+        for name, named in getattr(head, f"{kind}s").items():
+            yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
+    yield from _printed(game)
+
+
+def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+    """Yield decks and piles; one that no head names is called as the cards of its deck are."""
+    plural = spoken_in(game.head.language).plural
+    of_cards = {deck.pile for deck in game.decks if deck.head.kind == "card"}
+    for name, pile in game.head.piles.items():
+        made = Noun if name in of_cards or not game.decks else Piled
+        yield ("pile", name), made(pile.one, pile.many or plural(pile.one), pile.icon)
+    shared = Counter(deck.pile for deck in game.decks)
+    for deck in game.decks:
+        noun = Noun(deck.head.one, deck.head.many or plural(deck.head.one), deck.head.icon)
+        yield ("deck", deck.id), noun
+        if deck.pile not in game.head.piles:
+            words = deck.pile.replace("-", " ")
+            yield ("pile", deck.pile), noun if shared[deck.pile] == 1 else Noun(words, words, deck.head.icon)
+
+
+def _lowered(name: str) -> str:
+    """Return a name as it stands within a sentence: in small letters but for numerals, as in `loan II`."""
+    return " ".join(word if at and set(word) <= set("IVX") else word.lower() for at, word in enumerate(name.split(" ")))
+
+
+def _noun_of(game: Game, part: Component) -> Noun:
+    shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
+    deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
+    name = part.name if own else _lowered(part.name)  # what somebody has, and is there once, has a name of its own
+    return Noun(name, spoken_in(game.head.language).plural(name), next(shown, deck.head.icon if deck else None))
