@@ -6,7 +6,7 @@ import traceback
 
 import pytest
 
-from toolkit.engine.source import all_hold, numbered, written
+from toolkit.engine.source import all_hold, expression, in_line, joined, numbered, written
 
 
 def test_functions_of_one_shape_have_values_of_their_own_and_are_compiled_once() -> None:
@@ -39,3 +39,27 @@ def test_all_hold_asks_until_one_does_not() -> None:
     holds = all_hold([lambda *_, number=number: ask(number) for number in (1, 2, 3)])
     assert not holds(None, 0, 0)
     assert asked == [1, 2]
+
+
+def test_an_expression_is_written_into_those_that_ask_it() -> None:
+    stands = [expression("state[{slot} + seat]", slot=slot) for slot in (0, 2)]
+    more = expression("{first()} - {second()} > {least}", first=stands[0], second=stands[1], least=3)
+    assert more([0, 9, 0, 5], 1, 0)
+    assert not more([0, 8, 0, 5], 1, 0)
+    assert not {"first", "second"} & {*more.__code__.co_freevars}
+
+
+def test_what_is_no_expression_is_called() -> None:
+    either = joined(" or ", [expression("seat == {one}", one=1), lambda state, seat, piece: piece == 5])
+    assert [either(None, seat, 5 * seat // 2) for seat in (0, 1, 2)] == [False, True, True]
+
+
+def test_a_line_asks_an_expression_by_names_of_its_own() -> None:
+    lines, known = list[str](), dict[str, int]()
+    for number in (1, 2):
+        asked, its = in_line(f"test{number}", expression("seat + {more}", more=number))
+        lines.append(f"state.append({asked})")
+        known |= its
+    heard: list[int] = []
+    written("tell(state, seat)", lines, known)(heard, 10)
+    assert heard == [11, 12]

@@ -16,6 +16,7 @@ from toolkit.engine.finder import Finder
 from toolkit.engine.joining import in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
+from toolkit.engine.listing import Listing
 from toolkit.engine.moves import Moves
 from toolkit.engine.once import Once
 from toolkit.engine.payments import GoodsPayment, Payment
@@ -64,7 +65,7 @@ class Compiler:
         self.probe, self._verbs = probe, verbs
         self.box, self.once = Box(game), Once()
         self.layout = Layout(game.head.zones, self.box, seats)
-        self.tasks = Tasks()
+        self.tasks, self.listing = Tasks(), Listing()
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
         self._count(game.head.counters)

@@ -28,7 +28,8 @@ def purses_of(make: Compiler) -> Iterator[tuple[str, Purse]]:
 class Purse(Payment):
     """What a player can pay with: counters, and what one of each is worth to that player now.
 
-    A payment is how many are paid of each counter that is held and worth something, the dearest first.
+    A payment is how many are paid of each counter that is held and worth something, the dearest first. All of them are
+    among `counters`.
     """
 
     def __init__(self, layout: Layout, tasks: Tasks, worths: Mapping[str, int | Measure]) -> None:
@@ -37,6 +38,7 @@ class Purse(Payment):
         self.names = {layout.counter(name): name for name in worths}
         self._fixed = {layout.counter(name): one for name, one in worths.items() if isinstance(one, int)}
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
+        self.counters = slice(min(self.names, default=0), max(self.names, default=0) + layout.seats)
 
     def part(self, names: Collection[str]) -> Purse:
         """Return a purse that holds some of its counters alone."""

@@ -39,7 +39,7 @@ class Turn:
         self._performs = [one.perform for one in self._actions]
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
         self._ways = list(in_one_go(make, pieces))
-        self._open = self._open_ways()
+        self._open = make.listing.of(self._open_ways())
         self._check, self._checking = check, make.work(lambda state, seat, piece: check(state, seat))
         playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
         make.tasks.keep(number, self._options, self._take, self._say, playing)

@@ -7,6 +7,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import space_taken, test
 from toolkit.engine.joining import asked, in_order, together
 from toolkit.engine.needs import able, short_of
+from toolkit.engine.source import all_hold, joined
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import needs_of, taken
 from toolkit.model.effects.choices import Choose, May, Way
@@ -43,14 +44,8 @@ def choose(step: Choose, make: Compiler) -> Compiled:
 
     decision = make.decision(options, take, say)
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        for when, possible in zip(whens, doable, strict=True):
-            if when and not when(state, seat, piece):
-                continue
-            if possible is None or possible(state, seat, piece):
-                return True
-        return False
-
+    asked_of_each = [[one for one in (when, can) if one] for when, can in zip(whens, doable, strict=True)]
+    can = joined(" or ", [all_hold(asked) for asked in asked_of_each]) if all(asked_of_each) else None
     return Compiled(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))
 
 

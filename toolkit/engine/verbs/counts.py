@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toolkit.engine.amounts import measure
-from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken
+from toolkit.engine.amounts import measure, stands
+from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
 from toolkit.engine.payments import Payment
+from toolkit.engine.purses import Purse
+from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.caps import capped
 from toolkit.model.effects.amount import ValueOf
@@ -98,6 +100,9 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
     """Pay with pieces, so much or more; what modifiers take off need not be paid."""
     payment, count, off = make.payments[name], measure(amount, make), make.off(name)
     unit = make.lexicon.unit(name)
+    worth = stands(name, make)
+    if isinstance(payment, Purse):
+        worth = make.once("worth", name, lambda: make.listing.once(stands(name, make), payment.counters))
 
     def run(state: State, seat: int, piece: int) -> None:
         due = count(state, seat, piece) - state.counters[off + seat]
@@ -105,9 +110,8 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
         if due > 0:
             payment.ask(state, seat, due)
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        due = count(state, seat, piece) - state.counters[off + seat]
-        return due <= 0 or payment.worth(state, seat) >= due
+    due = "(due := {count()} - state.counters[{off} + seat]) <= 0 or {worth}(state, seat, piece) >= due"
+    can: Test = expression(due, count=count, off=off, worth=worth)
 
     def why(state: State, seat: int, piece: int) -> str:
         return only_left(unit, payment.worth(state, seat), make.lexicon)

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken
+from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
+from toolkit.engine.listing import is_same_for_all
+from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.spaces import Deal, Dealing, Put, Putting
@@ -49,13 +51,11 @@ def put(step: Put, make: Compiler) -> Compiled:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"put": make.name(option[0]), **make.atlas.said(option[1])}
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        return held(state, seat, piece) and bool(spaces(state, seat, piece))
-
-    told = f"there is no {at.one(make.lexicon)}"
+    some = make.once("some", at, lambda: make.listing.once(spaces)) if is_same_for_all(at) else spaces
+    can: Test = expression("{held()} and bool({some()})", held=held, some=some)
 
     def missing(state: State, seat: int, piece: int) -> str:
-        return told if held(state, seat, piece) else why(state, seat, piece)
+        return f"there is no {at.one(make.lexicon)}" if held(state, seat, piece) else why(state, seat, piece)
 
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=missing, counts=False)
 
