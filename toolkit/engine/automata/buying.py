@@ -43,7 +43,7 @@ class Buying:
         """
         room = self._room(state, seat, NOTHING)
         offered = sorted(self._offered(state, seat, piece))[:MOST]
-        found = max(_combined(offered, purse, room), key=lambda one: one.merit)
+        found = max(combined(offered, purse, room), key=lambda one: one.merit)
         return found if found.spaces and (not self._worth or found.merit[0] > 0) else None
 
     def _offered(self, state: State, seat: int, piece: int) -> Iterator[tuple[int, int, int, str]]:
@@ -58,7 +58,7 @@ class Buying:
         return self._atlas.place_of(state, piece) - 1 + self._atlas.first
 
 
-def _combined(offered: Sequence[tuple[int, int, int, str]], purse: int, room: int) -> list[Bought]:
+def combined(offered: Sequence[tuple[int, int, int, str]], purse: int, room: int) -> list[Bought]:
     """List all combinations that can be paid and stored, of things that are alike the first ones."""
     made = [Bought(Counter(), frozenset(), 0, (0, 0, 0))]
     for price, worth, space, name in offered:
