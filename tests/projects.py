@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from toolkit.load import load_project
 from toolkit.model.project import Game
+from toolkit.model.reference import Reference
+from toolkit.reference import reference_of
 from toolkit.shipped import shipped_cards
 
 if TYPE_CHECKING:
@@ -26,6 +28,12 @@ PATIENCE: Final = 180.0  # seconds for what takes a few: the machine may be busy
 def shipped() -> dict[str, Game]:
     """Give each game of this project, loaded once for all tests of a process."""
     return {game.id: game for game in load_project(shipped_cards().parent).games}
+
+
+@cache
+def shipped_reference(name: str) -> Reference:
+    """Give the reference of a game of this project, made once for all tests of a process."""
+    return reference_of(shipped()[name])
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:

@@ -10,7 +10,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from tests.looks import contrast, holds_shapes_only
-from toolkit.load import load_project
+from tests.projects import shipped
 from toolkit.model.project import Game
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +31,7 @@ PICTURES = {"new-places": "places", "places": "places", "coffee-places": "places
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return next(one for one in load_project(ROOT).games if one.id == "letters-and-seals")
+    return shipped()["letters-and-seals"]
 
 
 @pytest.mark.parametrize("ground", ["paper-background", "tint-background"])

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.projects import shipped
+from tests.projects import shipped, shipped_reference
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.reference.whole import reference_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,6 +21,6 @@ def games() -> dict[str, Game]:
 
 
 @pytest.fixture(scope="session")
-def references(games: dict[str, Game]) -> Callable[[str], Reference]:
+def references() -> Callable[[str], Reference]:
     """Give a game's reference by its identifier."""
-    return cache(lambda name: reference_of(games[name]))
+    return shipped_reference

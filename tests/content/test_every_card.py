@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -38,7 +39,7 @@ from toolkit.model.project import Component, Game
 from toolkit.workflows.new import shipped_games, start_game, starters
 
 # What a change need not show in, and why; where one stands (or is) in a step.
-READERS: Final = ("words", "icons", "play")
+PRINTED: Final = ("words", "icons")
 ALONE: Final[dict[tuple[str, ...], frozenset[str]]] = {
     ("note",): frozenset({"words"}),  # for the reader alone
     ("rule", "text"): frozenset({"words"}),  # the same
@@ -104,20 +105,17 @@ class Readers:
             return
         self.trial = ChapterTrial(with_doubles(game, doubles, MANY), rules, effects, sizes, frozenset(chapters))
 
-    def of(self, number: int) -> tuple[Any, Any, Any]:
-        """Return the words, the icons and the story of an effect."""
-        effect = self.said[number].effect
-        return sentences(effect, self.lexicon), effect_rows(effect, self.lexicon), self.trial.story(number)
-
     def disagreements(self) -> Iterator[str]:
-        """Yield every change that some readers are told of, and others are not."""
+        """Yield every change that some readers are told of, and others are not; a story is heard until it differs."""
         for number in self.trial.codes:
-            one, now = self.said[number], self.of(number)
+            one, stories = self.said[number], self.trial.stories(number)
+            printed = sentences(one.effect, self.lexicon), effect_rows(one.effect, self.lexicon)
             if not one.change:
-                before = now
+                before, was_done = printed, list(stories)
                 continue
-            told = {name for name, was, new in zip(READERS, before, now, strict=True) if was != new}
-            if told not in (set(), set(READERS), *(alone for end, alone in ALONE.items() if one.ends(end))):
+            told = {name for name, was, new in zip(PRINTED, before, printed, strict=True) if was != new}
+            told |= {"play"} if any(was != new for was, new in zip_longest(was_done, stories)) else set()
+            if told not in (set(), {*PRINTED, "play"}, *(alone for end, alone in ALONE.items() if one.ends(end))):
                 yield f"{one}: {', '.join(sorted(told))} changed alone"
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from tests.content.conftest import ROOT
 from tests.content.reading import TWICE, Grammar, identifiers, leaks, lines_of, nouns_of, stumbles
+from tests.projects import shipped_reference
 from tests.render.games import make_faces
 from toolkit.cli.paint import Paint
 from toolkit.cli.playreport import reported
@@ -42,7 +43,7 @@ Read = tuple[Game, Reference, Path]
 def read(request: pytest.FixtureRequest, games: dict[str, Game], tmp_path_factory: pytest.TempPathFactory) -> Read:
     """Give each game with its reference and the project that it is in; those to start from are among them."""
     if request.param in games:
-        return games[request.param], reference_of(games[request.param]), ROOT
+        return games[request.param], shipped_reference(request.param), ROOT
     root = tmp_path_factory.mktemp("starter")
     start_game(root, request.param, request.param)
     game = load_project(root).games[0]
@@ -76,7 +77,7 @@ def test_what_a_search_finds(read: Read) -> None:
 
 def test_site_with_its_playtests(games: dict[str, Game], tmp_path: Path) -> None:
     """Those of the other games are read where they are made anyway."""
-    game, reference = games["oh-my-goods"], reference_of(games["oh-my-goods"])
+    game, reference = games["oh-my-goods"], shipped_reference("oh-my-goods")
     sites = SiteMaker(places(ROOT, tmp_path)).begin([(game, ())], InlineExecutor())
     report = played(game, ROOT)
     pages = [str(file.content) for file in sites.written(reference, [report]) if file.path.endswith(".html")]

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property, partial
+from itertools import chain
 from random import Random
 from typing import Any, Final
 
@@ -162,16 +163,16 @@ class Trial:
         """Whether a piece changes no action as it lies in play."""
         return DOUBLE not in self.box.names[piece] and piece not in self.table.modifiers.of_piece
 
-    def _at_bounds(self, part: Component) -> list[State]:
-        """Return states in which something stands just where a condition of a component asks for it, or just below."""
+    def _at_bounds(self, part: Component) -> Iterator[State]:
+        """Yield states in which something stands just where a condition of a component asks for it, or just below."""
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
         held = [
             (one.have, one.low)
             for one in said
             if isinstance(one, Have) and isinstance(one.low, int) and repr(one.have) in self._named
         ]
-        lacking = [self._holding(what, low - less) for what, low in held for less in (0, 1)]
-        return [*self._reaching([one for one in said if isinstance(one, Reach)]), *lacking]
+        yield from self._reaching([one for one in said if isinstance(one, Reach)])
+        yield from (self._holding(what, low - less) for what, low in held for less in (0, 1))
 
     def _reaching(self, asked: Iterable[Reach]) -> list[State]:
         """Return states in which counters stand just where they are asked for, or just below."""
@@ -241,19 +242,22 @@ class Trial:
 
     # trying
 
-    def story(self, key: Hashable) -> list[Story]:
-        """Tell what happens when an effect is carried out, in every state, and with all the tokens that it can bear."""
+    def stories(self, key: Hashable) -> Iterator[Story]:
+        """Yield what happens when an effect is carried out, in every state, and with all the tokens it can bear."""
         part, effect = self._effects[key]
         if part is None:
-            return [self._doing(state, key, state.zones[self._hand][0]) for state in self.states]
-        piece = self.box.copies(part.id)[-1]
-        spaces = range(len(self.table.spaces(piece)) + 1)
-        held = [
-            self._with(state, piece, tokens) for state in (*self.states, *self._at_bounds(part)) for tokens in spaces
-        ]
-        waited = [told for state in held for told in self._waiting(state, piece)] if lasts(effect) else []
-        changed = self._changed(held[0], piece) if lasts(effect) else ()
-        return [[*spaces_of(part)], *(self._doing(state, key, piece) for state in held), *waited, *changed]
+            yield from (self._doing(state, key, state.zones[self._hand][0]) for state in self.states)
+            return
+        yield [*spaces_of(part)]
+        piece, held = self.box.copies(part.id)[-1], list[State]()
+        for state in chain(self.states, self._at_bounds(part)):
+            for tokens in range(len(self.table.spaces(piece)) + 1):
+                held.append(self._with(state, piece, tokens))
+                yield self._doing(held[-1], key, piece)
+        if lasts(effect):
+            for state in held:
+                yield from self._waiting(state, piece)
+            yield from self._changed(held[0], piece)
 
     def _with(self, made: State, piece: int, tokens: int) -> State:
         """Return a state in which the first player has a component in play, or else in hand, with tokens on it."""

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.playing.orchards import game, orchard
-from tests.projects import change
+from tests.projects import change, shipped
 from toolkit.engine.rules import Rules
-from toolkit.load import load_project
 from toolkit.playouts.agreement import of_rules
-from toolkit.shipped import shipped_cards
 
 FLIP = "worth: 3, play: [{flip: {card: fruit}}]"
 
@@ -65,7 +63,7 @@ def test_the_game_s_names_and_quite_other_ones_are_not(tmp_path: Path, asked: st
 
 
 def test_no_shipped_game_is_told_of_its_own_numbers() -> None:
-    games = load_project(shipped_cards().parent).games
+    games = shipped().values()
     assert games
     assert any(one.script for one in games)
     for one in games:

@@ -9,8 +9,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from tests.projects import shipped
-from toolkit.reference import reference_of
+from tests.projects import shipped, shipped_reference
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.lay_out import lay_out
 from toolkit.render.book.look import BookLook
@@ -51,7 +50,7 @@ def test_a_faint_ground_is_no_mark_and_a_thin_line_is_one() -> None:
 @pytest.mark.parametrize("game", ["last-will", "oh-my-goods"])
 def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: Path) -> None:
     root, templates = shipped_cards().parent, shipped_templates()
-    reference, places = reference_of(shipped()[game]), Places(root, (templates,), tmp_path / "cache")
+    reference, places = shipped_reference(game), Places(root, (templates,), tmp_path / "cache")
     maker = Maker(reference, open_book(places, reference.theme))
     wardrobe = BookLook(places, game, reference.theme)
     for part in ("rules", "cards"):
@@ -67,7 +66,7 @@ def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: P
 @pytest.mark.parametrize("game", [*shipped()])
 def test_the_player_aid_of_our_games_is_one_page(game: str, tmp_path: Path) -> None:
     root, templates = shipped_cards().parent, shipped_templates()
-    reference, places = reference_of(shipped()[game]), Places(root, (templates,), tmp_path / "cache")
+    reference, places = shipped_reference(game), Places(root, (templates,), tmp_path / "cache")
     made, path = Maker(reference, open_book(places, reference.theme)).make("aid", 1, {}), tmp_path / "aid.pdf"
     look = BookLook(places, game, reference.theme)
     lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))

@@ -60,7 +60,7 @@ def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
         spaces = chart.tiles or chart.places
         known = {*(spread.grid.names if spread.grid else spread.places)}
         if not spaces or any(one not in known for _, one in _named(spread)):
-            continue  # told elsewhere
+            continue  # reported elsewhere
         first = chart.numbers[spaces[0].kind, spaces[0].name]
         reached = chart.steps(first)
         for one in spaces:

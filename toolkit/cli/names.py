@@ -1,4 +1,4 @@
-"""Names on the command line that nothing has, told with the nearest name that something has."""
+"""Names on the command line that nothing has, reported with the nearest name that something has."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from toolkit.cli.paint import Paint
 from toolkit.model.phrases import counted
 from toolkit.publish.report import Made, Report
 
-SIZES = 3  # told for each paper
+SIZES = 3  # named for each paper
 LISTED = 12  # components; all of them are on the page of changes
 NAMED = 3  # games; of more, only the number is given
 

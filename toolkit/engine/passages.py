@@ -13,7 +13,7 @@ from toolkit.engine.state import State
 class Passages:
     """Which links are shut for a player, and what lies within so many steps, or how far it is.
 
-    Conditions and amounts can only be compiled when there is a compiler, which is told by `know`.
+    Conditions and amounts can only be compiled when there is a compiler, which `know` brings.
     """
 
     def __init__(self, atlas: Atlas) -> None:

@@ -108,7 +108,7 @@ class GoodsPayment(Payment):
         return self._payments(tuple(kinds), due)
 
     def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
-        """Do so for pieces of these kinds, the dearest first; no more of a kind is told apart than could be used."""
+        """Do so for pieces of these kinds, the dearest first; no more of a kind is counted than could be used."""
         held = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
         worths = tuple([self._worth[kind] for kind in held])
         useful = [min(count, -(-due // self._worth[kind])) for kind, count in held.items()]

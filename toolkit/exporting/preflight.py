@@ -1,4 +1,4 @@
-"""Finished exports read back: what they hold beside what the service asks for, told to people and to programs."""
+"""Finished exports read back: what they hold beside what the service asks for, written for people and for programs."""
 
 from __future__ import annotations
 

@@ -216,7 +216,7 @@ class Telling(Part):
 
 
 class Chance(Part):
-    """What chance brings, in order; what is not told comes as the seed has it."""
+    """What chance brings, in order; what is not given comes as the seed has it."""
 
     dice: Annotated[
         tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(description="What each die shows, one after the other.")

@@ -314,7 +314,7 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Everything that a reader can be told about a game. `players` are all the numbers that can play.
+    """Everything that a reader can learn about a game. `players` are all the numbers that can play.
 
     `addresses` leads from every address, older ones too, to the address that now holds.
     """

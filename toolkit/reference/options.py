@@ -26,7 +26,7 @@ class Options:
         self._game, self._example = game, example
 
     def told(self, number: int, before: Iterable[Deed]) -> str:
-        """Return what an option of what was used last does; nothing where that cannot be told in a few words."""
+        """Return what an option of what was used last does; nothing where that takes more than a few words."""
         deeds = list(before)
         for choice in self._choices(deeds):
             if number <= len(choice.choose):

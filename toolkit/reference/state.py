@@ -82,7 +82,7 @@ class State:
         return lying or ((Words(counted),) if counted else ())
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
-        """Whether a number need not be told: what the player's deeds say, such as the cards that were drawn.
+        """Whether a number need not be said: what the player's deeds say, such as the cards that were drawn.
 
         What only rules.py counts has no words in game.yaml, and follows from the deeds too.
         """
@@ -93,7 +93,7 @@ class State:
         return value > 0 and value == sum(1 for one in deeds if verb in one)
 
     def _lies(self, player: int, zone: str, value: Any, *, came: bool) -> Line:
-        """Return what lies in a zone of a player; nothing where that is not told."""
+        """Return what lies in a zone of a player; nothing where that is not said."""
         role = self.role(zone)
         if came and (role == "play" or any(isinstance(one, Lying) and one.on for one in value)):
             before = self._example.given.players.get(player, {}).get(zone, ())
@@ -134,7 +134,7 @@ class State:
             yield self._lex.noun("symbol", name).one if name in self._game.head.symbols else ""
 
     def came(self) -> Iterator[Line]:
-        """Yield what has come to the zones of the table; a card that was discarded by name is not told of again."""
+        """Yield what has come to the zones of the table; a card that was discarded by name is not named again."""
         for name, value in self._example.expect.zones.items():
             piles = value.values() if isinstance(value, Mapping) else (value,)
             pieces = [one for pile in piles if isinstance(pile, tuple) for one in pile]

@@ -54,7 +54,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
 
 
 def _elsewhere(game: Game) -> Elsewhere | None:
-    """Return what is told in the base's own reference; None without a base."""
+    """Return what the base's own reference says; None without a base."""
     base = game.base
     if base is None:
         return None

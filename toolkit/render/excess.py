@@ -1,4 +1,4 @@
-"""What took more than it may, told for people."""
+"""What took more than it may, in words for people."""
 
 from __future__ import annotations
 

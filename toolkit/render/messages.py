@@ -1,4 +1,4 @@
-"""What WeasyPrint logs, caught and told as flaws instead of noise on the terminal."""
+"""What WeasyPrint logs, caught and reported as flaws instead of noise on the terminal."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from tests.docs.pages import write_files
+from tests.engine.tables import engine as compiled
 from toolkit.engine import Engine, State
 from toolkit.engine.automata import Player
 from toolkit.load import load_project
 from toolkit.playouts.policies import policy_of
-from toolkit.shipped import shipped_cards
 from toolkit.workflows.new import start_game
 
 Table = Callable[[Path], tuple[Engine, str]]  # where a game may be written: its engine, and an automaton of it
@@ -30,9 +30,7 @@ def gardener(root: Path) -> tuple[Engine, str]:
 
 
 def game_player(_: Path) -> tuple[Engine, str]:
-    games = load_project(shipped_cards().parent).games
-    (game,) = (one for one in games if one.id == "here-comes-a-candle")
-    return Engine(game, 2, frozenset(("solo",))), "game-player"
+    return compiled("here-comes-a-candle", 2, "solo"), "game-player"
 
 
 def asked_at_random(engine: Engine, name: str, seed: int) -> int:

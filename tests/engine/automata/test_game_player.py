@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from tests.projects import shipped
 from toolkit.executor.inline import InlineExecutor
-from toolkit.load import load_project
 from toolkit.load.bundle import bundle_in
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
@@ -21,15 +21,14 @@ ROOT = shipped_cards().parent
 def test_games_for_one_are_won_or_lost_and_nothing_goes_wrong(policy: str, games: int) -> None:
     order = Order(bundle_in(ROOT, NAME), Trial(2, frozenset(("solo",)), policy), games)
     joined = play_games(order, InlineExecutor(), 1)
-    (game,) = (one for one in load_project(ROOT).games if one.id == NAME)
-    result = conclude(game, order, joined, f"build/play/{NAME}")
+    result = conclude(shipped()[NAME], order, joined, f"build/play/{NAME}")
     assert result.findings == ()
     you, game_player = (seat["score"]["mean"]["value"] for seat in result.facts["seats"])
     assert game_player > you
 
 
 def test_every_goal_on_a_card_is_a_goal_with_a_paragraph() -> None:
-    (game,) = (one for one in load_project(ROOT).games if one.id == NAME)
+    game = shipped()[NAME]
     assert game.play
     cards = [one for one in game.components() if one.deck == "career-priority-cards"]
     listed = Counter(

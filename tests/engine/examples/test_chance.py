@@ -53,7 +53,7 @@ def test_what_is_not_told_comes_as_the_seed_has_it() -> None:
     ("example", "message"),
     [
         (ROLL % (1, "[7, 1]", 9), "5 X611 a die with 6 sides never shows 7"),
-        (ROLL % (1, "[6]", 9), "5 X611 2 dice are rolled, and 1 of them is told"),
+        (ROLL % (1, "[6]", 9), "5 X611 2 dice are rolled, and 1 of them is given"),
         (ROLL % (1, "[6, 1, 2]", 9), "5 X611 no die is rolled any more when the example comes to this"),
         (DRAW % (1, "[note, note]", "any"), "5 X611 no 'note' is left there to be drawn"),
     ],

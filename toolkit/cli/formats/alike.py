@@ -1,4 +1,4 @@
-"""Findings that say the same of many places, told once with the first of these."""
+"""Findings that say the same of many places, written once with the first of these."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Lot:
 
     @property
     def rest(self) -> str:
-        """How many are not told, in words; nothing where all are."""
+        """How many are not written, in words; nothing where all are."""
         more = self.count - len(self.told)
         return f"{'at least ' * self.is_open}{more:,} more" if more else ""
 

@@ -1,4 +1,4 @@
-"""A procedure, compiled: its goals, its stages, and what it is told of the table."""
+"""A procedure, compiled: its goals, its stages, and what it knows of the table."""
 
 from __future__ import annotations
 

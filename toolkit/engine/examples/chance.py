@@ -47,7 +47,7 @@ class ToldStreams(Foretold):
         if not shown:
             return None
         if len(shown) < dice:
-            self._fault(keys, f"{counted(dice, 'die', 'dice')} are rolled, and {len(shown)} of them is told")
+            self._fault(keys, f"{counted(dice, 'die', 'dice')} are rolled, and {len(shown)} of them is given")
         elif high := [number for number in shown if number > sides]:
             self._fault(keys, f"a die with {sides} sides never shows {high[0]}")
         return sum(shown)

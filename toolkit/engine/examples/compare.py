@@ -158,7 +158,7 @@ def _without(seen: Seen, loose: set[tuple[str, str]]) -> Seen:
 
 
 def _full(told: Any, there: list[Seen], found: Zone) -> Seen:
-    """Add to what is told of a component how it was before, where it lay there already."""
+    """Add to what is said of a component how it was before, where it lay there already."""
     name = told if isinstance(told, str) else str(told.card)
     same = [one for one in there if one.name == name]
     for one in same:

@@ -29,7 +29,7 @@ def is_rgb(space: Any) -> bool:
 
 
 def channels(space: Any) -> int:
-    """How many values a pixel of a colour space has; 0 where that is not told."""
+    """How many values a pixel of a colour space has; 0 where that is not known."""
     if space is None:
         return 0
     name = _kind(space)

@@ -36,7 +36,7 @@ def _ends_early(image: Any) -> bool:
 
 
 def _size(image: Any, extra: int = 0) -> int:
-    """How many bytes the rows of a picture take, each with `extra` ones; 0 where that is not told."""
+    """How many bytes the rows of a picture take, each with `extra` ones; 0 where that is not known."""
     bits = 1 if image.get("/ImageMask") else int(image.get("/BitsPerComponent", 0))
     count = 1 if image.get("/ImageMask") else channels(image.get("/ColorSpace"))
     row = ceil(int(image.get("/Width", 0)) * bits * count / 8)

@@ -51,7 +51,7 @@ CODES = (
         "G708",
         "card that is always worse",
         "Another card of the same deck says the same, costs no more, gives no less, and is better in something. Only "
-        "what data say is compared: cards that differ in anything but such numbers are never told.",
+        "what data say is compared: cards that differ in anything but such numbers are never reported.",
         Level.WARNING,
     ),
     Code(

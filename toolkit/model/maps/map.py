@@ -133,7 +133,7 @@ class Link(CheckedPart):
         return {"ends": value} if isinstance(value, list | tuple) else value
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Be open some time, and by what can be told without asking for the way."""
+        """Be open some time, and by what is known without asking for the way."""
         if self.opened_by is None or isinstance(self.opened_by, Opener):
             return
         if not self.opened_by.possible(facts):
