@@ -26,6 +26,7 @@ from toolkit.engine.trusted import load_rules
 from toolkit.engine.verbs import VERBS
 from toolkit.load import load_project
 from toolkit.load.folder import RULES_FILE
+from toolkit.model.chapters import chapters as chapters_of
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.condition import Have
 from toolkit.model.effects.counters import Gain
@@ -99,7 +100,7 @@ class Readers:
         held = [found.value for one in self.said for found in walk(one.effect) if isinstance(found.value, Have)]
         sizes = [one.at_least + less for one in held if isinstance(one.at_least, int) for less in (-1, 0)]
         rules = load_rules(path) if path.is_file() else Rules
-        chapters = tuple(game.head.variants)[-1:] if game.head.one_variant else ()
+        chapters = chapters_of(game.head)[-1:]
         if not chapters:
             self.trial = Trial(with_doubles(game, doubles), rules, effects, sizes)
             return

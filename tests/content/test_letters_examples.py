@@ -10,6 +10,8 @@ import pytest
 
 from tests.projects import shipped
 from toolkit.model.project import Component
+from toolkit.reference.examples import Telling
+from toolkit.reference.words import Resolver
 
 GAME = shipped()["letters-and-seals"]
 
@@ -51,3 +53,8 @@ def test_every_place_of_the_usual_game_gets_mail() -> None:
     wanted = {part.value("place") for part in parts("letters")}
     laid = GAME.by_id["random-layout"].value("places")
     assert wanted == set(laid)
+
+
+def test_beside_an_example_no_card_of_the_base_is_shown() -> None:
+    told = {one.body.example: Telling(Resolver(GAME), one.body).cards() for one in GAME.examples}
+    assert (told["card-echo"], told["all-cards"], told["great-all-cards"]) == (("echo",), ("echo",), ())

@@ -18,6 +18,11 @@ LOTTERY = (  # a card that is worth 9 or nothing, or 4 for sure
     "{id: day, name: Day, " + ONE + ", steps: [{id: luck, name: Luck, does: "
     "[{choose: [{do: [{draw: {cards: 1, from: [fruit]}}]}, {do: [{gain: {coins: 4}}]}]}]}]}"
 )
+DETOUR = (  # a coin now, or four where there is one way on
+    "{id: day, name: Day, " + ONE + ", steps: [{id: luck, name: Luck, does: "
+    "[{choose: [{do: [{choose: [{do: [{gain: {coins: 4}}]}, {when: {counter: coins, at_least: 99}, "
+    "do: [{gain: {time: 1}}]}]}]}, {do: [{gain: {coins: 1}}]}]}]}]}"
+)
 SOWING = (  # who pays now has three times as much later, each time
     "{id: spring, name: Spring, " + ONE + ", steps: [{id: sow, name: Sow, does: "
     "[{choose: [{do: [{lose: {coins: 1}}, {gain: {time: 1}}]}, {do: [{gain: {coins: 1}}]}]}]}]}, "
@@ -51,6 +56,11 @@ def test_greedy_players_do_not_see_the_card_that_they_would_draw(tmp_path: Path)
         worths += [engine.table.name(top)] if drawn else []
     assert 8 <= worths.count("apple") <= 22  # half of those who drew drew nothing
     assert 8 <= worths.count("pear") <= 22
+
+
+def test_greedy_players_see_through_a_question_that_has_one_answer(tmp_path: Path) -> None:
+    engine = toy(tmp_path, setup=MONEY, phases=DETOUR)
+    assert all(play(engine, number, policy_of("greedy", engine)(number)).scores[0] >= 5 for number in range(10))
 
 
 def test_who_plans_pays_now_for_what_comes_later(tmp_path: Path) -> None:

@@ -45,17 +45,17 @@ def at_random(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
 def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
     """Look one step ahead: take the option after which one's own score is best, as long as it is known.
 
-    A few options, chosen by chance, are tried out up to the next question, on copies of the state in which all that
-    the player does not see is dealt anew. Equal ones are told apart by chance. A game's rules.py may judge states by a
+    A few options, chosen by chance, are tried out up to the next question that has more than one answer, on copies of
+    the state in which all that the player does not see is dealt anew. Equal ones are told apart by chance. A game's rules.py may judge states by a
     `worth` of its own.
     """
-    judge, run, take = engine.judge, engine.run, engine.take
+    judge, advance, take = engine.judge, engine.advance, engine.take
 
     def value(world: State, seat: int, option: Option) -> float:
         copy = world.clone()
         try:
             take(copy, option)
-            run(copy)
+            advance(copy)
             return judge(copy, seat)
         except Exception:  # noqa: BLE001 (in a game that is not played; the one that is will tell)
             return -inf

@@ -67,7 +67,8 @@ class Telling:
         for names in (named(self._example.actions), lying):
             parts = dict.fromkeys(name for name in names if name in self._game.by_id)
             shown = (self._game.by_id[name] for name in parts)
-            if cards := [part.id for part in shown if part.kind == "card" and part.face]:
+            own = (part for part in shown if self._game.owns(part.file))  # of a base no face is drawn
+            if cards := [part.id for part in own if part.kind == "card" and part.face]:
                 return tuple(cards) if len(cards) <= FEW else ()
         return ()
 
