@@ -201,11 +201,28 @@ def test_pictures_have_a_size_before_they_are_loaded_and_wait_for_their_turn(gar
         assert picture.get_attribute("loading") == "lazy"
 
 
-def test_what_a_phone_taps_is_large_enough(reader: Reader) -> None:
-    page = reader.open("components/picnic", width=360)
+@pytest.mark.parametrize("name", ["components/picnic", "playtests"])
+def test_what_a_phone_taps_is_large_enough(reader: Reader, name: str) -> None:
+    page = reader.open(name, width=360)
     small = "[...document.querySelectorAll('nav a, header a, button, summary')].filter(one => {"
     small += "const box = one.getBoundingClientRect(); return box.height > 0 && Math.min(box.height, box.width) < 24;"
     assert page.evaluate(f"{small} }}).map(one => one.outerHTML)") == []
+
+
+@pytest.mark.parametrize("width", [300, 360, 420])
+def test_no_line_of_the_facts_begins_with_a_dot(reader: Reader, width: int) -> None:
+    page = reader.open("index", width=width)
+    drawn = page.evaluate("""() => [...document.querySelectorAll('p.facts span')].map(one => [
+        one.getClientRects().length, getComputedStyle(one, '::before').content, getComputedStyle(one).display])""")
+    assert {(1, "none", "inline-block")} == {tuple(one) for one in drawn}
+
+
+def test_the_steps_of_the_trail_stand_on_one_line(reader: Reader) -> None:
+    page = reader.open("components/picnic", width=360)
+    feet = "[...document.querySelectorAll('.trail li')].map(one => {const last = document.createRange();"
+    feet += "last.selectNodeContents(one); return [...last.getClientRects()].filter(box => box.width).at(-1)"
+    centres = page.evaluate(f"{feet} }}).map(box => Math.round((box.top + box.bottom) / 2))")
+    assert max(centres) - min(centres) <= 2
 
 
 def test_a_printed_page_has_margins(reader: Reader) -> None:

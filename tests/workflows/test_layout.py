@@ -32,6 +32,7 @@ def test_the_same_seed_lays_the_same_tiles_out(tmp_path: Path, told: Told) -> No
     assert rows == told("--seed", "4")[1] != told("--seed", "5")[1]
     (sheet,) = tmp_path.glob("build/play/toy/layout-4.svg")
     assert sheet.read_text(encoding="utf-8").count("<polygon") == sum(len(re.split(" {2,}", row)) for row in rows)
+    assert "<title>Toy, seed 4</title>" in sheet.read_text(encoding="utf-8")
 
 
 def test_a_game_without_tiles_has_no_sheet(tmp_path: Path, told: Told) -> None:

@@ -41,7 +41,9 @@ def lay_out(project: Project, one: Playable, trial: Trial) -> Laid:
     name = "-".join(("layout", *sorted(trial.variants), str(trial.seed)))
     path = f"{replays_of(one.game.id)}/{name}.svg"
     with release(project.build_folder) as files:
-        files.write(path, _drawn(f"{one.game.head.name}: {trial.seed}", tiles))
+        called = (one.game.head.variants[name].name for name in sorted(trial.variants))
+        title = ", ".join((one.game.head.name, *called, f"seed {trial.seed}"))
+        files.write(path, _drawn(title, tiles))
         files.commit()
     return Laid(tuple(rows), f"build/{path}")
 
