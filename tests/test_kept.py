@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import shutil
 import stat
 import time
 from collections.abc import Callable
@@ -189,3 +190,13 @@ def test_strays_go_once_nobody_can_be_writing_them(tmp_path: Path) -> None:
     os.utime(old, (1, 1))
     Tray(tmp_path, "things")
     assert (old.exists(), new.exists()) == (False, True)
+
+
+def test_a_tray_that_is_cleared_away_while_it_is_open_is_filled_again(tmp_path: Path) -> None:
+    tray = Tray(tmp_path / ".cache", "notes")
+    tray.write("a", b"1")
+    shutil.rmtree(tmp_path / ".cache")
+    assert tray.read("a") is None
+    tray.write("a", b"2")
+    tray.save()
+    assert Tray(tmp_path / ".cache", "notes").read("a") == b"2"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,9 @@ import pytest
 
 from tests.bench.deck import edit_card, write_project
 from tests.projects import change
+from toolkit.load import briefs
+from toolkit.load.document import Document
+from toolkit.load.remembered import Remembered
 from toolkit.model.face import Face
 from toolkit.model.project import Deck
 from toolkit.printing.files import Sheets
@@ -61,6 +66,11 @@ def rebuild(root: Path, request: Request = SHEETS) -> Report:
 def sheets(root: Path) -> dict[str, int]:
     """When each file of sheets was written."""
     return {path.name: path.stat().st_ino for path in sorted(root.glob("build/pdf/bench/*.pdf"))}
+
+
+def listed(build: Path) -> object:
+    """The components in the manifest."""
+    return json.loads((build / "manifest.json").read_text())["components"]
 
 
 def test_many_sheets_are_divided_by_deck_and_by_number(built: Path) -> None:
@@ -121,6 +131,42 @@ def test_of_decks_that_are_not_asked_for_nothing_is_recalled(built: Path, monkey
     monkeypatch.setattr(Standards, "recall", note)
     rebuild(built, Request(("a4",), ("bench/b0004",), sheets=True))
     assert read == ["bench"]
+
+
+def test_an_edit_reads_one_deck_and_leaves_what_a_cold_build_makes(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    document = Remembered.document
+
+    def note(remembered: Remembered, path: str, data: bytes) -> Document:
+        read.append(path)
+        return document(remembered, path, data)
+
+    monkeypatch.setattr(briefs, "MANY", 5)
+    monkeypatch.setattr(Remembered, "document", note)
+    for times in (31, 32):
+        read.clear()
+        edit_card(built, times)
+        rebuild(built)
+    assert read == ["cards/bench/game.yaml", DECK]
+    cold = tmp_path / "cold"
+    shutil.copytree(built, cold, ignore=shutil.ignore_patterns("build"))
+    rebuild(cold)
+    warm, anew = (root / "build" for root in (built, cold))
+    assert all(
+        (warm / "pdf/bench" / name).read_bytes() == (anew / "pdf/bench" / name).read_bytes() for name in sheets(cold)
+    )
+    assert listed(warm) == listed(anew)
+
+
+def test_a_check_of_a_game_without_play_builds_no_types_of_play(built: Path) -> None:
+    program = (
+        f"from pathlib import Path; from toolkit.project import Project; from toolkit.workflows.check import check\n"
+        f"check(Project(Path({str(built)!r})), frozenset(['bench']))\n"
+        "from toolkit.model.play import PlayFile; print(PlayFile.__pydantic_complete__)"
+    )
+    assert told_by(program) == "False\n"
 
 
 def made_faces() -> list[Face | Order]:

@@ -151,8 +151,17 @@ class Tray:
         """Return what a file holds; None where it is not in the tray, or not to the last byte as it was."""
         if name not in self:
             return None
-        data = self.path(name).read_bytes()
+        try:
+            data = self.path(name).read_bytes()
+        except OSError:  # somebody has cleared it away since
+            return None
         return data if fingerprint.of_bytes(data) == self._in_use[name].digest else None
+
+    def write(self, name: str, data: bytes) -> None:
+        """Keep a file of these bytes; OSError where it cannot be written."""
+        _make_folder(self._root, PurePath(self._index).parent)
+        self.path(name).write_bytes(data)
+        self.add(name, digest=fingerprint.of_bytes(data))
 
     def facts(self) -> dict[str, Any]:
         """Return what is known of everything that was kept, be it whole or not, by name."""

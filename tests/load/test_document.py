@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from toolkit.load import values
 from toolkit.load.reading import parse
 from toolkit.model.part import Path
 
@@ -66,6 +67,16 @@ def test_a_byte_order_mark_is_no_column() -> None:
 def test_nesting_without_end_is_one_finding(opening: str) -> None:
     document = parse("f.yaml", (opening * 100_000).encode())
     assert [one.code for one in document.diagnostics] == ["Y011"]
+
+
+def test_what_one_file_cannot_hold_is_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(values, "LARGEST", 5)
+    (written,) = parse("f.yaml", b"[1, 2, {a: 3, b: 4}, 5]\n").diagnostics
+    (aliased,) = parse("f.yaml", b"[&a [1, 2], *a, *a]\n").diagnostics
+    assert [(one.message.split(" more")[0], one.help) for one in (written, aliased)] == [
+        ("the file holds", "put some of what it holds into another file"),
+        ("written out, the file would hold", "use fewer aliases, which begin with *"),
+    ]
 
 
 def test_aliases_are_counted_and_not_written_out() -> None:

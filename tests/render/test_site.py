@@ -287,6 +287,7 @@ def test_many_cards_stand_on_several_pages(tmp_path: Path) -> None:
     assert made["cards.html"].count('class="tile"') == 6
     assert 'href="decks/fruit-2.html">121–240</a>' in made["cards.html"]
     assert 'id="deck-fruit"' in made["cards.html"]
+    assert '<p class="kicker"><a href="../decks/fruit-2.html">' in made["components/f120.html"]
 
 
 def test_an_edit_has_only_the_pages_written_that_show_it(reference: Reference, tmp_path: Path) -> None:

@@ -45,9 +45,7 @@ class Formes:
     def keep(self, files: Mapping[str, Mapping[str, Form]]) -> None:
         """Keep the faces of some files; OSError where they cannot be written."""
         for file, forms in files.items():
-            data, name = marshal.dumps(_told(forms)), _name(file)
-            self._tray.path(name).write_bytes(data)
-            self._tray.add(name, digest=fingerprint.of_bytes(data))
+            self._tray.write(_name(file), marshal.dumps(_told(forms)))
         self._tray.save()
 
 

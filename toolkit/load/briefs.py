@@ -94,8 +94,7 @@ class Briefs:
                 with suppress(ValueError):  # nested too deeply
                     data = marshal.dumps((brief.head, brief.number, brief.told))
                     self._tray = self._tray or Tray(self._cache, KEPT)
-                    self._tray.path(name).write_bytes(data)
-                    self._tray.add(name, digest=fingerprint.of_bytes(data))
+                    self._tray.write(name, data)
                     self._known[name] = brief, brief.size
         if self._tray:
             self._tray.save()

@@ -53,8 +53,7 @@ class Remembered:
         if self._cache and self._new:
             self._tray = self._tray or Tray(self._cache, KEPT)
             for name, data in self._new.items():
-                self._tray.path(name).write_bytes(data)
-                self._tray.add(name, digest=fingerprint.of_bytes(data))
+                self._tray.write(name, data)
             self._new.clear()
         if self._tray:
             self._tray.save()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from yaml.nodes import Node, ScalarNode, SequenceNode
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from toolkit.load.compose import COLLECTION, DEEPEST, QUOTED, too_deep
 from toolkit.load.document import Document
@@ -13,6 +13,20 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Related
 
 LARGEST: Final = 200_000
+
+
+def _written(root: Node) -> int:
+    """Count what is written, an alias as nothing."""
+    met, waiting = set[Node](), [root]
+    while waiting:
+        node = waiting.pop()
+        if node not in met:
+            met.add(node)
+            if isinstance(node, SequenceNode):
+                waiting += node.value
+            elif isinstance(node, MappingNode):
+                waiting += [value for _, value in node.value]
+    return len(met)
 
 
 class Values:
@@ -30,8 +44,11 @@ class Values:
         if {"Y009", "Y011"} & {one.code for one in self.findings}:
             return None
         if size > LARGEST:
-            message = f"written out, the file would hold more than {LARGEST:,} values"
-            self._find("Y010", message, root, "use fewer aliases, which begin with *")
+            if _written(root) > LARGEST:
+                told, advice = "the file holds", "put some of what it holds into another file"
+            else:
+                told, advice = "written out, the file would hold", "use fewer aliases, which begin with *"
+            self._find("Y010", f"{told} more than {LARGEST:,} values", root, advice)
             return None
         return value
 

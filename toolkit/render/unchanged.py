@@ -77,9 +77,7 @@ class Standing:
         if self._records.get(name) != record or name not in self._tray:
             self._records[name] = record
             told = (record.context, record.digest, record.answers, record.files, _plain(record.faces), record.order)
-            data = marshal.dumps(told)
-            self._tray.path(name).write_bytes(data)
-            self._tray.add(name, digest=fingerprint.of_bytes(data))
+            self._tray.write(name, marshal.dumps(told))
 
     def save(self) -> None:
         """Write down which records there are."""

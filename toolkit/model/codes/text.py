@@ -49,8 +49,8 @@ CODES = (
     ),
     Code(
         "Y010",
-        "too many aliases",
-        "Aliases of aliases multiply. Written out, the file would hold more than 200,000 values.",
+        "too many values",
+        "A file holds at most 200,000 values, some ten thousand cards. Aliases multiply, and count as written out.",
     ),
     Code("Y011", "nested too deeply", "Values are nested more than 64 levels deep. No game needs that."),
     Code("Y012", "number too long", "A number has at most 15 digits. If it is not a number, write it in quotes."),

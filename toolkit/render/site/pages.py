@@ -107,15 +107,19 @@ def deck_pages(reference: Reference) -> tuple[Page, ...]:
 
 
 def component_pages(reference: Reference) -> tuple[Page, ...]:
-    """Return a page for every component, in the order of the files."""
+    """Return a page for every component, in the order of the files.
+
+    Of a deck that stands apart it leads back to the page on which the component is (`leaf`).
+    """
     decks = {deck.id: deck for deck in reference.decks}
+    leaves = {(leaf.about["deck"].id, name): leaf for leaf in deck_pages(reference) for name in leaf.about["some"]}
     return tuple(
         Page(
             f"components/{entry.id}.html",
             "component.html",
             entry.name,
             links.CARDS if entry.kind == "card" else links.COMPONENTS,
-            {"entry": entry, "deck": decks[entry.deck]},
+            {"entry": entry, "deck": decks[entry.deck], "leaf": leaves.get((entry.deck, entry.id))},
         )
         for entry in reference.entries
     )

@@ -99,7 +99,8 @@ class Pages:
         sides = (self._shown.picture(entry.id, side) for side in ("front", "back"))
         pictures = [(one.paths, one.sizes, one.trim, one.corner, one.shape) for one in sides if one]
         around = [(one.path, one.title) for one in (turn.before, turn.after) if one]
-        told = repr((page.path, page.chapter, entry, self._heads[entry.deck], pictures, around, turn.before is None))
+        leaf = page.about["leaf"] and page.about["leaf"].path
+        told = repr((page.path, page.chapter, entry, leaf, self._heads[entry.deck], pictures, around, not turn.before))
         return fingerprint.of_parts((self._frame, self._contents(page, self._writer(page)), told))
 
     @cached_property
