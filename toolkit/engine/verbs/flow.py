@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolkit.engine.amounts import measure
-from toolkit.engine.compiled import Compiled, Here, Measure, Need, Test, Why, nothing
+from toolkit.engine.compiled import Compiled, Here, Measure, Need, Run, Test, Why, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able, short_of
+from toolkit.engine.source import in_line, written
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
@@ -21,8 +22,9 @@ def if_(step: If, make: Compiler) -> Compiled:
     can_then, can_otherwise = able(then), able(otherwise)
     short, short_otherwise = (short_of(code, make.lexicon, make.layout) for code in (then, otherwise))
 
-    def run(state: State, seat: int, piece: int) -> None:
-        (then if holds(state, seat, piece) else otherwise).run(state, seat, piece)
+    asked, known = in_line("holds", holds)
+    line = f"(then if {asked} else otherwise)(state, seat, piece)"
+    run: Run = written("if_(state, seat, piece)", [line], known | {"then": then.run, "otherwise": otherwise.run})
 
     def can(state: State, seat: int, piece: int) -> bool:
         possible = can_then if holds(state, seat, piece) else can_otherwise
