@@ -41,7 +41,8 @@ class Bench:
 
     def __init__(self, root: Path, cards: Path | None = None, *games: str, themes: Path | None = None) -> None:
         self.root = root
-        for game in games if cards else ():
+        for game in games:
+            assert cards is not None
             shutil.copytree(cards / game, root / "cards" / game)
         self.files = sorted(path for path in (root / "cards").rglob("*") if path.suffix in KINDS)
         self._loader = Loader(root)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.projects import change
+from tests.test_cases import write_files
 from toolkit.check import check
 from toolkit.load import briefs, read_looks
-from toolkit.load.cases import read_case, write_files
+from toolkit.load.cases import read_case
 from toolkit.load.loader import Loader
 from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic

@@ -78,7 +78,7 @@ def test_the_player_aid_of_our_games_is_one_page(game: str, tmp_path: Path) -> N
 def test_the_set_up_of_our_games_is_seen_at_a_glance(game: str, tmp_path: Path) -> None:
     """A cover, the contents, and a page with the picture of the table and all steps."""
     root, templates = shipped_cards().parent, shipped_templates()
-    reference, places = reference_of(shipped()[game]), Places(root, (templates,), tmp_path / "cache")
+    reference, places = shipped_reference(game), Places(root, (templates,), tmp_path / "cache")
     made, path = Maker(reference, open_book(places, reference.theme)).make("front", 1, {}), tmp_path / "front.pdf"
     look = BookLook(places, game, reference.theme)
     lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))

@@ -59,7 +59,9 @@ def prices_are_numbers(survey: Survey) -> Iterator[Diagnostic]:
         if not isinstance(action := use.found.value, ActionPlay) or "field" in survey.game.partial:
             continue
         known = _numbers_of_picked(survey, action.pick)
-        said = [("pay", action.pay or {}), ("earns", action.earns or {})] if known is not None else []
+        if known is None:
+            continue
+        said = (("pay", action.pay or {}), ("earns", action.earns or {}))
         for key, name, amount in ((key, name, one) for key, counts in said for name, one in counts.items()):
             if isinstance(amount, FieldOf) and amount.of is None and amount.field not in known:
                 what = "of all that can be picked here" if action.pick else "here, where nothing is picked"

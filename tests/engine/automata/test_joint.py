@@ -49,7 +49,8 @@ def test_two_parts_of_one_goal_count_as_one_goal() -> None:
 
 
 def test_an_option_is_taken_once_and_what_was_taken_before_costs_nothing() -> None:
-    first, second = [(part(14, lemons=1),)], [(part(14, bricks=1),)]
+    first: list[Way] = [(part(14, lemons=1),)]
+    second: list[Way] = [(part(14, bricks=1),)]
     assert done([first, second], 2, lemons=1, bricks=1) == [(14,)]
     assert done([[()], second], 1, bricks=1) == [(14,)]
 
@@ -58,6 +59,7 @@ def test_the_best_combination_is_not_the_cheapest_one_after_the_other() -> None:
     offered = [(0, 2, 1, "lemons"), (2, 2, 2, "lemons"), (2, 3, 3, "bricks"), (3, 5, 4, "pans")]
     best = max(combined(offered, 3, 9), key=lambda one: one.merit)
     assert (best.brings, best.cost) == (Counter(lemons=1, pans=1), 3)
-    most = max(combined([(price, 0, space, name) for price, _, space, name in offered], 4, 9), key=lambda one: one.merit)
+    worthless = [(price, 0, space, name) for price, _, space, name in offered]
+    most = max(combined(worthless, 4, 9), key=lambda one: one.merit)
     assert most.brings == Counter(lemons=2, bricks=1)
     assert max(combined(offered, 9, 1), key=lambda one: one.merit).brings == Counter(lemons=1)
