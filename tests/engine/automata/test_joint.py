@@ -58,6 +58,8 @@ def test_the_best_combination_is_not_the_cheapest_one_after_the_other() -> None:
     offered = [(0, 2, 1, "lemons"), (2, 2, 2, "lemons"), (2, 3, 3, "bricks"), (3, 5, 4, "pans")]
     best = max(combined(offered, 3, 9), key=lambda one: one.merit)
     assert (best.brings, best.cost) == (Counter(lemons=1, pans=1), 3)
-    most = max(combined([(price, 0, space, name) for price, _, space, name in offered], 4, 9), key=lambda one: one.merit)
+    most = max(
+        combined([(price, 0, space, name) for price, _, space, name in offered], 4, 9), key=lambda one: one.merit
+    )
     assert most.brings == Counter(lemons=2, bricks=1)
     assert max(combined(offered, 9, 1), key=lambda one: one.merit).brings == Counter(lemons=1)
