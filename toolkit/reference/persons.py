@@ -24,7 +24,8 @@ class Persons:
         you = self._lex.say("{you}")
         if player == self.reader:
             return capital(you) if first else you
-        return self._called.get(player) or self._lex.say("Player {n}", n=player)
+        called = self._called.get(player) or self._lex.say("Player {n}", n=player)
+        return capital(called) if first else called
 
     def inside(self, player: int) -> str:
         """Name a player inside a sentence."""
