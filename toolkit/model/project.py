@@ -21,7 +21,7 @@ from toolkit.model.maps.chart import KINDS
 from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path, SymbolName
 from toolkit.model.play import Phase, PlayFile
-from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.rulebook import ChangesFile, SectionFile
 from toolkit.model.scoring import ScoreLine
 from toolkit.model.script import Script
 from toolkit.model.size import Size
