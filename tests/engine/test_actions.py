@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.engine.toy import APPLES, PHASE, toy
+from tests.engine.toy import APPLES, PHASE, discarding, toy
 from toolkit.engine import Rules
-from toolkit.engine.actions import CardAction, codes_of, discarding
+from toolkit.engine.actions import CardAction, codes_of
 from toolkit.engine.rules import Action, action
 
 if TYPE_CHECKING:
