@@ -69,6 +69,7 @@ class Trial:
         self.engine = Engine(game, SEATS, variants, rules=type("Tried", (rules,), {"prepare": prepare}))
         self._plain = [name.partition(DOUBLE)[0] for name in self.box.names]
         counters = self.layout.named("counter").items()
+        self._marks = len(self.layout.named("mark")) * len(self.box)
         self._numbers = {slot + seat: f"{name} {seat + 1}" for name, slot in counters for seat in range(SEATS)}
         self.states = [self._made(size) for size in (PLENTY, PLENTY + 3, *sorted(set(sizes)))]
 
@@ -382,7 +383,6 @@ class Trial:
 
     def _slot(self, behind: int) -> str:
         """Name a slot that is counted from the end, where the marks of pieces stand."""
-        marks = len(self.layout.named("mark")) * len(self.box)
-        if behind < -marks:
+        if behind < -self._marks:
             return self._numbers.get(behind + self.layout.size, f"number {behind}")
         return f"mark {behind // len(self.box)} of {self.plain(behind % len(self.box))}"

@@ -29,7 +29,7 @@ from toolkit.model.kind import Kind
 from toolkit.model.play import PlayFile
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.replay import ReplayFile
-from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.rulebook import ChangesFile, SectionFile
 from toolkit.model.service import Service
 from toolkit.model.size import Size
 from toolkit.shipped import shipped_templates

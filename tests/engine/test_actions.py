@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.engine.toy import APPLES, PHASE, toy
+from tests.engine.toy import APPLES, PHASE, discarding, toy
 from toolkit.engine import Rules
 from toolkit.engine.actions import CardAction, codes_of
 from toolkit.engine.rules import Action, action
@@ -35,12 +35,8 @@ class Kitchen(Rules):
     def play(self) -> Action:
         """Play a card from the hand."""
         hand = self.table.layout.place("hand")
-        codes = codes_of(self.table, self.table.box.cards, "play")
-
-        def discard(state: State, seat: int, piece: int) -> None:
-            self.table.discard(state, seat, piece, hand + seat)
-
-        return CardAction(self.table, ("play",), hand, codes, discard).action()
+        codes, then = codes_of(self.table, self.table.box.cards, "play"), discarding(self.table, hand)
+        return CardAction(self.table, ("play",), hand, codes, then).action()
 
 
 def kitchen(root: Path, hand: str, *board: str) -> tuple[Engine, State]:

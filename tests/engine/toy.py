@@ -11,6 +11,9 @@ from toolkit.load import load_project
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from toolkit.engine.compiled import Run
+    from toolkit.engine.table import Table
+
 HEAD = """\
 name: Toy
 version: "1.0"
@@ -91,3 +94,8 @@ def toy(
 def lying(played: Engine, state: State, zone: str, seat: int = 0) -> list[int]:
     """Return the pieces that lie in a zone."""
     return state.zones[played.table.layout.place(zone, seat)]
+
+
+def discarding(table: Table, place: int) -> Run:
+    """Return the function that discards a piece from a player's place."""
+    return lambda state, seat, piece: table.discard(state, seat, piece, place + seat)

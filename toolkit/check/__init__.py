@@ -1,5 +1,5 @@
 """A game to findings: one function a rule of the house."""
 
-from toolkit.check.rules import RULES, check
+from toolkit.check.all_checks import check
 
-__all__ = ["RULES", "check"]
+__all__ = ["check"]

@@ -10,7 +10,7 @@ from toolkit.load.head import Read, read_head
 from toolkit.model.example import ExampleFile
 from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.play import PlayFile
-from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.rulebook import ChangesFile, SectionFile
 
 _STAND_INS: Final[dict[str, Any]] = {"section": "section", "title": "section"}
 

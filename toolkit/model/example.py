@@ -21,7 +21,7 @@ from toolkit.model.part import (
     VariantName,
     ZoneName,
 )
-from toolkit.model.rules import Markdown
+from toolkit.model.rulebook import Markdown
 
 Player = Annotated[int, Field(ge=1, le=99)]
 Number = Annotated[int, Field(ge=-9999, le=99999)]

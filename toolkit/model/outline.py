@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolkit.model.part import Path
-from toolkit.model.rules import ParagraphSource, SectionFile
+from toolkit.model.rulebook import ParagraphSource, SectionFile
 
 if TYPE_CHECKING:
     from toolkit.model.diagnostic import Position

@@ -21,7 +21,7 @@ from toolkit.model.nouns import Nouns
 from toolkit.model.outline import Place, outline
 from toolkit.model.part import Part, Path
 from toolkit.model.play import Phase, PlayFile
-from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.rulebook import ChangesFile, SectionFile
 from toolkit.model.scoring import ScoreLine
 from toolkit.model.script import Script
 from toolkit.model.size import Size

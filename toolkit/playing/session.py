@@ -21,9 +21,9 @@ from toolkit.model.replay import ReplayFile
 from toolkit.playing.work import Work, compare, opened, play, player_of
 from toolkit.playouts.agreement import of_rules
 from toolkit.playouts.chunk import Chunk, Joined, Trial
-from toolkit.playouts.compare import Move, Pairs, moves
 from toolkit.playouts.coverage import Item, items, set_up
 from toolkit.playouts.findings import of_cards, of_trouble
+from toolkit.playouts.paired import Move, Pairs, moves
 from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.report import report
 from toolkit.playouts.script import Follower

@@ -15,8 +15,8 @@ from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader
 from toolkit.model.project import Game
 from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
-from toolkit.playouts.compare import Pairs, play_pairs
 from toolkit.playouts.coverage import Reached
+from toolkit.playouts.paired import Pairs, play_pairs
 
 KEPT: Final = 4  # games that a worker keeps
 

@@ -17,11 +17,11 @@ from toolkit.impose.documents import Document, documents
 from toolkit.impose.parts import divided
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
-from toolkit.model.amount import too_much
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.language import direction
+from toolkit.model.print_run import too_much
 from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
 from toolkit.model.project import Game

@@ -12,7 +12,7 @@ from toolkit.model.example import ExampleFile, Refusal
 from toolkit.model.match import several as matched
 from toolkit.model.nodes import Block, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.project import Game
-from toolkit.model.rules import ParagraphSource
+from toolkit.model.rulebook import ParagraphSource
 from toolkit.reference.actions import END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons

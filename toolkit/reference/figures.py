@@ -7,7 +7,7 @@ from typing import Final
 
 from toolkit.model.nodes import Call, Figure, Piece
 from toolkit.model.project import Game
-from toolkit.model.rules import FigureSource, Shown
+from toolkit.model.rulebook import FigureSource, Shown
 from toolkit.reference.words import Resolver
 
 GAP: Final = 6.0  # millimetres between components in a row

@@ -10,7 +10,7 @@ from toolkit.model.nodes import LinkKind
 from toolkit.model.part import Identifier
 from toolkit.model.project import Game
 from toolkit.model.reference import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Target, Term, VersionEntry
-from toolkit.model.rules import ChangeItem, VersionSource
+from toolkit.model.rulebook import ChangeItem, VersionSource
 from toolkit.reference.links import Back
 from toolkit.reference.sections import origin
 from toolkit.reference.words import Resolver

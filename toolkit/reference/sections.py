@@ -9,7 +9,7 @@ from toolkit.model.nodes import Block, inlines, plain
 from toolkit.model.outline import Place, places
 from toolkit.model.project import Game
 from toolkit.model.reference import Origin, Paragraph, Section, SetupRow, Target
-from toolkit.model.rules import ParagraphSource, SectionFile
+from toolkit.model.rulebook import ParagraphSource, SectionFile
 from toolkit.reference.campaign import campaign
 from toolkit.reference.charts import chart
 from toolkit.reference.examples import shown_in, worked

@@ -15,7 +15,7 @@ from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, TermName, Wording
 from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
-from toolkit.model.rules import TableSource
+from toolkit.model.rulebook import TableSource
 from toolkit.prose.together import together
 from toolkit.reference.charts import glossary
 from toolkit.reference.words import Resolver, place_called

@@ -20,8 +20,8 @@ from toolkit.playing.opening import Playable, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
-from toolkit.playouts.compare import Move, Pairs
 from toolkit.playouts.coverage import KINDS, paragraphs
+from toolkit.playouts.paired import Move, Pairs
 from toolkit.playouts.policies import mind_of
 from toolkit.project import Project
 from toolkit.publish.manifest import final_papers

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.toy import PHASE, toy
+from tests.engine.toy import PHASE, discarding, toy
 from toolkit.engine import Engine
 from toolkit.engine.actions import CardAction, codes_of
 from toolkit.engine.rules import Action, Rules, action
@@ -27,8 +27,7 @@ class Fruit(Rules):
         """Do what a card says."""
         table = self.table
         codes, hand = codes_of(table, table.box.cards, "play"), table.layout.place("hand")
-        gone = lambda state, seat, piece: table.discard(state, seat, piece, hand + seat)  # noqa: E731
-        return CardAction(table, ("play",), hand, codes, gone).action()
+        return CardAction(table, ("play",), hand, codes, discarding(table, hand)).action()
 
 
 def engine_of(root: Path, play: str) -> Engine:

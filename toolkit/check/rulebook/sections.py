@@ -13,7 +13,7 @@ from toolkit.model.mentions.values import Value, step_into, value_at
 from toolkit.model.outline import Place, places
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Game
-from toolkit.model.rules import FigureSource, TableSource
+from toolkit.model.rulebook import FigureSource, TableSource
 
 
 def addresses_are_unique(survey: Survey) -> Iterator[Diagnostic]:

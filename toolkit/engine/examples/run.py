@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from toolkit.engine.agreeing import PLAYER, agrees
-from toolkit.engine.examples.compare import compare
 from toolkit.engine.examples.deciding import Decisions
+from toolkit.engine.examples.expected import compare
 from toolkit.engine.examples.fault import Fault, differing, written
 from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying

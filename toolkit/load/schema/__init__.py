@@ -19,7 +19,7 @@ from toolkit.model.part import Part
 from toolkit.model.play import PlayFile
 from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
-from toolkit.model.rules import ChangesFile, SectionFile
+from toolkit.model.rulebook import ChangesFile, SectionFile
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 _KINDS: Final = (

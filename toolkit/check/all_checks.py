@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from toolkit.check import (
-    amounts,
     automata,
     boards,
     campaign,
@@ -24,6 +23,7 @@ from toolkit.check import (
     own_words,
     packs,
     pads,
+    print_run,
     queries,
     ranges,
     references,
@@ -39,7 +39,7 @@ from toolkit.model.project import Game
 
 Rule = Callable[[Survey], Iterator[Diagnostic]]
 
-RULES: tuple[Rule, ...] = (
+CHECKS: tuple[Rule, ...] = (
     identifiers.components_are_unique,
     identifiers.decks_are_unique,
     identifiers.parts_of_play_are_unique,
@@ -67,7 +67,7 @@ RULES: tuple[Rule, ...] = (
     contents.everything_is_from_somewhere,
     pads.pads_have_all_rows,
     overlays.overlays_cover_their_regions,
-    amounts.a_game_can_be_printed,
+    print_run.a_game_can_be_printed,
     invariants.invariants_hold,
     effects.effects_can_be_meant,
     language.cards_keep_to_their_language,
@@ -119,7 +119,7 @@ _OF_THE_BOX: Final = frozenset(  # what a pack's base has in its own box is aske
         contents.components_count_once,
         contents.everything_is_from_somewhere,
         pads.pads_have_all_rows,
-        amounts.a_game_can_be_printed,
+        print_run.a_game_can_be_printed,
     )
 )
 _TOGETHER: Final = frozenset(  # what a pack can spoil in its base
@@ -135,6 +135,6 @@ def check(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
     """
     survey = Survey(game, looks)
     box = Survey(game.box, looks) if game.base else survey
-    asked = ((rule, one) for rule in RULES for one in rule(box if rule in _OF_THE_BOX else survey))
+    asked = ((rule, one) for rule in CHECKS for one in rule(box if rule in _OF_THE_BOX else survey))
     found = {one: None for rule, one in asked if rule in _TOGETHER or game.owns(one.position.path)}
     return tuple(sorted(found, key=Diagnostic.sort_key))

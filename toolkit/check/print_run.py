@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.amount import too_much
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.print_run import too_much
 
 
 def a_game_can_be_printed(survey: Survey) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.load import load_project
-from toolkit.model.amount import too_much
+from toolkit.model.print_run import too_much
 from toolkit.model.printing import Paper
 from toolkit.shipped import shipped_cases
 
