@@ -144,7 +144,7 @@ class EffectField(Declared):
 
     type: Literal["effect"]
     words: Annotated[
-        FieldName | None, Field(description="The text that readers are told in place of the derived words, if it says any.")
+        FieldName | None, Field(description="The text that readers are told in place of the derived words, if any.")
     ] = None
 
     def annotation(self) -> Any:
