@@ -46,8 +46,8 @@ def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
     """Look one step ahead: take the option after which one's own score is best, as long as it is known.
 
     A few options, chosen by chance, are tried out up to the next question that has more than one answer, on copies of
-    the state in which all that the player does not see is dealt anew. Equal ones are told apart by chance. A game's rules.py may judge states by a
-    `worth` of its own.
+    the state in which all that the player does not see is dealt anew. Equal ones are told apart by chance. A game's
+    rules.py may judge states by a `worth` of its own.
     """
     judge, advance, take = engine.judge, engine.advance, engine.take
 

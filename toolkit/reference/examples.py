@@ -38,14 +38,16 @@ def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
 
 
 def worked(resolver: Resolver, examples: Iterable[ExampleFile], *, pictures: bool = True) -> Iterator[Worked]:
-    """Yield each of some worked examples, the later ones under their own titles; a card is shown beside the first."""
+    """Yield each of some worked examples, several under their own titles; a card is shown beside the first."""
     seen: set[str] = set()
-    for number, example in enumerate(examples):
+    several = list(examples)
+    for example in several:
         telling = Telling(resolver, example)
         cards = telling.cards() if pictures else ()
         fresh = cards if seen.isdisjoint(cards) else ()
         seen.update(cards)
-        yield Worked(example.title if number else None, fresh, tuple(telling.blocks()), tuple(telling.state.staging()))
+        title = example.title if len(several) > 1 else None
+        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()))
 
 
 class Telling:

@@ -83,8 +83,8 @@ CODES = (
         "T517",
         "number that an effect does not have",
         "Words that stand in place of those of an effect have a number that is not among the numbers of the effect, so "
-        "that one of both is wrong, or will be after the next change. Ask for it, with {n prices} or {value "
-        "mill.cost}, or mend it.",
+        "that one of both is wrong, or will be after the next change. Ask for it, with {n price} or {value mill.cost}, "
+        "or mend it.",
         Level.WARNING,
     ),
 )
