@@ -232,8 +232,5 @@ actions: [{place: gala, on: comice}, {place: comice, on: comice}, {do: pick, car
 
 
 def test_the_round_the_players_and_the_variant_are_told(tmp_path: Path) -> None:
-    head = "variants: {late: {name: the late harvest, meaning: Later.}}\n"
-    text = "called: {1: Red, 2: Blue}\nvariants: [late]\ngiven: {round: 3}\n"
-    assert lines(shown(tmp_path, text, head=head).blocks) == [
-        "Given. Round 3 of a game for 2 players, the late harvest."
-    ]
+    text = "called: {1: Red, 2: Blue}\nvariants: [solo]\ngiven: {round: 3}\n"
+    assert lines(shown(tmp_path, text).blocks) == ["Given. Round 3 of a game for 2 players, Solo game."]
