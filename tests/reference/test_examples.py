@@ -77,7 +77,7 @@ actions:
 expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
 """
     assert lines(shown(tmp_path, text).blocks) == [
-        "Given. Round 3 of a game for 2. Player 2 starts. Red has £4. Player 2 has 2 copies of Comice (hand).",
+        "Given. Round 3 of a game for 2 players. Player 2 starts. Red has £4. Player 2 has 2 copies of Comice (hand).",
         "Play. Red picks Gala Apple and Comice. Player 2 draws 2 fruit. Red ends the turn.",
         "Result. Player 2 now has £1. Red and Player 2 win.",
     ]
@@ -96,13 +96,13 @@ expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
 )
 def test_a_player_to_whom_something_is_done_is_called_by_name(tmp_path: Path, deed: str, words: str) -> None:
     text = f"called: {{1: Red, 2: Blue}}\nactions: [{{player: 1, {deed[1:]}]\n"
-    assert lines(shown(tmp_path, text).blocks) == ["Given. A game for 2.", f"Play. {words}"]
+    assert lines(shown(tmp_path, text).blocks) == ["Given. A game for 2 players.", f"Play. {words}"]
 
 
 def test_who_knows_a_hidden_card_is_said(tmp_path: Path) -> None:
     text = "called: {1: Red, 2: Blue}\ngiven: {players: {2: {hand: [{card: comice, known: [1, 2]}]}}}\n"
     assert lines(shown(tmp_path, text).blocks) == [
-        "Given. A game for 2. Blue has Comice (known to Red and Blue) (hand)."
+        "Given. A game for 2 players. Blue has Comice (known to Red and Blue) (hand)."
     ]
 
 
@@ -229,3 +229,8 @@ actions: [{place: gala, on: comice}, {place: comice, on: comice}, {do: pick, car
         "Given. You have £2, and Comice with a gala apple (tree).",
         "Play. You place Gala Apple and Comice on Comice and pick Gala Apple.",
     ]
+
+
+def test_the_round_the_players_and_the_variant_are_told(tmp_path: Path) -> None:
+    text = "called: {1: Red, 2: Blue}\nvariants: [solo]\ngiven: {round: 3}\n"
+    assert lines(shown(tmp_path, text).blocks) == ["Given. Round 3 of a game for 2 players, Solo game."]

@@ -192,7 +192,6 @@ class Actions:
             return (self._pieces.link(str(value)),)
         return (Words(self._pieces.place(str(value)) or str(value)),)
 
-
     def _counted(self, name: str, n: Any) -> Line:
         """Return how many of something are chosen: of a component, of a counter, or of what bears a mark."""
         if name in self._game.by_id and n == 1:

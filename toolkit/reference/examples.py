@@ -97,11 +97,11 @@ class Telling:
         variants = self._game.head.variants
         say = self._lex.say
         told = [say("round {n}" if several else "it is round {n}", n=given.round)] if given.round > 1 else []
-        told += [say("a game for {n}", n=example.players)] if several else []
+        told += [say("a game for {players}", players=self._lex.players(example.players))] if several else []
+        told = [say("{part} of {whole}", part=told[0], whole=told[1])] if len(told) > 1 else told
         told += [variants[name].name for name in example.variants if name in variants]
         if told:
-            first = say("{part} of {whole}", part=told[0], whole=told[1]) if len(told) > 1 else told[0]
-            yield (Words(f"{capital(first)}."),)
+            yield (Words(f"{capital(', '.join(told))}."),)
         if several and ("first" in given.model_fields_set):
             yield self.state.starts(given.first)
         if given.last_round:
