@@ -10,7 +10,6 @@ from toolkit.check.survey import Survey
 from toolkit.check.usage import definitions_are_used
 from toolkit.load import load_project
 from toolkit.model.looks import Looks
-from toolkit.model.part import Name
 from toolkit.prose import fields_of
 
 SYMBOLS = "symbols: {coin: {one: coin, meaning: Money.}, hand: {one: hand, meaning: A hand.}}\n"
@@ -35,19 +34,14 @@ def surveyed(root: Path, *icons: str, more: str = "") -> Survey:
 
 def test_a_card_that_says_nothing_new_is_not_surveyed(tmp_path: Path) -> None:
     survey = surveyed(tmp_path, "coin", "coin", "hand", "coin", "hand")
-    told = [(use.component.id, str(use.found.value)) for use in survey.uses if use.component and _is_name(use)]
-    assert told == [("card-0", "coin"), ("card-2", "hand")]
-    assert sum(1 for use in survey.uses if use.component) == 2 + 2
+    told = [(use.base, str(use.found.value)) for use in survey.uses if use.base]
+    assert told == [(("components", 0), "coin"), (("components", 2), "hand")]
 
 
 def test_a_term_that_only_such_a_card_says_is_used(tmp_path: Path) -> None:
     survey = surveyed(tmp_path, "coin", "coin", more="terms: {one: {name: card 1, meaning: The second.}}\n")
     assert not [one.message for one in definitions_are_used(survey) if "term" in one.message]
-    assert [use for use in survey.uses if use.component and use.component.id == "card-1"] == []
-
-
-def _is_name(use: object) -> bool:
-    return isinstance(use.found.value, Name)  # type: ignore[attr-defined]
+    assert [use for use in survey.uses if use.base == ("components", 1)] == []
 
 
 def test_texts_are_looked_for_where_they_can_stand(tmp_path: Path) -> None:

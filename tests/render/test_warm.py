@@ -136,7 +136,7 @@ def test_an_edit_changes_the_faces_that_show_it(table: Table, edit: Callable[[Ta
 
 def test_only_the_faces_that_change_are_made_again(table: Table) -> None:
     def fronts() -> dict[str, Face | None]:
-        return {one.component.id: one.front for one in table.warm()[0][0]}
+        return {one.id: one.front for one in table.warm()[0][0]}
 
     before = fronts()
     dealt({**DOG, "name": "Hound"}, CAT, OWL, EEL)(table)

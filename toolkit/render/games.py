@@ -15,7 +15,7 @@ from toolkit.render.face_cache import FaceCache
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
-from toolkit.render.unchanged import Pair, Side, Standards, Standing, standing_face
+from toolkit.render.unchanged import Pair, Side, Standards, Standing
 
 Stored = Mapping[Face | Side, StoredFace | None]
 
@@ -125,10 +125,12 @@ def _by_deck(sides: Sequence[Sides]) -> Iterator[tuple[Deck, list[Sides]]]:
 def _standing_faces(made: Iterable[Sequence[Sides]], store: FaceCache) -> dict[Face | Side, StoredFace]:
     """Return the faces that are drawn already and were not made."""
     found: dict[Face | Side, StoredFace] = {}
-    for one in (one for own in made for one in own if one.drawn):
-        for side in one.drawn or ():
+    for deck, own in (one for every in made for one in _by_deck(every)):
+        trim, bleed = deck.size.trim, deck.head.bleed
+        for side in (side for one in own for side in one.drawn or ()):
             if side and side not in found:
-                found[side] = standing_face(side, one.deck, store)
+                key, made_of = side
+                found[side] = StoredFace(key, *store.place(key), trim, bleed, made_of)
     return found
 
 
@@ -143,14 +145,13 @@ def _pair(one: Sides, drawn: Stored) -> Pair | None:
 
 def _placed(sides: Sequence[Sides], stored: Stored) -> tuple[Placement, ...] | None:
     placements = []
-    for one in sides:
-        on_front, on_back = one.drawn or (one.front, one.back)
-        front = stored.get(on_front) if on_front else None
-        back = stored.get(on_back) if on_back else None
-        if front is None or (one.turned and back is None):
-            return None
-        size = one.deck.size
-        placements.append(
-            Placement(one.id, front, back, one.copies, size.contour, size.corner),
-        )
+    for deck, own in _by_deck(sides):
+        shape, corner = deck.size.contour, deck.size.corner
+        for one in own:
+            on_front, on_back = one.drawn or (one.front, one.back)
+            front = stored.get(on_front) if on_front else None
+            back = stored.get(on_back) if on_back else None
+            if front is None or (one.turned and back is None):
+                return None
+            placements.append(Placement(one.id, front, back, one.copies, shape, corner))
     return tuple(placements)

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
 from toolkit.kept import Tray
-from toolkit.model.face import StoredFace
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render import versions
 from toolkit.render.face_cache import FaceCache
@@ -130,12 +129,6 @@ def said(component: Component) -> str:
     """Return the hash of all that templates are given of a component."""
     parts = (component.id, component.kind, str(component.face), str(component.back), repr(component.body))
     return fingerprint.of_parts(parts)[:32]
-
-
-def standing_face(side: Side, deck: Deck, store: FaceCache) -> StoredFace:
-    """Return where a face is kept that is drawn already."""
-    path, page = store.place(side[0])
-    return StoredFace(side[0], path, page, deck.size.trim, deck.head.bleed, side[1])
 
 
 def _plain(faces: Mapping[str, Any]) -> dict[str, Any]:
