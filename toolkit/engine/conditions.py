@@ -118,7 +118,7 @@ def _between(low: Measure | None, held: Measure, high: Measure | None) -> Test:
     """Ask whether an amount is between two others, as far as there are any."""
     bounds = {name: bound for name, bound in (("low", low), ("high", high)) if bound}
     asked = f"{'{low()} <= ' if low else ''}{{held()}}{' <= {high()}' if high else ''}"
-    holds: Test = expression(asked, held=held, **bounds)
+    holds: Test = expression(asked if bounds else "True", held=held, **bounds)
     return holds
 
 
