@@ -20,15 +20,16 @@ def own_words_have_the_numbers_of_the_effect(survey: Survey) -> Iterator[Diagnos
     """No number in words for an effect is missing from it; what a reference asks for is right anyway."""
     game = survey.game
     for deck in game.decks:
-        told = [(name, one.words) for name, one in deck.head.fields.items() if isinstance(one, EffectField)]
-        for part in deck.components:
+        fields = deck.head.fields.items()
+        told = [(name, str(one.words)) for name, one in fields if isinstance(one, EffectField) and one.words]
+        for part in deck.components if told else ():
             for name, words in told:
-                text, effect = part.value(str(words)) if words else None, part.value(name)
+                text, effect = part.value(words), part.value(name)
                 if text and effect and game.owns(part.file):
                     derived = set(_NUMBER.findall(sentences(effect, game.lexicon)))
-                    bare = Said(game, text, part.file, (*part.path, str(words))).bare
+                    bare = Said(game, text, part.file, (*part.path, words)).bare
                     for number in dict.fromkeys(_NUMBER.findall(bare)):
                         if number not in derived:
                             message = f"'{part.id}' says {number}, which its effect does not have"
                             advice = f"the effect has {', '.join(sorted(derived, key=int)) or 'no number'}"
-                            yield finding("T517", message, game.at(part, str(words)), help=advice)
+                            yield finding("T517", message, game.at(part, words), help=advice)
