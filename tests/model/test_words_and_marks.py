@@ -370,3 +370,11 @@ def test_any_step_may_stand_inside_any_other(outer: str, inner: dict[str, Any]) 
     steps = effect({outer: holders[outer]})
     assert sentences(steps, LEXICON).endswith(".")
     assert all(isinstance(row, Row) for row in effect_rows(steps, LEXICON))
+
+
+def test_a_verb_that_several_actions_share_is_said_once() -> None:
+    hang = {("action", f"hang-{size}"): Noun(f"hang a {size} bell", "") for size in ("small", "large")}
+    lex = Lexicon("en", {**LEXICON.names, **hang})
+    (step,) = effect({"modify": {"action": ("hang-small", "hang-large"), "less": {"money": 1}}})
+    assert step.words(lex).startswith("when you hang a small bell or a large bell, ")
+    assert "hang a small bell or a large bell" in " ".join(written(effect_rows((step,), lex)))

@@ -149,7 +149,7 @@ def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark,
 
 
 def _meant(icon: str | None, told: list[str], lex: Lexicon, *, is_shared: bool) -> tuple[Mark, ...]:
-    words = (Mark(text=lex.listed(told, "or")),)
+    words = (Mark(text=lex.listed(_without_repeats(told), "or")),)
     return words if icon is None else (Mark(icon), *words) if is_shared else (Mark(icon),)
 
 
