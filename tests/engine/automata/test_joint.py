@@ -49,7 +49,8 @@ def test_two_parts_of_one_goal_count_as_one_goal() -> None:
 
 
 def test_an_option_is_taken_once_and_what_was_taken_before_costs_nothing() -> None:
-    first, second = [(part(14, lemons=1),)], [(part(14, bricks=1),)]
+    first: list[Way] = [(part(14, lemons=1),)]
+    second: list[Way] = [(part(14, bricks=1),)]
     assert done([first, second], 2, lemons=1, bricks=1) == [(14,)]
     assert done([[()], second], 1, bricks=1) == [(14,)]
 
