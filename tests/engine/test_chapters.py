@@ -163,7 +163,7 @@ def test_a_variant_without_a_page_goes_with_any_chapter(
     assert (held(engine, state, "coins"), held(engine, state, "bonus")) == (coins, 0 if coins else 2)
     assert game.at_odds(frozenset(asked)) is None
     assert game.at_odds(frozenset(("spring", "autumn"))) == ("spring", "autumn")
-    assert choices(game.head) == ({"spring"}, {"autumn"}, {"spring", "rich"})
+    assert [set(one) for one in choices(game.head)] == [{"spring"}, {"autumn"}, {"spring", "rich"}]
 
 
 @pytest.mark.parametrize(
