@@ -29,7 +29,7 @@ def with_doubles(game: Game, doubles: Iterable[Component], copies: int = COPIES)
     for part in doubles:
         added.setdefault(part.deck, []).append(part)
     decks = (
-        replace(deck, components=(*(_more(part, copies) for part in deck.components), *added.get(deck.id, ())))
+        deck.holding((*(_more(part, copies) for part in deck.components), *added.get(deck.id, ())))
         for deck in game.decks
     )
     counters = {name: one.model_copy(update={"most": None}) for name, one in game.head.counters.items()}

@@ -38,7 +38,7 @@ def words(card: Component, game: Game) -> int:
 
 def wordiest(game: Game) -> Game:
     """Give a game of which only some cards have faces: of each template in each deck the one with most to say."""
-    return replace(game, decks=tuple(replace(deck, components=tuple(_faced(deck, game))) for deck in game.decks))
+    return replace(game, decks=tuple(deck.holding(_faced(deck, game)) for deck in game.decks))
 
 
 def _faced(deck: Deck, game: Game) -> Iterator[Component]:

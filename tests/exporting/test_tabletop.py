@@ -128,7 +128,7 @@ def test_a_deck_of_several_sheets_stays_one_deck(garden: Drawn) -> None:
     deck = game.decks[0]
     part, placement = deck.components[0], garden.placements[0]
     many = [replace(part, body=part.body.model_copy(update={"id": f"crop-{n}", "copies": 1})) for n in range(70)]
-    crowd = replace(game, decks=(replace(deck, components=tuple(many)),))
+    crowd = replace(game, decks=(deck.holding(many),))
     placed = tuple(replace(placement, component=one.id) for one in many)
     (one,) = saved(Drawn(garden.root, crowd, placed).export(TABLE, dpi=72)).ObjectStates
     assert isinstance(one, Deck)

@@ -337,7 +337,7 @@ def test_twice_the_cards_take_twice_the_work(tmp_path: Path) -> None:
     game = Orchard(tmp_path, sections={"01": section("start", "Lay out {deck fruit}.")}).game()
 
     def work(times: int) -> int:
-        decks = tuple(replace(deck, components=deck.components * times) for deck in game.decks)
+        decks = tuple(deck.holding([*deck.components] * times) for deck in game.decks)
         with Profile() as profile:
             reference_of(replace(game, decks=decks))
         return sum(one.callcount for one in profile.getstats())

@@ -10,7 +10,6 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
@@ -36,10 +35,9 @@ def cards_keep_to_their_language(survey: Survey) -> Iterator[Diagnostic]:
     if game.head.language.partition("-")[0] == "en":
         return
     heard = _Heard(known.language, known.names)
-    for part in game.components():
-        for _, effect in effects_in(part.body):
-            sentences(effect, heard)
-            effect_rows(effect, heard)
+    for _, _, effect in survey.effects:
+        sentences(effect, heard)
+        effect_rows(effect, heard)
     missing = [
         one for one in heard.sentences if one not in known.speech.patterns and re.search(r"\w", _SLOT.sub("", one))
     ]

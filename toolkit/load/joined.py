@@ -93,8 +93,7 @@ class _Joint:
             for part in (part for part in deck.parts if part.id in parts):
                 where = self.base.at(part, "id")
                 self.meet(f"component.{part.id}", self.own.at(parts[part.id], "id"), where)
-            left = tuple(part for part in deck.components if part.id not in parts)
-            kept.append(replace(deck, components=left, told={}))
+            kept.append(deck.holding(part for part in deck.components if part.id not in parts))
         return (*kept, *self.own.decks)
 
     def sections(self) -> None:

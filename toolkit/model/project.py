@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -81,6 +81,10 @@ class Deck:
     def id(self) -> str:
         """The deck's identifier."""
         return self.head.deck
+
+    def holding(self, components: Iterable[Component]) -> Deck:
+        """Return the same deck with other components, which have told nothing yet."""
+        return replace(self, components=tuple(components), told={})
 
     def tells(self, question: str, answer: Callable[[Deck], Answer]) -> Answer:
         """Return the answer to a question about all components: plain values that its words and the file decide."""
