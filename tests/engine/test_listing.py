@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 import pytest
 
 from toolkit.engine.listing import Listing, is_same_for_all
 from toolkit.engine.state import State
-from toolkit.model.effects.amount import FieldOf, ValueOf
-from toolkit.model.effects.selector import Selector, Within
+from toolkit.model.effects.selector import Selector
 
 STATE = State(array("q", [3, 5]), [], [], [])
 
@@ -76,7 +76,12 @@ def test_a_list_that_fails_is_over() -> None:
 
 
 def test_what_speaks_of_the_component_that_says_it_is_not_the_same_for_all() -> None:
-    mine = Selector.model_validate({"card": "houses", "in": "towns"})
-    assert is_same_for_all(Selector(space="place", within=Within(steps=ValueOf(value="range"), of=mine)))
-    assert not is_same_for_all(Selector(space="place", within=Within(steps=FieldOf(field="range"), of=mine)))
-    assert not is_same_for_all(Selector(space="place", touching=Selector(this=True)))
+    mine = {"card": "houses", "in": "towns"}
+    assert is_same_for_all(spaces(within={"steps": {"value": "range"}, "of": mine}))
+    assert not is_same_for_all(spaces(within={"steps": {"field": "range"}, "of": mine}))
+    assert not is_same_for_all(spaces(touching="this"))
+
+
+def spaces(**said: Any) -> Selector:
+    """Return the places that lie as is said."""
+    return Selector.model_validate({"space": "place", **said})

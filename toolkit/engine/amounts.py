@@ -20,7 +20,8 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 def measure(amount: Any, make: Compiler) -> Measure:
     """Compile an amount: a number, or a shape of MEASURES."""
     if isinstance(amount, int):
-        return make.once("number", amount, lambda: expression("{amount}", amount=amount))
+        number: Measure = make.once("number", amount, lambda: expression("{amount}", amount=amount))
+        return number
     return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
 
 
@@ -29,7 +30,9 @@ def stands(counter: str, make: Compiler) -> Measure:
     if counter in make.payments:
         worth = make.payments[counter].worth
         return lambda state, seat, piece: worth(state, seat)
-    return make.once("stands", counter, lambda: expression("state.counters[{slot} + seat]", slot=make.counter(counter)))
+    slot = make.counter(counter)
+    held: Measure = make.once("stands", slot, lambda: expression("state.counters[{slot} + seat]", slot=slot))
+    return held
 
 
 def left_over(amount: LeftOver, make: Compiler) -> Measure:
