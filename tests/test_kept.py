@@ -106,6 +106,22 @@ def test_the_secret_is_its_owner_s_alone_and_stays(tmp_path: Path, another_machi
     assert recall(tmp_path, NAME) == ["kept"]
 
 
+def test_two_that_make_the_secret_at_once_have_the_same(
+    monkeypatch: pytest.MonkeyPatch, another_machine: Callable[[], None]
+) -> None:
+    another_machine()
+    made, others = os.urandom, list[bytes]()
+
+    def late(size: int) -> bytes:
+        if not others:
+            others.append(b"")
+            others[:] = [kept._key.__wrapped__()]
+        return made(size)
+
+    monkeypatch.setattr(os, "urandom", late)
+    assert [kept._key()] == others
+
+
 def test_what_is_in_a_tray_is_found_again_with_what_is_known_of_it(tmp_path: Path) -> None:
     filled(tmp_path)
     tray = Tray(tmp_path, "things")

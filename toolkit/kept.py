@@ -38,6 +38,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path, PurePath
 from stat import S_ISREG
+from tempfile import NamedTemporaryFile
 from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
@@ -215,8 +216,8 @@ def _key() -> bytes:
         file = Path(folder, "tuckbox", "key")
         try:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with suppress(FileExistsError), open(file, "xb", opener=_open_for_owner) as new:
-                new.write(os.urandom(32))
+            if not file.exists():
+                _make_key(file)
             if len(key := read_plain(file)) == 32:
                 return key
         except OSError:
@@ -224,8 +225,13 @@ def _key() -> bytes:
     return os.urandom(32)
 
 
-def _open_for_owner(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+def _make_key(file: Path) -> None:
+    """Write a new secret, whole before others see it; the one of a process that was quicker stays."""
+    with NamedTemporaryFile(dir=file.parent) as new:  # which its owner alone can read
+        new.write(os.urandom(32))
+        new.flush()
+        with suppress(FileExistsError):
+            os.link(new.name, file)
 
 
 def _make_folder(root: Path, name: PurePath) -> Path:

@@ -59,7 +59,7 @@ def test_full_stops_of_a_book(tmp_path: Path) -> None:
     reference = replace(game.reference(), language="he")
     books, _ = BookMaker(places).begin([reference], InlineExecutor()).finish()
     read = game.game()
-    faces = plates(draw_games([(read, list(read.components()))], places).placements["orchard"])
+    faces = plates(draw_games([(read, [one.id for one in read.components()])], places).placements["orchard"])
     bind(binding_of(books["orchard"][0], faces, Imposer(), tmp_path / "book.pdf"))
     found = list(stops(tmp_path / "book.pdf"))
     assert len(found) > 2
