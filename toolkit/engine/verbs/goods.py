@@ -26,7 +26,8 @@ def collect(step: Collect, make: Compiler) -> Compiled:
     numbered = [*enumerate(make.box.components), *make.atlas.sites.items()]
     values = {piece: says.value(step.collect.field) for piece, says in numbered}
     if any(isinstance(value, tuple) for value in values.values()):
-        return _all_of({piece: several(value) for piece, value in values.items()}, step.collect.amount, make)
+        listed = {piece: tuple(filter(_is_word, several(value))) for piece, value in values.items()}
+        return _all_of(listed, step.collect.amount, make)
     meant = make.game.head.counters.keys() & {value for value in values.values() if isinstance(value, str)}
     named = {value: (make.counter(value), make.stock(value)) for value in sorted(meant)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str) and value in named}
@@ -62,6 +63,10 @@ def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
 
     can = make.find.some_here(of, "play")
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=lacking(of, "play", make))
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str)
 
 
 def _all_of(values: dict[int, tuple[str, ...]], each: Any, make: Compiler) -> Compiled:
