@@ -18,6 +18,7 @@ from toolkit.model.effects.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.lexicon import Place as Zone
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
 from toolkit.model.effects.step import AnyStep
+from toolkit.model.effects.turning import TurningOver
 from toolkit.model.part import Name, Part
 
 _NAMES: Final = {
@@ -74,6 +75,8 @@ def _of_part(part: type[Part], around: Around) -> list[dict[str, Any]]:
         return [form for forms in both for form in (forms[:1] if Selector in around else forms)]
     if part is FieldOf:
         return [{"field": "worth"}, {"field": "worth", "of": {"card": "farms"}}]
+    if part is TurningOver:  # it says one of them
+        return [form for left in ("only", "until") for form in _of_fields(part, around, (left,))]
     if part is Sum:  # what it holds is grown outside it
         return [{"sum": (2, {"value": "acts"})}]
     return _of_fields(part, around)

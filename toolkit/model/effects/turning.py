@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon
@@ -29,6 +29,12 @@ class TurningOver(CheckedPart):
         Selector | None, Field(description="Only if the card on top is one of these; otherwise it stays where it is.")
     ] = None
     do: Annotated[Effect | None, Field(description="What happens for each card, which is then `this`.")] = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> TurningOver:
+        if self.until and self.only:
+            raise ValueError("'until' and 'only' do not go together: say up to which card, or which card alone")
+        return self
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Turn over cards that there are."""
