@@ -272,6 +272,9 @@ class Zone(Named):
     ] = None
     spaces: Annotated[Row | None, Field(description="The names of its spaces, on each of which one lies.")] = None
     room: Annotated[Room | None, Field(description="How much finds room in it; no end of it if left out.")] = None
+    told: Annotated[
+        bool, Field(description="Whether worked examples tell what lies there, also where nothing is done with it.")
+    ] = True
 
     @model_validator(mode="after")
     def _for_everybody(self) -> Self:

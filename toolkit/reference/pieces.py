@@ -35,15 +35,28 @@ class Pieces:
         """
         lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
         parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
+        shared = _marked_alike([dress for _, dress, _ in parts])
         told: list[Line] = []
         for (name, dress), run in groupby(parts, key=lambda part: part[:2]):
             copies = sum(part[2] for part in run)
             link = self.link(name)
             if told and copies == 1:
                 link = replace(link, label=_shortened(link.label, self.link(parts[0][0]).label))
-            line: Line = (link, Words(dress)) if dress else (link,)
-            told.append(worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line)
+            tail: Line = (Words(dress),) if dress and not shared else ()
+            told.append(self._counted(link, copies, tail))
+        if shared:
+            told[-1] = (*told[-1], Words(shared))
         return joined(self._lex, told) or (Words(self._lex.say("nothing")),)
+
+    def _counted(self, link: Link, copies: int, tail: Line) -> Line:
+        """Return so many of a component, with what lies on it; `3 coins` of one that is a deck by itself."""
+        part = self._game.by_id.get(link.target)
+        if part and part.copies > 1 and len(self._game.deck(part.deck).pieces) == 1:
+            noun = self._lex.noun("deck", part.deck)
+            label = noun.counted(copies, self._lex.speech) if copies > 1 else self._lex.a(noun.one)
+            return (replace(link, label=label), *tail)
+        line = (link, *tail)
+        return worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line
 
     def hidden(self, pieces: Sequence[Any]) -> Line:
         """Count components that nobody sees, by what they lie on."""
@@ -144,6 +157,12 @@ class Pieces:
         if name.startswith("used "):
             return say("its effect used {often}", often=lex.speech.often(value))
         return f"{words} {value}"
+
+
+def _marked_alike(dresses: Sequence[str]) -> str:
+    """Return the marks that several components all bear, said once behind them; empty where they differ."""
+    alike = len(dresses) > 1 and len(set(dresses)) == 1 and dresses[0].startswith(" (")
+    return dresses[0] if alike else ""
 
 
 def _shortened(name: str, first: str) -> str:

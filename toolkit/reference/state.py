@@ -121,8 +121,12 @@ class State:
 
     def table(self) -> Iterator[Line]:
         """Yield what lies where all can see it."""
-        for name, value in self._example.given.zones.items():
-            if isinstance(value, tuple) and value and self.role(name) not in STORES:
+        for name, lying in self._example.given.zones.items():
+            if not isinstance(lying, tuple) or self.role(name) in STORES:
+                continue
+            zone = self._game.head.zones.get(name)
+            is_told = zone is None or zone.told
+            if value := tuple(one for one in lying if is_told or name_of(one) in self._named):
                 place = self._lex.noun("zone", str(name)).one
                 yield self._say(HOLDS, place=place, pieces=self._pieces.line(value, self._spaces(str(name))))
 
