@@ -234,3 +234,60 @@ actions: [{place: gala, on: comice}, {place: comice, on: comice}, {do: pick, car
 def test_the_round_the_players_and_the_variant_are_told(tmp_path: Path) -> None:
     text = "called: {1: Red, 2: Blue}\nvariants: [solo]\ngiven: {round: 3}\n"
     assert lines(shown(tmp_path, text).blocks) == ["Given. Round 3 of a game for 2 players, Solo game."]
+
+
+def test_what_several_components_bear_alike_is_said_once_behind_them(tmp_path: Path) -> None:
+    text = "given: {players: {1: {hand: [{card: gala, marks: {sold: 1}}, {card: comice, marks: {sold: 1}}]}}}\n"
+    assert lines(shown(tmp_path, text).blocks) == ["Given. You have Gala Apple and Comice (sold 1) (hand)."]
+    text = "given: {players: {1: {hand: [{card: gala, marks: {sold: 1}}, {card: comice, marks: {sold: 2}}]}}}\n"
+    assert lines(shown(tmp_path / "2", text).blocks) == [
+        "Given. You have Gala Apple (sold 1) and Comice (sold 2) (hand)."
+    ]
+
+
+ROWS = """\
+  crate: {one: crate}
+  lane: {one: lane, told: false}
+  yard: {one: yard}
+maps:
+  rows: {one: row, grid: {shape: square, rows: [2]}, layouts: {usual: [[gala, comice]]}}
+"""
+LAID = "setup: [{id: trees, take: {deck: fruit}, to: yard, on: rows, layout: usual, rule: play.one}]\n"
+
+
+def in_rows(root: Path, text: str) -> list[str]:
+    """Give what an example tells of a game whose fruit lies in a row."""
+    tools = (
+        "deck: coppers\none: copper\nkind: token\ndesigned: For a test.\nsize: {width: 20, height: 20}\nface: card\n"
+    )
+    deck = root / "cards/orchard/decks/coppers.yaml"
+    deck.parent.mkdir(parents=True)
+    deck.write_text(f"{tools}name: Coppers\ncomponents: [{{id: penny, name: Penny, copies: 9}}]\n")
+    head = orchard.HEAD.replace("  stall: {one: stall}\n", f"  stall: {{one: stall}}\n{ROWS.partition('maps')[0]}")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(orchard, "HEAD", head)
+        return lines(shown(root, text, head=f"maps{ROWS.partition('maps')[2]}", play=LAID).blocks)
+
+
+def test_a_component_that_is_a_deck_by_itself_is_counted_as_the_deck_is(tmp_path: Path) -> None:
+    text = "given: {zones: {crate: [penny], stall: [{card: penny, copies: 3}, {card: gala, copies: 2}]}}\n"
+    assert in_rows(tmp_path, text) == [
+        "Given. The crate holds a copper. The stall holds 3 coppers and 2 copies of Gala Apple."
+    ]
+
+
+def test_where_something_lies_is_called_by_the_tile_that_lies_there(tmp_path: Path) -> None:
+    text = "given: {zones: {crate: [{card: penny, tile: a2}]}}\nactions: [{put: penny, tile: a1}]\n"
+    assert in_rows(tmp_path / "fixed", text)[:2] == [
+        "Given. The crate holds a copper at Comice.",
+        "Play. You put Penny at Gala Apple.",
+    ]
+    text = "given: {zones: {crate: [{card: penny, tile: a1}], yard: [{card: comice, tile: a1}]}}\n"
+    assert in_rows(tmp_path / "own", text)[0].startswith("Given. The crate holds a copper at Comice.")
+
+
+def test_a_zone_that_is_not_told_is_told_where_something_is_done_with_what_lies_there(tmp_path: Path) -> None:
+    text = "given: {players: {1: {coins: 2}}, zones: {lane: [penny, gala]}}\n"
+    assert in_rows(tmp_path / "1", text) == ["Given. You have £2."]
+    acted = "actions: [{do: pick, card: gala}]\n"
+    assert in_rows(tmp_path / "2", text + acted)[0] == "Given. You have £2. The lane holds Gala Apple."

@@ -16,7 +16,7 @@ from toolkit.model.rulebook import ParagraphSource
 from toolkit.reference.actions import END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
-from toolkit.reference.pieces import Pieces, name_of
+from toolkit.reference.pieces import Pieces, laid_in, name_of
 from toolkit.reference.state import State
 from toolkit.reference.worded import joined, worded
 from toolkit.reference.words import Resolver
@@ -58,7 +58,7 @@ class Telling:
         self._lex = resolver.game.lexicon
         automata = resolver.game.play.body.automata if resolver.game.play else {}
         self._persons = Persons(example, self._lex, {str(name): one.name for name, one in automata.items()})
-        pieces = Pieces(resolver.game, self._persons)
+        pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example))
         self._deeds = Actions(resolver.game, pieces, self._persons, Options(resolver.game, example))
         self.state = State(resolver.game, example, self._persons, pieces)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from toolkit.model.boards import records
+from toolkit.model.chapters import setup_of
 from toolkit.model.deed import SPACES
 from toolkit.model.effects.lexicon import Noun, spoken
-from toolkit.model.example import Lying
+from toolkit.model.example import ExampleFile, Lying
 from toolkit.model.match import several
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Game
@@ -25,8 +26,9 @@ ON: Final = "{thing} on {place}"
 class Pieces:
     """Names the components of a game, and the players of an example who know them."""
 
-    def __init__(self, game: Game, persons: Persons) -> None:
-        self._game, self._persons, self._lex = game, persons, game.lexicon
+    def __init__(self, game: Game, persons: Persons, laid: Mapping[str, str] | None = None) -> None:
+        """`laid` names the component on each tile of a map, where a layout says that."""
+        self._game, self._persons, self._lex, self._laid = game, persons, game.lexicon, laid or {}
 
     def line(self, pieces: Iterable[Any], spaces: Iterable[str] = ()) -> Line:
         """List some components, equal ones in a row once with their number; `nothing` where there is none.
@@ -106,7 +108,7 @@ class Pieces:
         say = self._lex.say
         if kind == "link":
             return say(" on {place}", place=self.space(kind, name))
-        if kind == "place":
+        if kind == "place" or (kind == "tile" and name in self._laid):
             return say(" at {place}", place=self.space(kind, name))
         if kind in self._game.head.spaces and not name.isdecimal():
             printed = self._printed(kind, name)
@@ -118,6 +120,8 @@ class Pieces:
         say = self._lex.say
         if kind == "place":
             return self.place(name) or spoken(name)
+        if kind == "tile" and name in self._laid:
+            return self.link(self._laid[name]).label
         if kind == "link":
             ends = self._ends(name)
             return say("the way between {a} and {b}", a=ends[0], b=ends[1]) if ends else spoken(name)
@@ -157,6 +161,19 @@ class Pieces:
         if name.startswith("used "):
             return say("its effect used {often}", often=lex.speech.often(value))
         return f"{words} {value}"
+
+
+def laid_in(game: Game, example: ExampleFile) -> dict[str, str]:
+    """Name the component on each tile of a map: as the example lays them, or by the fixed layout of its set-up."""
+    laid: dict[str, str] = {}
+    for step in setup_of(game, game.with_required(frozenset(map(str, example.variants)))):
+        if isinstance(step.on, str):
+            spread, given = game.head.maps[step.on], example.given.zones.get(step.to) if step.to else None
+            if isinstance(given, tuple):
+                laid |= {one.space[1]: name_of(one) for one in given if isinstance(one, Lying) and one.space}
+            elif isinstance(step.layout, str):
+                laid |= zip((one.name for one in spread.chart.tiles), spread.tiles_of(step.layout), strict=False)
+    return laid
 
 
 def _marked_alike(dresses: Sequence[str]) -> str:
