@@ -53,7 +53,8 @@ class Pieces:
     def _counted(self, link: Link, copies: int, tail: Line) -> Line:
         """Return so many of a component, with what lies on it; `3 coins` of one that is a deck by itself."""
         part = self._game.by_id.get(link.target)
-        if part and part.copies > 1 and len(self._game.deck(part.deck).pieces) == 1:
+        deck = self._game.deck(part.deck) if part and part.copies > 1 else None
+        if part and deck and len(deck.pieces) == 1:
             noun = self._lex.noun("deck", part.deck)
             label = noun.counted(copies, self._lex.speech) if copies > 1 else self._lex.a(noun.one)
             return (replace(link, label=label), *tail)
