@@ -63,24 +63,23 @@ def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: P
                 assert share < MOST, f"page {number} of {part}"
 
 
-@pytest.mark.parametrize("game", [*shipped()])
-def test_the_player_aid_of_our_games_is_one_page(game: str, tmp_path: Path) -> None:
+def pages(game: str, part: str, folder: Path) -> int:
+    """Return how many pages a part of a game's book has."""
     root, templates = shipped_cards().parent, shipped_templates()
-    reference, places = shipped_reference(game), Places(root, (templates,), tmp_path / "cache")
-    made, path = Maker(reference, open_book(places, reference.theme)).make("aid", 1, {}), tmp_path / "aid.pdf"
+    reference, places = shipped_reference(game), Places(root, (templates,), folder / "cache")
+    made, path = Maker(reference, open_book(places, reference.theme)).make(part, 1, {}), folder / f"{part}.pdf"
     look = BookLook(places, game, reference.theme)
     lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))
     with pypdfium2.PdfDocument(path) as document:
-        assert len(document) == 1
+        return len(document)
+
+
+@pytest.mark.parametrize("game", [*shipped()])
+def test_the_player_aid_of_our_games_is_one_page(game: str, tmp_path: Path) -> None:
+    assert pages(game, "aid", tmp_path) == 1
 
 
 @pytest.mark.parametrize("game", ["last-will", "oh-my-goods"])
 def test_the_set_up_of_our_games_is_seen_at_a_glance(game: str, tmp_path: Path) -> None:
     """A cover, the contents, and a page with the picture of the table and all steps."""
-    root, templates = shipped_cards().parent, shipped_templates()
-    reference, places = shipped_reference(game), Places(root, (templates,), tmp_path / "cache")
-    made, path = Maker(reference, open_book(places, reference.theme)).make("front", 1, {}), tmp_path / "front.pdf"
-    look = BookLook(places, game, reference.theme)
-    lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))
-    with pypdfium2.PdfDocument(path) as document:
-        assert len(document) == 3
+    assert pages(game, "front", tmp_path) == 3

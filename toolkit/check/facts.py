@@ -227,9 +227,7 @@ class Around:
 
     def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
         """Name the integer fields that all the cards which a selector speaks of have; None where that is not known."""
-        if what.space:
-            return holders.numbers_of_spaces(self.known.survey.game, what)
-        return holders.numbers_of(self.known.survey.game, what) if self.copies(what) else None
+        return holders.numbers_of(self.known.survey.game, what) if what.space or self.copies(what) else None
 
     def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
         """Count what can be named of cards: designs, or values of a field; None where that is not known."""

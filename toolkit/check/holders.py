@@ -23,8 +23,10 @@ def own(game: Game, zone: str | None, role: str) -> tuple[str, bool] | None:
     return (str(name), zones[name].each == "player") if name in zones else None
 
 
-def numbers_of(game: Game, what: Selector) -> tuple[str, ...]:
-    """Name the integer fields that every deck has of which a selector speaks."""
+def numbers_of(game: Game, what: Selector) -> tuple[str, ...] | None:
+    """Name the integer fields that all have of which a selector speaks; None where it speaks of no known spaces."""
+    if what.space:
+        return numbers_of_spaces(game, what)
     heads = (deck.head.fields for deck in decks_of(game, what))
     every = [set(_numbers_in(fields)) for fields in heads]
     return tuple(sorted(set.intersection(*every))) if every else ()

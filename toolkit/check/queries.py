@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.holders import numbers_of, numbers_of_spaces
+from toolkit.check.holders import numbers_of
 from toolkit.check.match import possible, told, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
@@ -58,7 +58,7 @@ def prices_are_numbers(survey: Survey) -> Iterator[Diagnostic]:
     for use in survey.uses:
         if not isinstance(action := use.found.value, ActionPlay) or "field" in survey.game.partial:
             continue
-        known = _numbers_of_picked(survey, action.pick)
+        known = numbers_of(survey.game, action.pick) if action.pick else ()
         if known is None:
             continue
         said = (("pay", action.pay or {}), ("earns", action.earns or {}))
@@ -68,15 +68,6 @@ def prices_are_numbers(survey: Survey) -> Iterator[Diagnostic]:
                 advice = did_you_mean(amount.field, known) or (f"they have: {any_of(known)}" if known else None)
                 place = survey.at(use, key, str(name), "field")
                 yield finding("E404", f"'{amount.field}' is no integer field {what}", place, help=advice)
-
-
-def _numbers_of_picked(survey: Survey, pick: Selector | None) -> tuple[str, ...] | None:
-    """Name the integer fields of all that an action can be done to; None where that is not known."""
-    if pick is None:
-        return ()
-    if pick.space:
-        return numbers_of_spaces(survey.game, pick)
-    return numbers_of(survey.game, pick)
 
 
 def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where") -> Iterator[Diagnostic]:
