@@ -1,4 +1,4 @@
-"""Cards of the packs are read at arm's length: how small their themes let type be, which test_drawn.py holds them to."""
+"""Cards are read at arm's length: how small the themes of the packs let type be, which test_drawn.py holds them to."""
 
 from __future__ import annotations
 
