@@ -168,6 +168,9 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
     ("field", "message", "advice"),
     [
         ("{type: integr}", "'integr' is not a type of field", "did you mean 'integer'?"),
+        ("{type: String}", "'String' is not a type of field", "did you mean 'text'?"),
+        ("{type: text, optional: yes}", "expected true or false, found the text 'yes'", "did you mean true?"),
+        ("{type: text, optional: 3}", "expected true or false, found the number 3", None),
         (
             "{max: 3}",
             "the key 'type' is missing",
