@@ -50,7 +50,10 @@ class ValueOf(CheckedPart):
     value: CounterName
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Return `as many actions as you have pounds`."""
+        """Return `as many actions as you have pounds`, or `1 coal for each assistant that you have`."""
+        if noun.one == noun.many:
+            said = "{amount} for each {counter} that {you} have"
+            return lex.say(said, amount=noun.counted(1, lex.speech), counter=lex.unit(self.value).one)
         return lex.say("as many {things} as {you} have {counter}", things=noun.many, counter=lex.unit(self.value).many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
