@@ -15,7 +15,6 @@ from toolkit.engine.state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
 from toolkit.model.play import by_players
 
-
 Going = Callable[[State, int], bool]  # whether a seat goes on
 
 
