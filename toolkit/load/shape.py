@@ -152,7 +152,8 @@ def _bounded(flaw: Flaw) -> str | None:
 def _type(flaw: Flaw) -> Told:
     tried = flaw.context.get("tried", [flaw.type])
     expected = listed(dict.fromkeys(EXPECTED[one] for one in tried))
-    return "S103", found(flaw.value, expected), _advice(flaw, set(tried))
+    switch = SWITCHES.get(str(flaw.value).lower()) if tried == ["bool_type"] else None
+    return "S103", found(flaw.value, expected), f"did you mean {switch}?" if switch else _advice(flaw, set(tried))
 
 
 def _advice(flaw: Flaw, tried: set[str]) -> str | None:
@@ -162,8 +163,6 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
         return f"a list of one is [{clipped(str(value))}]"
     if tried & _NUMBERS and (advice := number_advice(value, whole=tried <= _WHOLE)):
         return advice
-    if tried == {"bool_type"} and (switch := SWITCHES.get(str(value).lower())):
-        return f"did you mean {switch}?"
     if "string_type" in tried and isinstance(value, int | float):
         return "put it in quotes"
     if value is None or value == "":

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
-from toolkit.model.effects.along import Between, DistanceOf, Longest
+from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
@@ -259,6 +259,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
+    "largest": Largest,
     "distance": DistanceOf,
     "track": TrackOf,
     "sum": Sum,
@@ -285,6 +286,7 @@ Amount = Annotated[
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
     | Annotated[Longest, Tag("longest")]
+    | Annotated[Largest, Tag("largest")]
     | Annotated[DistanceOf, Tag("distance")]
     | Annotated[TrackOf, Tag("track")]
     | Annotated[Sum, Tag("sum")]
