@@ -16,7 +16,7 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 
 AMOUNT = (
-    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
+    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, largest, "
     "distance, track, sum or difference"
 )
 FIELDS = """\
@@ -168,6 +168,9 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
     ("field", "message", "advice"),
     [
         ("{type: integr}", "'integr' is not a type of field", "did you mean 'integer'?"),
+        ("{type: String}", "'String' is not a type of field", "did you mean 'text'?"),
+        ("{type: text, optional: yes}", "expected true or false, found the text 'yes'", "did you mean true?"),
+        ("{type: text, optional: 3}", "expected true or false, found the number 3", None),
         (
             "{max: 3}",
             "the key 'type' is missing",

@@ -49,6 +49,9 @@ def _named(spread: Map) -> Iterator[tuple[Path, str]]:
         yield from ((("links", index), name) for name in link.ends)
     for ring, places in spread.rings.items():
         yield from ((("rings", ring, index), name) for index, name in enumerate(places))
+    for area, tiles in spread.areas.items():
+        yield from ((("areas", area, index), name) for index, name in enumerate(tiles))
+    yield from ((("tiles", name), name) for name in spread.tiles)
     for number, keep in enumerate(spread.keep):
         yield from ((("keep", number, "only", index), name) for index, name in enumerate(keep.only))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolkit.engine.alike import alike_pieces, alike_spaces
-from toolkit.engine.atlas import Atlas, Bits, Table
+from toolkit.engine.atlas import BASES, Atlas, Bits, Table
 from toolkit.engine.compiled import Here, Measure
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
@@ -16,6 +16,7 @@ from toolkit.model.effects.selector import Selector
 
 Lying = Callable[[Selector, str], Here]  # lists the pieces that a selector speaks of
 Pieces = Callable[[Selector], frozenset[int]]
+NAMES = {"space", "of", "named", "where", "whose"}  # what tells spaces, wherever anything lies
 ROLLED = "rolled"  # the number of the table that the dice show
 
 
@@ -34,7 +35,15 @@ class Surveyor:
     def bits(self, what: Selector) -> Bits:
         """Return the function that gives the spaces that a selector speaks of."""
         assert what.space  # noqa: S101
-        every = self._atlas.meant(what)
+        every, by_seat = self._atlas.meant(what), self._atlas.by_seat(what)
+        if all(one == every for one in by_seat):
+            return self._meant(what, every)
+        meant = self._meant(what, every) if what.model_fields_set - NAMES or what.like_this else None
+        if meant is None:
+            return lambda state, seat, piece: by_seat[seat]
+        return lambda state, seat, piece: by_seat[seat] & meant(state, seat, piece)
+
+    def _meant(self, what: Selector, every: int) -> Bits:
         tests = [*self._kept(what), *self._left_out(what, every)]
         if not tests:
             return lambda state, seat, piece: every
@@ -58,8 +67,25 @@ class Surveyor:
             kept.append((alike_spaces(what, self._layout.box, atlas), True))
         kept += [(self.around(what.at, atlas.single), True)] if what.at else []
         kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
+        kept += [(self._filled(what), True)] if what.filled else []
         kept += [(self._within(what.within.of, what.within.steps), True)] if what.within else []
         return kept
+
+    def _filled(self, what: Selector) -> Bits:
+        """Return the function that gives the areas on each of whose tiles or places something lies."""
+        areas, single = self._atlas.within_areas(what), self._atlas.single
+        if isinstance(what.filled, Selector):
+            lying = self.around(what.filled, single)
+            gaps: Bits = lambda state, seat, piece: ~lying(state, seat, piece)  # noqa: E731
+        else:
+            tiles, places = (self.bits(Selector(space=one, free=True, whose="all")) for one in BASES)
+            gaps = lambda state, seat, piece: tiles(state, seat, piece) | places(state, seat, piece)  # noqa: E731
+
+        def filled(state: State, seat: int, piece: int) -> int:
+            empty = gaps(state, seat, piece)
+            return sum(area for area, within in areas if not within & empty)
+
+        return filled
 
     def _within(self, of: Selector, steps: Any) -> Bits:
         """Return the function that gives the spaces so many steps at most from what is meant, along open links."""

@@ -86,6 +86,7 @@ class Pieces:
         lex, say = self._lex, self._lex.say
         message = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
         message += self.at(*one.space) if one.space else ""
+        message += self.whose(one.space[0], one.of) if one.space and one.of else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
@@ -116,6 +117,11 @@ class Pieces:
             return say(ON, thing="", place=printed) if printed else say(" at the {place}", place=spoken(name))
         return say(ON, thing="", place=self.space(kind, name))
 
+    def whose(self, kind: str, player: int) -> str:
+        """Return the words for whose map or board a space is of."""
+        lex = self._lex
+        return lex.say(" of {place}", place=self._persons.of(player, lex.noun("map", lex.own_map(kind)).one))
+
     def space(self, kind: str, name: str) -> str:
         """Return what a space is called; one of a board or a map that has a name is called by it."""
         say = self._lex.say
@@ -127,7 +133,10 @@ class Pieces:
             ends = self._ends(name)
             return say("the way between {a} and {b}", a=ends[0], b=ends[1]) if ends else spoken(name)
         if kind not in self._game.head.spaces:
-            return spoken(name) if kind == "ring" else f"{say(kind)} {name}"
+            if kind in ("ring", "area"):
+                return say("the {thing}", thing=spoken(name)) if kind == "area" else spoken(name)
+            known = ("space", kind) in self._lex.names
+            return f"{self._lex.noun('space', kind).one if known else say(kind)} {name}"
         return (
             f"{self._lex.noun('space', kind).one} {name}"
             if name.isdecimal()

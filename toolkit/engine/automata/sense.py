@@ -95,8 +95,13 @@ class Sense:
             first = first or found
         return first or No(NO_SENSE["possible"])
 
+    def is_reached(self, name: str) -> bool:
+        """Whether a goal is reached, or will be by what is on its way."""
+        reached = self._own.wants[name].reached
+        return reached is not None and reached(self._soon, self._seat, NOTHING)
+
     def _unwanted(self, want: Want, entry: Entry | None) -> No | None:
-        if want.reached and want.reached(self._state, self._seat, NOTHING):
+        if self.is_reached(want.name):
             return No(REACHED)
         if want.wanted and not want.wanted(self._state, self._seat, NOTHING):
             return No(UNWANTED)
@@ -204,6 +209,11 @@ class Sense:
         has = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
         has.update(self._memory.brought(state))
         return has
+
+    @cached_property
+    def _soon(self) -> State:
+        brought = self._memory.brought(self._state)
+        return self._own.soon(self._state, self._seat, brought) if brought else self._state
 
     @cached_property
     def _rule_of_possible(self) -> str | None:
