@@ -37,7 +37,7 @@ def phases(resolver: Resolver) -> tuple[Phase, ...]:
 
     What some variants or numbers of players have besides is not counted.
     """
-    counted = accumulate(not (one.variants or one.players) for one in resolver.game.phases)
+    counted = accumulate(int(not (one.variants or one.players)) for one in resolver.game.phases)
     told = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))
     return tuple(_phase(resolver, number, one) for number, one in told if one)
 
