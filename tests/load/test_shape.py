@@ -16,8 +16,8 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 
 AMOUNT = (
-    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, largest, "
-    "distance, track, sum or difference"
+    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
+    "largest, distance, track, sum or difference"
 )
 FIELDS = """\
   must: {type: integer, default: 1}
