@@ -77,7 +77,8 @@ class Stock:
 class ActionNames:
     """What the actions of turns are called: by their name, and by it with the numbers and words that were chosen.
 
-    Components are left out, since they are counted by themselves, and so is whose space it is. `told` is what has been asked for so far.
+    Components are left out, since they are counted by themselves, and so is whose space it is. `told` is what has been
+    asked for so far.
     """
 
     def __init__(self, engine: Engine) -> None:
