@@ -32,6 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
         compileall.compile_dir(ROOT / "toolkit", quiet=1)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one process more than there are processors: some tests wait for a browser, or for what they started."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Look less often for garbage, and never among the tests themselves: that was a seventh of all work."""
     gc.collect()

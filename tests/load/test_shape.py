@@ -16,8 +16,8 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 
 AMOUNT = (
-    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, largest, "
-    "distance, track, sum or difference"
+    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
+    "largest, distance, track, sum or difference"
 )
 FIELDS = """\
   must: {type: integer, default: 1}
@@ -37,6 +37,11 @@ def project(tmp_path: Path) -> Project:
     [
         ("{id: a, name: A, copys: 2}", "unknown key 'copys'", "did you mean 'copies'?"),
         ("{id: a, nmae: A}", "unknown key 'nmae'", "did you mean 'name'?"),
+        (
+            "{id: a, name: A, designed: Sweet, and sour.}",
+            "unknown key 'and sour.'",
+            "a comma ends a text that stands in braces: put the whole text in quotes",
+        ),
         ("{id: a}", "the key 'name' is missing", None),
         ("{id: a, name: 12}", "expected text, found the number 12", "put it in quotes"),
         ("{id: a, name: }", "expected text, found nothing", None),

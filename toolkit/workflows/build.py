@@ -24,7 +24,7 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
     key = _key(project, request)
     is_plain = request == replace(request, printed=None)
     known = recall(project.build_folder, key) if settle(project.build_folder) and is_plain else None
-    if report := Report.repeat(known):
+    if report := Report.repeat(known, drawn=0):
         return report
     from toolkit.workflows.production import produce  # noqa: PLC0415 (a build with nothing to do imports no stage)
 

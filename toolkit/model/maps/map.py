@@ -250,6 +250,10 @@ class Map(Part):
         Literal["table", "player"],
         Field(description="One for all, or one for each player, such as a garden that is printed on a mat."),
     ] = "table"
+    board: Annotated[
+        ComponentName | None,
+        Field(description="The board, or the mat of a player, on which it is printed: the plain theme draws it there."),
+    ] = None
     called: Annotated[
         dict[Kind, Called], Field(description="What its spaces are called inside a sentence, by their kind.")
     ] = Field(default_factory=dict)
@@ -293,7 +297,21 @@ class Map(Part):
     ] = Field(default_factory=dict)
 
     OFFERED: ClassVar = (  # to templates
-        *("one", "each", "grid", "tiles", "places", "links", "rings", "areas", "keep", "layouts", "chart"),
+        *(
+            "one",
+            "each",
+            "board",
+            "fields",
+            "grid",
+            "tiles",
+            "places",
+            "links",
+            "rings",
+            "areas",
+            "keep",
+            "layouts",
+            "chart",
+        ),
     )
 
     @model_validator(mode="after")
