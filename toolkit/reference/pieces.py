@@ -168,6 +168,8 @@ class Pieces:
         if name in self._game.by_id:
             spaces = lex.nouns("space", "spaces").counted(value, lex.speech)
             return say("{marker} {spaces} along" if value else "{marker} where it began", marker=words, spaces=spaces)
+        if name in self._game.head.marks:
+            return lex.noun("mark", name).counted(value, lex.speech)
         if name.startswith("used "):
             return say("its effect used {often}", often=lex.speech.often(value))
         return f"{words} {value}"

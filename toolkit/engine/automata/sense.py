@@ -286,10 +286,10 @@ class Sense:
         scarcest = min(ways, key=lambda one: one.spots)
         if case.main is None or not self._later:
             return scarcest, None
-        if case.entry and case.entry.round < self._state.counters[self._own.round]:
-            return None, None  # what was carried over from an earlier round comes first
         risk, state, seat = self._own.said.risk, self._state, self._seat
         in_time = self._left is None or self._parts(case) <= self._left
+        if in_time and case.entry and case.entry.round < state.counters[self._own.round]:
+            return None, None  # what was carried over from an earlier round comes first
         between = self._own.between(state, seat) if in_time and risk.safe else 0
         if not in_time or (between and not survives(case.needs, case.free, case.means, between)):
             return scarcest, str(risk.safe) if risk.safe and in_time else None
