@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import product
 from random import Random
 from typing import Any, Final, SupportsIndex, overload
 
@@ -163,16 +164,16 @@ class StreetTrial(Trial):
         yield from super()._at_bounds(part)
         yield from self._dry
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
-        for counter in {
-            str(one.counter) for one in said if isinstance(one, Reach) and not isinstance(one.at_least, int)
-        }:
-            yield from (self._priced(counter, tall, less) for tall in range(1, HEAPS - 2) for less in (0, 1))
+        counters = {str(one.counter) for one in said if isinstance(one, Reach) and not isinstance(one.at_least, int)}
+        for counter, tall, less, more in product(sorted(counters), range(1, HEAPS - 2), (0, 1), (0, 1)):
+            yield self._priced(counter, tall, less, more)
 
-    def _priced(self, counter: str, tall: int, less: int) -> State:
+    def _priced(self, counter: str, tall: int, less: int, more: int) -> State:
         """Return a state in which a counter stands so high, and the more lies in places of all the less it is."""
         state = self._purse({counter: tall - less})
-        for what, _ in self._named.values():
-            self._heap(state, what, HEAPS - 2 - tall if self._place_of(what) in self._apart else 0)
+        for turn, (what, least) in enumerate(self._named.values()):
+            shared = HEAPS - 2 - tall + turn % 2 * more
+            self._heap(state, what, shared if self._place_of(what) in self._apart else least)
         return state
 
     @cached_property
@@ -188,7 +189,7 @@ class StreetTrial(Trial):
         return states
 
     def _mix(self, state: State) -> None:
-        """Lay something of every pile in places where pieces of one are asked for, but for other players' and tiles'."""
+        """Lay something of every pile where pieces of one are asked for, but not among other players' or tiles."""
         asked = {
             self._place_of(one)
             for one in self._asked_for
