@@ -13,6 +13,7 @@ from toolkit.engine.layout import Layout
 from toolkit.engine.passages import Passages, joined
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
+from toolkit.model.part import SpaceName
 
 Lying = Callable[[Selector, str], Here]  # lists the pieces that a selector speaks of
 Pieces = Callable[[Selector], frozenset[int]]
@@ -68,8 +69,17 @@ class Surveyor:
         kept += [(self.around(what.at, atlas.single), True)] if what.at else []
         kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
         kept += [(self._filled(what), True)] if what.filled else []
+        kept += [(self._shown(what.rolled), True)] if what.space and what.rolled else []
         kept += [(self._within(what.within.of, what.within.steps), True)] if what.within else []
         return kept
+
+    def _shown(self, field: str) -> Bits:
+        """Return the function that gives the spaces that hold in a field what the dice show."""
+        slot, first, shown = self._layout.number(ROLLED), self._atlas.first, dict[int, int]()
+        for number, one in self._atlas.sites.items():
+            if isinstance(value := one.value(field), int):
+                shown[value] = shown.get(value, 0) | 1 << number - first
+        return lambda state, seat, piece: shown.get(state.counters[slot], 0)
 
     def _filled(self, what: Selector) -> Bits:
         """Return the function that gives the areas on each of whose tiles or places something lies."""
@@ -78,7 +88,7 @@ class Surveyor:
             lying = self.around(what.filled, single)
             gaps: Bits = lambda state, seat, piece: ~lying(state, seat, piece)  # noqa: E731
         else:
-            tiles, places = (self.bits(Selector(space=one, free=True, whose="all")) for one in BASES)
+            tiles, places = (self.bits(Selector(space=SpaceName(one), free=True, whose="all")) for one in BASES)
             gaps = lambda state, seat, piece: tiles(state, seat, piece) | places(state, seat, piece)  # noqa: E731
 
         def filled(state: State, seat: int, piece: int) -> int:
@@ -168,7 +178,7 @@ class Surveyor:
             here = _lying_in(here, bits, mark, single)
         if what.like_this:
             here = alike_pieces(what, here, self._layout.box, self._atlas)
-        if what.rolled:
+        if what.rolled and not what.space:
             here = self._rolled(here, what.rolled)
         return _bearing(here, self._layout.mark(what.unmarked), wanted=False) if what.unmarked else here
 
