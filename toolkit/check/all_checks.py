@@ -104,6 +104,7 @@ CHECKS: tuple[Rule, ...] = (
     automata.automata_decide,
     automata.goals_come_to_something,
     automata.goals_are_wanted,
+    automata.what_must_be_can_be,
     automata.listed_goals_are_known,
     automata.spaces_of_goals_are_known,
     handles.handles_speak_the_games_words,

@@ -110,7 +110,9 @@ class Pieces:
         say = self._lex.say
         if kind == "link":
             return say(" on {place}", place=self.space(kind, name))
-        if kind == "place" or (kind == "tile" and name in self._laid):
+        if kind == "tile" and name in self._laid:
+            return say(" at the {place}", place=self.space(kind, name))
+        if kind == "place":
             return say(" at {place}", place=self.space(kind, name))
         if kind in self._game.head.spaces and not name.isdecimal():
             printed = self._printed(kind, name)
@@ -168,6 +170,8 @@ class Pieces:
         if name in self._game.by_id:
             spaces = lex.nouns("space", "spaces").counted(value, lex.speech)
             return say("{marker} {spaces} along" if value else "{marker} where it began", marker=words, spaces=spaces)
+        if name in self._game.head.marks:
+            return lex.noun("mark", name).counted(value, lex.speech)
         if name.startswith("used "):
             return say("its effect used {often}", often=lex.speech.often(value))
         return f"{words} {value}"

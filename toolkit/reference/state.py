@@ -187,7 +187,7 @@ class State:
             return self._say("Play goes on with {phase}.", phase=inside)
         if turn.player == self._persons.reader:
             return self._say("It is {your} turn in {phase}.", phase=inside)
-        return self._say("It is {who}’s turn in {phase}.", who=self._persons.name(turn.player), phase=inside)
+        return self._say("It is {who}’s turn in {phase}.", who=self._persons.inside(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
         """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""

@@ -19,7 +19,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.effects.variant import InVariant
 from toolkit.model.part import ComponentName, CounterName
-from toolkit.model.union import telling_key
+from toolkit.model.union import Apart, telling_key
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"
@@ -127,7 +127,13 @@ class Reach(Clause):
         return self._told(lex, HAVE)
 
     def denied(self, lex: Lexicon) -> str:
-        """Return `you do not have at least £5`."""
+        """Return `you have no fists`, `you have fewer than 5 fists`, or `you do not have at least £5`."""
+        low, high, unit = self.at_least, self.at_most, lex.unit(self.counter)
+        if isinstance(low, int) and high is None and not unit.show:
+            said = "{you} have no {things}" if low == 1 else "{you} have fewer than {n} {things}"
+            return lex.say(said, n=low, things=unit.many)
+        if isinstance(high, int) and low is None:
+            return lex.say("{you} have at least {amount}", amount=unit.counted(high + 1, lex.speech))
         return self._told(lex, HAVE_NOT)
 
     def _told(self, lex: Lexicon, have: str) -> str:
@@ -348,7 +354,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "variant": InVariant,
 }
 
-Condition = Annotated[
+_Condition = Annotated[
     Annotated[Beside, Tag("beside")]
     | Annotated[Have, Tag("have")]
     | Annotated[HaveEach, Tag("have_each")]
@@ -366,6 +372,8 @@ Condition = Annotated[
         custom_error_message="a condition is a mapping with one of " + ", ".join(SHAPES),
     ),
 ]
+Condition = Annotated[_Condition, Apart(lambda: _Condition)]
+
 
 for _shape in (AllOf, AnyOf, Not):
     _shape.model_rebuild()

@@ -11,7 +11,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
-from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.lying import filling, lying, of_whom
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.named import no_spaces, no_spots, shared, unfillable, unknown_fields
@@ -174,20 +174,26 @@ class Selector(CheckedPart):
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
         if self.this:
             return lex.say(THIS)
-        heads = _shaped(self._heads(lex), lex, plural=plural)
+        heads = lex.either(self._in_hand(role, lex) or self._heads(lex), plural=plural)
         heads = lex.say("free {things}", things=heads) if self.free is True else heads
         heads = lex.say("filled {things}", things=heads) if self.filled is True else heads
         heads = lex.say("topmost {things}", things=heads) if self.top else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
-            one = _shaped(self._heads(lex), lex, plural=False)
+            one = lex.either(self._heads(lex), plural=False)
             heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
         return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
+
+    def _in_hand(self, role: str, lex: Lexicon) -> list[Noun]:
+        """Return the names of piles whose cards are held: `event card`; nothing where something else tells more."""
+        told = self.token or self.card or self._symbols(lex)
+        held = self.pile and not told and self._lies(lex, role) == "hand"
+        return [cards_of(lex.noun("pile", name), lex) for name in _several(self.pile)] if held else []
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
         """Return the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            ([_space(self.space, lex)] if self.space else [])
+            ([lex.space(self.space)] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
@@ -212,13 +218,13 @@ class Selector(CheckedPart):
         symbols = self._symbols(lex)
         if self.token and self.card:
             decks = [lex.noun("deck", name) for name in _several(self.card)]
-            yield lex.say("among the {things}", things=_shaped(decks, lex, plural=True))
+            yield lex.say("among the {things}", things=lex.either(decks, plural=True))
         if self.pile and (self.token or (self.card and not symbols)):
             piles = [lex.noun("pile", name) for name in _several(self.pile)]
-            yield lex.say("from the {cards} pile", cards=_shaped(piles, lex, plural=False))
-        yield from (lex.say(WITH, thing=_shaped(nouns, lex, plural=False)) for nouns in self._more_symbols(lex))
+            yield lex.say("from the {cards} pile", cards=lex.either(piles, plural=False))
+        yield from (lex.say(WITH, thing=lex.either(nouns, plural=False)) for nouns in self._more_symbols(lex))
         yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in symbols)
-        named = ((WITH, spoken(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
+        named = ((WITH, lex.held(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
         marked = ((WITH, self.marked), (WITHOUT, self.unmarked))
         yield from (lex.say(said, thing=thing) for said, thing in named if thing)
         yield from (lex.say(said, thing=lex.a(lex.noun("mark", mark).one)) for said, mark in marked if mark)
@@ -274,7 +280,7 @@ class Selector(CheckedPart):
             shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
         shown += [Mark(text=_holding(field, self.where[field], lex)) for field in self.where if field not in symbols]
-        named = ((WITH, spoken(self.says)), ("at its {thing}", spoken(self.on_space)))
+        named = ((WITH, lex.held(self.says)), ("at its {thing}", spoken(self.on_space)))
         shown += [Mark(text=lex.say(said, thing=thing)) for said, thing in named if thing]
         shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
         shown += [Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
@@ -370,18 +376,10 @@ def owned(what: Selector, lex: Lexicon) -> str:
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
 
 
-def _space(kind: str, lex: Lexicon) -> Noun:
-    return lex.noun("space", kind) if ("space", kind) in lex.names else lex.nouns(kind, f"{kind}s")
-
-
 def _several(value: Any) -> tuple[Any, ...]:
     if value is None:
         return ()
     return value if isinstance(value, tuple) else (value,)
-
-
-def _shaped(nouns: list[Noun], lex: Lexicon, *, plural: bool) -> str:
-    return lex.listed((noun.many if plural else noun.one for noun in nouns), "or")
 
 
 def _holding(field: str, wanted: Any, lex: Lexicon) -> str:
