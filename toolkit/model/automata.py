@@ -42,6 +42,12 @@ class Listed(Part):
     item: Annotated[FieldName, Field(description="The field of such a record that holds it.")] = FieldName("goal")
 
 
+Wanted = Annotated[
+    Annotated[GoalName, Tag("word")] | Annotated[Listed, Tag("mapping")],
+    Discriminator(lambda value: "word" if isinstance(value, str) else "mapping"),
+]
+
+
 class Preference(Part):
     """Which of several options is preferred: that whose component says most or least, or comes first in a list."""
 
@@ -122,6 +128,9 @@ class Answer(Taking):
     ] = None
     same: Annotated[bool, Field(description="Only what the goal is about.")] = False
     bought: Annotated[bool, Field(description="Only what is best bought, by the `prices` of the goal.")] = False
+    no_loss: Annotated[
+        bool, Field(description="Only what leaves its score no lower: done once, or as often as may be in a row.")
+    ] = False
     rule: RuleName | None = None
 
 
@@ -206,15 +215,12 @@ class Stage(CheckedPart):
     ] = ()
     last: Annotated[int | None, Field(ge=1, le=99, description="Only in so many rounds at the end of the game.")] = None
     opening: Annotated[Opening | None, Field(description="Lines that are played before any goal.")] = None
+    must: Annotated[
+        tuple[Wanted, ...],
+        Field(max_length=60, description="Goals that are all reached before any of the others is wanted."),
+    ] = ()
     goals: Annotated[
-        tuple[
-            Annotated[
-                Annotated[GoalName, Tag("word")] | Annotated[Listed, Tag("mapping")],
-                Discriminator(lambda value: "word" if isinstance(value, str) else "mapping"),
-            ],
-            ...,
-        ],
-        Field(max_length=60, description="Goals, or what a card lists, the most pressing first."),
+        tuple[Wanted, ...], Field(max_length=60, description="Goals, or what a card lists, the most pressing first.")
     ] = ()
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
@@ -269,7 +275,7 @@ class Resort(Answer):
     @property
     def is_sure(self) -> bool:
         """Whether it always decides."""
-        return self.take == ANYTHING and self.when is None and self.only is None
+        return self.take == ANYTHING and self.model_fields_set <= {"take", "prefer", "text", "rule"}
 
     @model_validator(mode="after")
     def _does_something(self) -> Self:

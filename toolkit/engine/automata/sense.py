@@ -95,8 +95,13 @@ class Sense:
             first = first or found
         return first or No(NO_SENSE["possible"])
 
+    def is_reached(self, name: str) -> bool:
+        """Whether a goal is reached, or will be by what is on its way."""
+        reached = self._own.wants[name].reached
+        return reached is not None and reached(self._soon, self._seat, NOTHING)
+
     def _unwanted(self, want: Want, entry: Entry | None) -> No | None:
-        if want.reached and want.reached(self._state, self._seat, NOTHING):
+        if self.is_reached(want.name):
             return No(REACHED)
         if want.wanted and not want.wanted(self._state, self._seat, NOTHING):
             return No(UNWANTED)
@@ -206,6 +211,11 @@ class Sense:
         return has
 
     @cached_property
+    def _soon(self) -> State:
+        brought = self._memory.brought(self._state)
+        return self._own.soon(self._state, self._seat, brought) if brought else self._state
+
+    @cached_property
     def _rule_of_possible(self) -> str | None:
         tests = self._own.said.makes_sense
         return next((str(one.rule) for one in tests if one.test == "possible" and one.rule), None)
@@ -276,10 +286,10 @@ class Sense:
         scarcest = min(ways, key=lambda one: one.spots)
         if case.main is None or not self._later:
             return scarcest, None
-        if case.entry and case.entry.round < self._state.counters[self._own.round]:
-            return None, None  # what was carried over from an earlier round comes first
         risk, state, seat = self._own.said.risk, self._state, self._seat
         in_time = self._left is None or self._parts(case) <= self._left
+        if in_time and case.entry and case.entry.round < state.counters[self._own.round]:
+            return None, None  # what was carried over from an earlier round comes first
         between = self._own.between(state, seat) if in_time and risk.safe else 0
         if not in_time or (between and not survives(case.needs, case.free, case.means, between)):
             return scarcest, str(risk.safe) if risk.safe and in_time else None

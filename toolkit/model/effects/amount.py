@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
-from toolkit.model.effects.along import Between, DistanceOf, Longest
+from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
@@ -18,7 +18,7 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.union import telling_key
+from toolkit.model.union import Apart, telling_key
 from toolkit.speech.grammar import Grammar
 
 
@@ -259,6 +259,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
+    "largest": Largest,
     "distance": DistanceOf,
     "track": TrackOf,
     "sum": Sum,
@@ -273,7 +274,7 @@ def _shape(value: Any) -> str | None:
 
 Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
 NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
-Amount = Annotated[
+_Amount = Annotated[
     Annotated[NumberOrTable, Tag("number")]
     | Annotated[CountOf, Tag("count")]
     | Annotated[ValueOf, Tag("value")]
@@ -285,6 +286,7 @@ Amount = Annotated[
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
     | Annotated[Longest, Tag("longest")]
+    | Annotated[Largest, Tag("largest")]
     | Annotated[DistanceOf, Tag("distance")]
     | Annotated[TrackOf, Tag("track")]
     | Annotated[Sum, Tag("sum")]
@@ -295,6 +297,7 @@ Amount = Annotated[
         custom_error_message="an amount is a number, or a mapping with one of " + ", ".join(SHAPES),
     ),
 ]
+Amount = Annotated[_Amount, Apart(lambda: _Amount)]
 
 
 Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})

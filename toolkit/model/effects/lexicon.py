@@ -49,7 +49,7 @@ class Shifted(Noun):
 
 @dataclass(frozen=True, slots=True)
 class Place(Noun):
-    """A zone: also whether each player has one, and what effects use it for."""
+    """A zone, or a map that each player has: also whether each player has one, and what effects use it for."""
 
     own: bool = False
     role: str | None = None
@@ -128,6 +128,11 @@ class Lexicon:
     def either(self, nouns: Iterable[Noun], *, plural: bool) -> str:
         """Name one of several things, or several of each: `farm or mansion`."""
         return self.listed((noun.many if plural else noun.one for noun in nouns), "or")
+
+    def own_map(self, kind: str) -> str:
+        """Name the first map of each player, or the board, that has spaces of a kind."""
+        places = (name for (one, name), noun in self.names.items() if one == "map" and isinstance(noun, Place))
+        return next(places, kind)
 
     def is_shared(self, zone: str) -> bool:
         """Whether a zone is known and no player has one of their own."""

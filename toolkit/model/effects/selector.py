@@ -12,8 +12,9 @@ from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
+from toolkit.model.effects.lying import filling, lying, of_whom
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.named import no_spaces, no_spots, unknown_fields
+from toolkit.model.effects.named import no_spaces, no_spots, shared, unfillable, unknown_fields
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.part import (
     ComponentName,
@@ -35,9 +36,9 @@ THIS: Final = "this"
 WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
-ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
+ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
-    *("card", "pile", "token", "zone", "on", "whose", "rolled"),
+    *("card", "pile", "token", "zone", "on", "rolled"),
     *("says", "on_space", "top", "marked", "unmarked"),
 )
 
@@ -106,6 +107,14 @@ class Selector(CheckedPart):
         int | None,
         Field(ge=2, le=99, description="Only spaces so many steps from every player's component on such a space."),
     ] = None
+    filled: Annotated[
+        Annotated[bool, Tag("flag")] | Annotated[Selector, Tag("selector")],
+        Discriminator(lambda value: "flag" if isinstance(value, bool) else "selector"),
+        Field(
+            description="Only rows, columns, areas and rings of whose tiles or places none is free; or on each of "
+            "which such a component lies."
+        ),
+    ] = False
     touching: Annotated[
         Selector | None, Field(description="What it lies next to on the map: `this`, components or spaces.")
     ] = None
@@ -122,7 +131,10 @@ class Selector(CheckedPart):
     top: Annotated[bool, Field(description="Only what was laid there last.")] = False
     marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
     unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
-    whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
+    whose: Annotated[
+        Literal["mine", "others", "all"],
+        Field(description="Whose components count, or whose spaces, where each player has a map or a board."),
+    ] = "mine"
 
     @model_validator(mode="before")
     @classmethod
@@ -164,6 +176,7 @@ class Selector(CheckedPart):
             return lex.say(THIS)
         heads = lex.either(self._in_hand(role, lex) or self._heads(lex), plural=plural)
         heads = lex.say("free {things}", things=heads) if self.free is True else heads
+        heads = lex.say("filled {things}", things=heads) if self.filled is True else heads
         heads = lex.say("topmost {things}", things=heads) if self.top else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             one = lex.either(self._heads(lex), plural=False)
@@ -198,7 +211,7 @@ class Selector(CheckedPart):
         }
 
     def _more_symbols(self, lex: Lexicon) -> list[list[Noun]]:
-        return list(self._symbols(lex).values())[0 if self.token else 1 :]
+        return list(self._symbols(lex).values())[0 if self.token or self.space else 1 :]
 
     def _told(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said after the names, but for the place."""
@@ -222,9 +235,10 @@ class Selector(CheckedPart):
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
         places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
-        if self.of:
-            yield lex.say("of the {map}", map=lex.noun("map", self.of).one)
+        yield of_whom(self, lex)
         yield lex.listed(self.named, "or")
+        if isinstance(self.filled, Selector):
+            yield lex.say("filled with {things}", things=owned(self.filled, lex))
         yield from (lex.say(said, place=owned(what, lex)) for said, what in places if what)
         if self.within:
             steps, many = lex.nouns("step", "steps"), self.within.steps
@@ -238,7 +252,8 @@ class Selector(CheckedPart):
             yield lex.say("whose {field} was rolled", field=spoken(self.rolled))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
-        owner = {"mine": "", "others": "of other players", "all": "of all players"}[self.whose]
+        owners = {"mine": "", "others": "of other players", "all": "of all players"}
+        owner = "" if self.space else owners[self.whose]
         if self.zone is None or self._lies(lex, role) == role:
             return lex.say(owner)
         zone = lex.place(self.zone)
@@ -255,6 +270,7 @@ class Selector(CheckedPart):
         if self.this:
             return (Mark(text=lex.say(THIS)),)
         shown = [Mark(text=lex.say("free" if self.free is True else f"free of {self.free}"))] if self.free else []
+        shown += filling(self, lex)
         shown += [Mark(text=lex.say("topmost"))] if self.top else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
@@ -270,37 +286,12 @@ class Selector(CheckedPart):
         shown += [Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
             shown += self.on.marks(lex)
-        shown += self._lying_marks(lex)
+        shown += lying(self, lex)
         if self.zone and self._lies(lex, role) != role:
             shown += [Mark(text=lex.say("in")), mark_of(lex.place(self.zone))]
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
             shown.append(Mark(text=lex.say({"others": "of others", "all": "of all"}[self.whose])))
         return tuple(shown)
-
-    def _lying_marks(self, lex: Lexicon) -> Iterator[Mark]:
-        """Yield icons for the place on a map, and words for the dice."""
-        if self.of:
-            yield mark_of(lex.noun("map", self.of))
-        if self.named:
-            yield Mark(text=lex.listed(self.named, "or"))
-        for word, what in ((self._on_or_under, self.at), ("next to", self.touching)):
-            if what:
-                yield from (Mark(text=lex.say(word)), *what.marks(lex))
-        if self.within:
-            yield from self._within_marks(self.within, lex)
-        if self.apart:
-            yield Mark(text=lex.say("{n}+ steps apart", n=self.apart))
-        if self.rolled:
-            yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
-
-    def _within_marks(self, within: Within, lex: Lexicon) -> Iterator[Mark]:
-        """Yield icons for how far it may be from what."""
-        if isinstance(within.steps, int):
-            yield Mark(text=lex.say("within {n} of", n=within.steps))
-        else:
-            steps = within.steps.marks(lex.nouns("step", "steps"), lex, None)
-            yield from (Mark(text=lex.say("within")), *steps, Mark(text=lex.say("of")))
-        yield from within.of.marks(lex)
 
     @property
     def like_this(self) -> dict[str, str]:
@@ -322,7 +313,8 @@ class Selector(CheckedPart):
     def _on_a_map(self) -> tuple[Selector, ...]:
         """What tells where it lies on a map."""
         around = self.within.of if self.within else None
-        return tuple(what for what in (self.at, self.touching, around) if what)
+        filling = self.filled if isinstance(self.filled, Selector) else None
+        return tuple(what for what in (self.at, self.touching, around, filling) if what)
 
     def reads(self, role: str) -> Accesses:
         """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
@@ -345,6 +337,9 @@ class Selector(CheckedPart):
         if self.space:
             boards = facts.boards(self.space)
             yield from no_spaces(self, facts) if boards is None else no_spots(self, boards)
+            if boards is not None and self.whose != "mine" and facts.shares(self.space):
+                yield shared(self, "board")
+            yield from unfillable(self)
         unknown = list(unknown_fields(self, facts))
         yield from unknown
         if not (self.space or self.this or unknown) and facts.copies(self) == 0:
