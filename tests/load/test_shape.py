@@ -162,6 +162,11 @@ def test_a_text_has_room_for_what_is_written_unless_its_deck_says_less(project: 
             "unknown key 'atleast'",
             "did you mean 'at_least'?",
         ),
+        (
+            "{repeat: {times: 2, do: [{gain: {coins: {count: {crad: a}}}}]}}",
+            "unknown key 'crad'",
+            "did you mean 'card'?",
+        ),
     ],
 )
 def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, message: str, advice: str | None) -> None:
@@ -234,6 +239,7 @@ def test_a_size_is_a_name_or_two_lengths(project: Project) -> None:
         ("{id: a, name: A, copys: 2}", "copys"),
         ("{id: a, name: A, colour: bleu}", "bleu"),
         ("{id: a, name: A, play: [{gane: {coins: 1}}]}", "gane"),
+        ("{id: a, name: A, play: [{repeat: {times: 2, do: [{gain: {coins: true}}]}}]}", "true"),
         ("{id: a, name: A}\nextra: {type: integr}", "integr"),
     ],
 )

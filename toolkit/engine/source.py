@@ -48,6 +48,11 @@ def in_line(name: str, function: Any) -> tuple[str, dict[str, Any]]:
     return _named(text, {}), known
 
 
+def lines_of(texts: Iterable[str]) -> list[str]:
+    """Return lines in which what is known stands in braces as they are written."""
+    return [_named(text, {}) for text in texts]
+
+
 def _named(text: str, names: dict[str, str]) -> str:
     """Return an expression in which what stands in braces has other names, or is named there as it is."""
     return re.sub(r"{(\w+)}", lambda found: names.get(found[1], found[1]), text)

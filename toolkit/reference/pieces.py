@@ -110,7 +110,9 @@ class Pieces:
         say = self._lex.say
         if kind == "link":
             return say(" on {place}", place=self.space(kind, name))
-        if kind == "place" or (kind == "tile" and name in self._laid):
+        if kind == "tile" and name in self._laid:
+            return say(" at the {place}", place=self.space(kind, name))
+        if kind == "place":
             return say(" at {place}", place=self.space(kind, name))
         if kind in self._game.head.spaces and not name.isdecimal():
             printed = self._printed(kind, name)
