@@ -128,10 +128,11 @@ class Pieces:
         lex = self._lex
         return lex.say(" of {place}", place=self._persons.of(player, lex.noun("map", lex.own_map(kind)).one))
 
-    def to(self, kind: str, name: str) -> str:
-        """Return the words for going to a space."""
+    def to(self, kind: str, name: str, player: int | None = None) -> str:
+        """Return the words for going to a space, with whose it is."""
         laid = kind == "tile" and name in self._laid
-        return self._lex.say(" to the {place}" if laid else " to {place}", place=self.space(kind, name))
+        where = self._lex.say(" to the {place}" if laid else " to {place}", place=self.space(kind, name))
+        return where + (self.whose(kind, player) if player else "")
 
     def space(self, kind: str, name: str) -> str:
         """Return what a space is called; one of a board or a map that has a name is called by it."""
