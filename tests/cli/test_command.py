@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
+import click
 import pytest
 
 import toolkit
 from tests.projects import change, snapshot
-from toolkit.cli.command import run
+from toolkit.cli.command import VERBS, run
+from toolkit.cli.command import tuckbox as group
 
 CROPS = "cards/garden/decks/crops.yaml"
 
@@ -328,6 +332,18 @@ def test_help_and_version_are_results(tuckbox: Terminal, words: list[str]) -> No
     assert done.code == 0
     assert done.err == ""
     assert "Usage:" in done.out or done.out == f"tuckbox {toolkit.__version__}\n"
+
+
+def test_help_says_what_each_verb_does_and_imports_none_of_them(tuckbox: Terminal) -> None:
+    told = " ".join(tuckbox("--help").out.split())
+    for name, what in VERBS.items():
+        verb = group.get_command(click.Context(group), name)
+        assert verb
+        assert f"{name} {what}" in told
+        assert (verb.help or "")[:12] == what[:12]
+    code = "import sys; from toolkit.cli.command import run; run(['--help']); print('pydantic' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.PIPE, text=True)
+    assert done.stdout.splitlines()[-1] == "False"
 
 
 def test_no_verb_is_answered_with_help(tuckbox: Terminal) -> None:

@@ -16,8 +16,8 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 
 AMOUNT = (
-    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, largest, "
-    "distance, track, sum or difference"
+    "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
+    "largest, distance, track, sum or difference"
 )
 FIELDS = """\
   must: {type: integer, default: 1}
@@ -37,6 +37,11 @@ def project(tmp_path: Path) -> Project:
     [
         ("{id: a, name: A, copys: 2}", "unknown key 'copys'", "did you mean 'copies'?"),
         ("{id: a, nmae: A}", "unknown key 'nmae'", "did you mean 'name'?"),
+        (
+            "{id: a, name: A, designed: Sweet, and sour.}",
+            "unknown key 'and sour.'",
+            "a comma ends a text that stands in braces: put the whole text in quotes",
+        ),
         ("{id: a}", "the key 'name' is missing", None),
         ("{id: a, name: 12}", "expected text, found the number 12", "put it in quotes"),
         ("{id: a, name: }", "expected text, found nothing", None),
@@ -157,6 +162,11 @@ def test_a_text_has_room_for_what_is_written_unless_its_deck_says_less(project: 
             "unknown key 'atleast'",
             "did you mean 'at_least'?",
         ),
+        (
+            "{repeat: {times: 2, do: [{gain: {coins: {count: {crad: a}}}}]}}",
+            "unknown key 'crad'",
+            "did you mean 'card'?",
+        ),
     ],
 )
 def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, message: str, advice: str | None) -> None:
@@ -229,6 +239,7 @@ def test_a_size_is_a_name_or_two_lengths(project: Project) -> None:
         ("{id: a, name: A, copys: 2}", "copys"),
         ("{id: a, name: A, colour: bleu}", "bleu"),
         ("{id: a, name: A, play: [{gane: {coins: 1}}]}", "gane"),
+        ("{id: a, name: A, play: [{repeat: {times: 2, do: [{gain: {coins: true}}]}}]}", "true"),
         ("{id: a, name: A}\nextra: {type: integr}", "integr"),
     ],
 )

@@ -73,6 +73,7 @@ CHECKS: tuple[Rule, ...] = (
     language.cards_keep_to_their_language,
     own_words.own_words_have_the_numbers_of_the_effect,
     maps.spaces_are_known,
+    maps.maps_fit_their_boards,
     maps.spaces_hang_together,
     maps.closed_links_can_open,
     maps.layouts_keep_to_their_rules,

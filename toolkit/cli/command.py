@@ -21,7 +21,19 @@ from toolkit.model.phrases import clipped
 from toolkit.paths import PathError
 from toolkit.publish.lock import BuildRunningError
 
-VERBS = ("new", "check", "build", "play", "preflight", "export", "diff", "schema", "explain", "doctor", "clean")
+VERBS = {  # in the order in which an author meets them; what each does stands here, too, for help that imports none
+    "new": "Write a small game that builds and plays as it is.",
+    "check": "List everything that is wrong with the games; write nothing.",
+    "build": "Check the games; put sheets to print and the rules reference into build/.",
+    "play": "Play a game by its data and its rules.py, or check its worked examples.",
+    "preflight": "Measure finished PDFs: those of games, or any others.",
+    "export": "Write a game in another format: rules as text, or a folder for others to print or play.",
+    "diff": "Show what differs between revisions of git, folders, or the files as they are.",
+    "schema": "Write JSON Schema for your editor into build/schema/.",
+    "explain": "Say what a finding means, with an example, or list all codes.",
+    "doctor": "Say what this machine lacks, and the command that installs it.",
+    "clean": "Remove from build/ what tuckbox made, and nothing else.",
+}
 ADVICE = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "make room there, and do this again"),
     **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "make it yours to write, or work in another folder"),
@@ -34,8 +46,13 @@ class Verbs(click.Group):
     """Imports a verb when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the verbs in the order in which an author meets them."""
+        """Name the verbs."""
         return list(VERBS)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the verbs with what they do."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a verb, None where there is none of that name."""

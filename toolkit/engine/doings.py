@@ -63,7 +63,6 @@ class Doings:
         used = self._used(name, one)
         gate = self._gate(one)
         closed = both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
-        closed = both(closed, _marked(one.pick, self._make) if one.pick else None)
         done = self._done(name, one)
         closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
         if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
@@ -119,7 +118,9 @@ class Doings:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
         free = _at_free(pick.at, make) if pick.at and pick.at.free else None
-        where = make.layout.place(zone) if own and not free else make.find.here(_at_any(pick) if free else pick, "hand")
+        in_place = own and not free
+        where = make.layout.place(zone) if in_place else make.find.here(_at_any(pick) if free else pick, "hand")
+        closed = both(closed, _marked(pick, make)) if in_place else closed
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
         action = replace(action, say=_with_space(action, sorted(codes), make))
         only, why = free or (_only(one, make), None)

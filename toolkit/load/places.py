@@ -10,6 +10,7 @@ from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
 from toolkit.model.part import Path
+from toolkit.model.union import Apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,10 @@ def known_keys(model: type[BaseModel]) -> list[str]:
 
 
 def bare(kind: Any) -> Any:
-    """Take annotations, `or nothing` and the name of an alias off a type."""
-    kind = getattr(kind, "__value__", kind)
+    """Take annotations and `or nothing` off a type; one that stands apart is put in its place."""
     if get_origin(kind) is Annotated:
-        return bare(get_args(kind)[0])
+        whole, *notes = get_args(kind)
+        return bare(next((note.kind for note in notes if isinstance(note, Apart)), whole))
     if get_origin(kind) in (Union, UnionType):
         members = [member for member in get_args(kind) if member is not NoneType]
         return bare(members[0]) if len(members) == 1 else kind

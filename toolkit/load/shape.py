@@ -123,6 +123,9 @@ def _extra(flaw: Flaw) -> Told:
             "make it a step of its own: start its line with -",
         )
     known = _known(flaw)
+    if flaw.value is None and " " in str(key):  # {text: Give, and take.}
+        advice = "a comma ends a text that stands in braces: put the whole text in quotes"
+        return "S101", f"unknown key '{clipped(str(key))}'", advice
     return "S101", f"unknown key '{clipped(str(key))}'", did_you_mean(key, known) or f"known here: {any_of(known)}"
 
 

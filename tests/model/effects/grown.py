@@ -123,7 +123,7 @@ def _of_fields(part: type[Part], around: Around, left: Collection[str] = ()) -> 
 
 
 def _of(kind: Any, around: Around) -> list[Any]:
-    kind = getattr(kind, "__value__", kind)  # an alias stands for what it names
+    kind = Step if kind == AnyStep else kind
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _of(inner[0], around)
@@ -149,7 +149,7 @@ def _of_type(kind: Any, around: Around) -> list[Any]:
     plain: dict[Any, list[Any]] = {int: [2], bool: [True], str: ["apple"]}
     if kind in plain:
         return plain[kind]
-    if kind is AnyStep:
+    if kind is Step:
         return [INSIDE[0]]
     if issubclass(kind, Name):
         return [_NAMES[kind.kind][0]]

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from toolkit.load.schema.simplify import Names, tidy, within_reach
+from toolkit.load.schema.together import Together
 from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
 from toolkit.model.example import ExampleFile
 from toolkit.model.fields import names_in, record_type
@@ -72,7 +73,7 @@ def _files(
     decks = dict(bodies or {})
     asked: list[type[BaseModel]] = [*files.values(), *([DeckFile] if decks else []), *decks.values()]
     models: list[tuple[type[BaseModel], Literal["validation"]]] = [(one, "validation") for one in dict.fromkeys(asked)]
-    refs, whole = models_json_schema(models, ref_template="#/definitions/{model}")
+    refs, whole = models_json_schema(models, ref_template="#/definitions/{model}", schema_generator=Together)
     definitions = tidy(whole["$defs"], names)
     for name, model in files.items():
         yield name, _whole(definitions[_name(refs[model, "validation"])], definitions)

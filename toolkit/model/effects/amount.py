@@ -18,7 +18,7 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.union import telling_key
+from toolkit.model.union import Apart, telling_key
 from toolkit.speech.grammar import Grammar
 
 
@@ -274,7 +274,7 @@ def _shape(value: Any) -> str | None:
 
 Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
 NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
-Amount = Annotated[
+_Amount = Annotated[
     Annotated[NumberOrTable, Tag("number")]
     | Annotated[CountOf, Tag("count")]
     | Annotated[ValueOf, Tag("value")]
@@ -297,6 +297,7 @@ Amount = Annotated[
         custom_error_message="an amount is a number, or a mapping with one of " + ", ".join(SHAPES),
     ),
 ]
+Amount = Annotated[_Amount, Apart(lambda: _Amount)]
 
 
 Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})

@@ -19,7 +19,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.effects.variant import InVariant
 from toolkit.model.part import ComponentName, CounterName
-from toolkit.model.union import telling_key
+from toolkit.model.union import Apart, telling_key
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"
@@ -354,7 +354,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "variant": InVariant,
 }
 
-Condition = Annotated[
+_Condition = Annotated[
     Annotated[Beside, Tag("beside")]
     | Annotated[Have, Tag("have")]
     | Annotated[HaveEach, Tag("have_each")]
@@ -372,6 +372,8 @@ Condition = Annotated[
         custom_error_message="a condition is a mapping with one of " + ", ".join(SHAPES),
     ),
 ]
+Condition = Annotated[_Condition, Apart(lambda: _Condition)]
+
 
 for _shape in (AllOf, AnyOf, Not):
     _shape.model_rebuild()

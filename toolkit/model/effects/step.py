@@ -6,8 +6,7 @@ import sys
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import Field, GetCoreSchemaHandler
-from pydantic_core import CoreSchema
+from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, union
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
@@ -15,6 +14,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import CheckedPart
 from toolkit.model.part import CounterName
+from toolkit.model.union import Apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,14 +60,7 @@ class Step(CheckedPart):
 if TYPE_CHECKING:
     AnyStep = Step
 else:
-
-    class AnyStep:
-        """The union of all verbs, which needs the verbs, and they need it: asked for when steps are first read."""
-
-        @classmethod
-        def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
-            """Return the type of the vocabulary."""
-            return handler.generate_schema(sys.modules["toolkit.model.effects.vocabulary"].type_of_steps())
+    AnyStep = Annotated[Any, Apart(lambda: sys.modules["toolkit.model.effects.vocabulary"].Vocabulary)]
 
 
 Effect = Annotated[tuple[AnyStep, ...], Field(min_length=1)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final, Union
+from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import Discriminator, Tag
-from typing_extensions import TypeAliasType
 
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
@@ -29,7 +28,7 @@ from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.effects.walking import Walk
-from toolkit.model.union import telling_key
+from toolkit.model.union import Apart, telling_key
 
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
@@ -56,27 +55,12 @@ if TYPE_CHECKING:
     AnyStep = Step
 else:
     _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
-    # An alias is one definition however often it is met: without it the first effect would hold all others written out.
-    AnyStep = TypeAliasType(
-        "AnyStep",
-        Annotated[
-            Union[_tagged],  # noqa: UP007 (the members are known only at run time)
-            Discriminator(
-                verb_of,
-                custom_error_type="verb",
-                custom_error_message="a step is a mapping whose one key is a verb",
-            ),
-        ],
-    )
-
-
-def type_of_steps() -> Any:
-    """Return the type of a step; when first asked, build every verb, else each type builds them all."""
-    if not _built:
-        _built.append(True)  # before they ask for it themselves
-        for verb in VERBS.values():
-            verb.model_rebuild()
-    return AnyStep
-
-
-_built: Final[list[bool]] = []
+    Vocabulary = Annotated[
+        Union[_tagged],  # noqa: UP007 (the members are known only at run time)
+        Discriminator(
+            verb_of,
+            custom_error_type="verb",
+            custom_error_message="a step is a mapping whose one key is a verb",
+        ),
+    ]
+    AnyStep = Annotated[Vocabulary, Apart(lambda: Vocabulary)]

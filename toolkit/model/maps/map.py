@@ -60,7 +60,8 @@ class Grid(Part):
     def areas(self) -> Iterator[Area]:
         """Its rows and columns, where they are spaces: of the tiles that are not left out."""
         names = [name for name in self.names if name not in self.without] if self.lines else []
-        for kind, part in (("row", slice(1)), ("column", slice(1, None))):
+        ways: tuple[tuple[Kind, slice], ...] = (("row", slice(1)), ("column", slice(1, None)))
+        for kind, part in ways:
             if kind == "row" or self.shape == "square":
                 lines = dict.fromkeys(name[part] for name in names)
                 yield from ((kind, line, tuple(name for name in names if name[part] == line)) for line in lines)
@@ -250,6 +251,10 @@ class Map(Part):
         Literal["table", "player"],
         Field(description="One for all, or one for each player, such as a garden that is printed on a mat."),
     ] = "table"
+    board: Annotated[
+        ComponentName | None,
+        Field(description="The board, or the mat of a player, on which it is printed: the plain theme draws it there."),
+    ] = None
     called: Annotated[
         dict[Kind, Called], Field(description="What its spaces are called inside a sentence, by their kind.")
     ] = Field(default_factory=dict)
@@ -293,7 +298,21 @@ class Map(Part):
     ] = Field(default_factory=dict)
 
     OFFERED: ClassVar = (  # to templates
-        *("one", "each", "grid", "tiles", "places", "links", "rings", "areas", "keep", "layouts", "chart"),
+        *(
+            "one",
+            "each",
+            "board",
+            "fields",
+            "grid",
+            "tiles",
+            "places",
+            "links",
+            "rings",
+            "areas",
+            "keep",
+            "layouts",
+            "chart",
+        ),
     )
 
     @model_validator(mode="after")
