@@ -1,4 +1,4 @@
-"""The guide's game of mats is played after each of its steps, its example holds, and its mat is drawn by the plain theme."""
+"""The guide's game of mats is played after each of its steps, and its example holds."""
 
 from __future__ import annotations
 

@@ -67,6 +67,8 @@ def _template(theme: Theme, deck: Deck, side: str, name: str, place: Callable[[]
     known = getattr(theme, folder)
     if name not in known:
         advice = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
+        if folder != "boards" and name in theme.boards:
+            advice = f"boards/{name}.html is for decks with 'kind: board'"
         yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place(), help=advice)
 
 

@@ -215,14 +215,15 @@ class Atlas:
     def told(self, mark: int, seat: int | None = None) -> str:
         """Return which space a mark means: `corner b2-ne`; of another player than that of the seat `tile b2 of 2`."""
         owner = self.owners[mark - 1]
-        whose = "" if owner in (None, seat) else f" of {owner + 1}"
+        whose = "" if owner is None or owner == seat else f" of {owner + 1}"
         return f"{self._kinds[mark - 1]} {self.names[mark - 1]}{whose}"
 
     def said(self, number: int, seat: int | None = None) -> Spoken:
         """Return what an option says of a space: {"corner": "b2-ne"}, {"plan": 7}; of another player's also whose."""
-        kind, name, owner = (each[number - self.first] for each in (self._kinds, self.names, self.owners))
-        told = {kind: int(name) if name.isdecimal() else name}
-        return told if seat is None or owner in (None, seat) else {**told, "of": owner + 1}
+        at = number - self.first
+        kind, name, owner = self._kinds[at], self.names[at], self.owners[at]
+        told: Spoken = {kind: int(name) if name.isdecimal() else name}
+        return told if seat is None or owner is None or owner == seat else {**told, "of": owner + 1}
 
     def place_of(self, state: State, piece: int) -> int:
         """Return the mark that says where a piece lies; that of a space is its own."""

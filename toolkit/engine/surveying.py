@@ -15,6 +15,7 @@ from toolkit.engine.sieves import MARKED, Sieve
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
+from toolkit.model.part import SpaceName
 
 Meant = Callable[[Selector, str], Sieve]  # what tells the pieces that a selector speaks of
 Lying = Callable[[Selector, str], Here]  # lists them
@@ -70,8 +71,17 @@ class Surveyor:
         kept += [(self.around(what.at, atlas.single), True)] if what.at else []
         kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
         kept += [(self._filled(what), True)] if what.filled else []
+        kept += [(self._rolled(what.rolled), True)] if what.space and what.rolled else []
         kept += [(self._within(what.within.of, what.within.steps), True)] if what.within else []
         return kept
+
+    def _rolled(self, field: str) -> Bits:
+        """Return the function that gives the spaces that hold in a field what the dice show."""
+        slot, first, shown = self._layout.number(ROLLED), self._atlas.first, dict[int, int]()
+        for number, one in self._atlas.sites.items():
+            if isinstance(value := one.value(field), int):
+                shown[value] = shown.get(value, 0) | 1 << number - first
+        return lambda state, seat, piece: shown.get(state.counters[slot], 0)
 
     def _filled(self, what: Selector) -> Bits:
         """Return the function that gives the areas on each of whose tiles or places something lies."""
@@ -80,7 +90,7 @@ class Surveyor:
             lying = self.around(what.filled, single)
             gaps: Bits = lambda state, seat, piece: ~lying(state, seat, piece)  # noqa: E731
         else:
-            tiles, places = (self.bits(Selector(space=one, free=True, whose="all")) for one in BASES)
+            tiles, places = (self.bits(Selector(space=SpaceName(one), free=True, whose="all")) for one in BASES)
             gaps = lambda state, seat, piece: tiles(state, seat, piece) | places(state, seat, piece)  # noqa: E731
 
         def filled(state: State, seat: int, piece: int) -> int:

@@ -38,7 +38,7 @@ WITHOUT: Final = "without {thing}"
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
-    *("card", "pile", "token", "zone", "on", "rolled"),
+    *("card", "pile", "token", "zone", "on"),
     *("says", "on_space", "top", "marked", "unmarked"),
 )
 

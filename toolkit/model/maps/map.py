@@ -60,7 +60,8 @@ class Grid(Part):
     def areas(self) -> Iterator[Area]:
         """Its rows and columns, where they are spaces: of the tiles that are not left out."""
         names = [name for name in self.names if name not in self.without] if self.lines else []
-        for kind, part in (("row", slice(1)), ("column", slice(1, None))):
+        ways: tuple[tuple[Kind, slice], ...] = (("row", slice(1)), ("column", slice(1, None)))
+        for kind, part in ways:
             if kind == "row" or self.shape == "square":
                 lines = dict.fromkeys(name[part] for name in names)
                 yield from ((kind, line, tuple(name for name in names if name[part] == line)) for line in lines)
